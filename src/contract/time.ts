@@ -1,0 +1,83 @@
+// How times are shown (spec §9). The zone is always Asia/Shanghai, on the server too, so that a
+// page rendered there reads the same in the browser. China has had no summer time since 1991, and
+// nothing shown here is older, so a fixed offset serves.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const OFFSET_MS = 8 * HOUR_MS;
+/** A time this far ahead is a clock that runs a little fast, not an event to come. */
+const SKEW_MS = 5 * MINUTE_MS;
+
+/** A moment: a Date, an ISO 8601 text with its zone, or milliseconds since 1970. */
+export type Instant = Date | string | number;
+
+/** The spec's default of `formatDate`. */
+export const DEFAULT_PATTERN = 'yyyy-MM-dd hh:mm:ss';
+
+function millisecondsOf(instant: Instant): number {
+  return instant instanceof Date ? instant.getTime() : new Date(instant).getTime();
+}
+
+/** Days since 1970-01-01 in Shanghai, for comparing calendar days; NaN for no real time. */
+export function shanghaiDayNumber(instant: Instant): number {
+  return Math.floor((millisecondsOf(instant) + OFFSET_MS) / DAY_MS);
+}
+
+/** Shanghai's calendar and clock at a moment; months from 1. NaN throughout for no real time. */
+export function shanghaiParts(instant: Instant) {
+  const shifted = new Date(millisecondsOf(instant) + OFFSET_MS);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
+  };
+}
+
+/**
+ * A moment by a pattern, in Shanghai's time: `yyyy` year, `MM` month, `dd` day, `hh` hour of 24,
+ * `mm` minute, `ss` second; the one-letter forms do without leading zeros. Everything else in the
+ * pattern stays as it is. '' when the moment is no real time.
+ */
+export function formatDate(instant: Instant, pattern: string = DEFAULT_PATTERN): string {
+  if (Number.isNaN(millisecondsOf(instant))) return '';
+  const { year, month, day, hour, minute, second } = shanghaiParts(instant);
+  const values: Record<string, number> = {
+    y: year,
+    M: month,
+    d: day,
+    h: hour,
+    m: minute,
+    s: second,
+  };
+  return pattern.replace(/yyyy|MM?|dd?|hh?|mm?|ss?/g, (token) =>
+    String(values[token.charAt(0)]).padStart(token.length, '0'),
+  );
+}
+
+/**
+ * How long ago, as people say it (spec §9); the first line that fits counts:
+ * - under 60 s ago, or up to 5 minutes ahead (clocks differ): 刚刚
+ * - under an hour ago: N分钟前, N rounded down, also across midnight
+ * - the same calendar day, also later today: 今天 hh:mm
+ * - the calendar day before, also across New Year: 昨天 hh:mm
+ * - the same calendar year, also days to come: MM月DD日
+ * - otherwise: YYYY年MM月DD日
+ *
+ * '' when the moment is no real time. `now` is passed in; in a page give the server's time.
+ */
+export function relativeTime(instant: Instant, now: Instant): string {
+  const time = millisecondsOf(instant);
+  const age = millisecondsOf(now) - time;
+  if (Number.isNaN(age)) return '';
+  if (age >= -SKEW_MS && age < MINUTE_MS) return '刚刚';
+  if (age > 0 && age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}分钟前`;
+  const daysAgo = shanghaiDayNumber(now) - shanghaiDayNumber(time);
+  if (daysAgo === 0) return formatDate(time, '今天 hh:mm');
+  if (daysAgo === 1) return formatDate(time, '昨天 hh:mm');
+  const sameYear = shanghaiParts(time).year === shanghaiParts(now).year;
+  return formatDate(time, sameYear ? 'MM月dd日' : 'yyyy年MM月dd日');
+}
