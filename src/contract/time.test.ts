@@ -1,12 +1,12 @@
 // The relative-time display and the date format of spec §9, with their edges.
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, relativeTime, shanghaiDayNumber, shanghaiParts } from './time.ts';
 
 /** A Shanghai wall-clock time as a Date. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
 const NOON = at('2024-03-15 12:00:00');
-const before = (ms: number) => new Date(NOON.getTime() - ms);
+const noonMinus = (ms: number) => new Date(NOON.getTime() - ms);
 
 describe('relative time', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('relative time', () => {
   });
 
   it('counts the milliseconds at each edge', () => {
-    expect(relativeTime(before(59_999), NOON)).toBe('刚刚');
-    expect(relativeTime(before(60_000), NOON)).toBe('1分钟前');
-    expect(relativeTime(before(3_599_999), NOON)).toBe('59分钟前');
-    expect(relativeTime(before(3_600_000), NOON)).toBe('今天 11:00');
+    expect(relativeTime(noonMinus(59_999), NOON)).toBe('刚刚');
+    expect(relativeTime(noonMinus(60_000), NOON)).toBe('1分钟前');
+    expect(relativeTime(noonMinus(3_599_999), NOON)).toBe('59分钟前');
+    expect(relativeTime(noonMinus(3_600_000), NOON)).toBe('今天 11:00');
   });
 
   it('says minutes across midnight, and 昨天 across New Year', () => {
@@ -47,9 +47,9 @@ describe('relative time', () => {
   });
 
   it('takes a time up to five minutes ahead for a clock that runs fast', () => {
-    expect(relativeTime(before(-1), NOON)).toBe('刚刚');
-    expect(relativeTime(before(-300_000), NOON)).toBe('刚刚');
-    expect(relativeTime(before(-300_001), NOON)).toBe('今天 12:05');
+    expect(relativeTime(noonMinus(-1), NOON)).toBe('刚刚');
+    expect(relativeTime(noonMinus(-300_000), NOON)).toBe('刚刚');
+    expect(relativeTime(noonMinus(-300_001), NOON)).toBe('今天 12:05');
     expect(relativeTime(at('2024-03-16 09:00:00'), NOON)).toBe('03月16日');
     expect(relativeTime(at('2025-01-01 00:00:00'), NOON)).toBe('2025年01月01日');
   });
@@ -100,24 +100,20 @@ describe('the date format', () => {
 });
 
 describe('the zone', () => {
-  const zone = process.env.TZ;
   afterEach(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
+    vi.unstubAllEnvs();
   });
 
-  it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])(
-    'of the machine (%s) is no matter',
-    (tz) => {
-      process.env.TZ = tz;
-      expect(formatDate(at('2024-03-15 00:00:00'))).toBe('2024-03-15 00:00:00');
-      expect(relativeTime(at('2024-03-14 23:59:59'), NOON)).toBe('昨天 23:59');
-      expect(shanghaiParts(at('2024-12-31 23:59:59'))).toMatchObject({
-        year: 2024,
-        month: 12,
-        day: 31,
-      });
-      expect(shanghaiDayNumber(at('1970-01-02 00:00:00'))).toBe(1);
-    },
-  );
+  it.each([
+    ['UTC', 0],
+    ['America/New_York', 300],
+    ['Pacific/Kiritimati', -840],
+  ])('of the machine (%s) is no matter', (zone, offsetMinutes) => {
+    vi.stubEnv('TZ', zone);
+    expect(at('2024-12-31 23:59:59').getTimezoneOffset()).toBe(offsetMinutes);
+    expect(formatDate(at('2024-03-15 00:00:00'))).toBe('2024-03-15 00:00:00');
+    expect(relativeTime(at('2024-03-14 23:59:59'), NOON)).toBe('昨天 23:59');
+    expect(shanghaiParts(at('2024-12-31 23:59:59'))).toMatchObject({ month: 12, day: 31 });
+    expect(shanghaiDayNumber(at('1970-01-02 00:00:00'))).toBe(1);
+  });
 });
