@@ -1,0 +1,22 @@
+// Who may call an endpoint (spec section 6). One literal type, read by the guard and by the tests.
+
+/**
+ * - `open`: anybody;
+ * - `signed-in`: any account with a valid token;
+ * - `seeker`, `recruiter`, `operator`: an account that holds this role.
+ *
+ * Whose record it is is not decided here but in the query's `where`.
+ */
+export const ACCESS = ['open', 'signed-in', 'seeker', 'recruiter', 'operator'] as const;
+export type Access = (typeof ACCESS)[number];
+
+/** A role an account may hold. One account may hold the first two. */
+export const ROLES = ['seeker', 'recruiter', 'operator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** True when an account with these roles may call an endpoint of this access. */
+export function mayCall(access: Access, roles: readonly Role[] | null): boolean {
+  if (access === 'open') return true;
+  if (roles === null) return false;
+  return access === 'signed-in' || roles.includes(access);
+}

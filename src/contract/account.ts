@@ -1,0 +1,192 @@
+// Room account: captcha, codes, register, login, sessions (spec sections 2–4, 7).
+import { z } from 'zod';
+import { ROLES } from './access.ts';
+import { checked } from './checks.ts';
+import { Done, get, Id, Nothing, post } from './endpoint.ts';
+import { Time } from './shapes.ts';
+
+/** The forms that may ask for a captcha or a code; `path` of getCaptcha names one of them. */
+export const CAPTCHA_PATHS = ['login', 'register', 'forget'] as const;
+export const CodePurpose = z.enum(CAPTCHA_PATHS);
+export type CodePurpose = z.infer<typeof CodePurpose>;
+
+const Mobile = checked('mobile');
+const SmsCode = checked('mobileCode');
+const Password = checked('pwd');
+/** The role a visitor comes as: tab 1 of /login are seekers, tab 2 recruiters. */
+const VisitorRole = z.enum(['seeker', 'recruiter']);
+
+/** Kept as `userInfo` in local storage: what the pages show, and no more. */
+export const UserInfo = z.object({
+  account_id: Id,
+  name: z.string(),
+  avatar: z.string(),
+  /** Masked, as in 138****0000. */
+  mobile: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /** When the login ends, unix time in seconds. */
+  expire_time: z.number().int(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Kept as `userDetail`: how far the resume is. */
+export const UserDetail = z.object({
+  completeness: z.number().int().min(0).max(100),
+  has_password: z.boolean(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+/** Kept as `entDetail`: the enterprise a recruiter works for. */
+export const EntDetail = z.object({
+  enterprise_id: Id,
+  short_name: z.string(),
+  logo: z.string(),
+  certified: z.boolean(),
+  member_role: z.enum(['administrator', 'recruiter']),
+});
+export type EntDetail = z.infer<typeof EntDetail>;
+
+export const Login = z.object({
+  access_token: z.string(),
+  user_info: UserInfo,
+  user_detail: UserDetail,
+  ent_detail: EntDetail.nullable(),
+  /** The messaging signature; null until a messaging service answers for it. */
+  sig: z.string().nullable(),
+});
+export type Login = z.infer<typeof Login>;
+
+export const getCaptcha = get('/api/common/getCaptcha', {
+  summary: '图形验证码',
+  access: 'open',
+  whileClosed: true,
+  rate: { max: 60, window_s: 600 },
+  input: z.strictObject({ path: CodePurpose }),
+  data: z.object({
+    captcha_id: z.string(),
+    /** An SVG picture as a data URL. */
+    image: z.string(),
+    expires_in_s: z.number().int(),
+  }),
+});
+
+export const sendCode = post('/api/account.code/send', {
+  summary: '发送短信验证码',
+  access: 'open',
+  whileClosed: true,
+  input: z.strictObject({
+    mobile: Mobile,
+    purpose: CodePurpose,
+    captcha_id: z.string().max(64).default(''),
+    captcha: z.string().trim().max(8).default(''),
+  }),
+  /** `captcha_required` asks for the picture first; nothing was sent then. */
+  data: z.object({ sent: z.boolean(), captcha_required: z.boolean(), resend_after_s: z.number() }),
+});
+
+export const register = post('/api/account/register', {
+  summary: '注册',
+  access: 'open',
+  input: z.strictObject({
+    mobile: Mobile,
+    code: SmsCode,
+    password: Password,
+    role: VisitorRole,
+    agreed: z.literal(true, '请先阅读并同意用户协议与隐私政策'),
+  }),
+  data: Login,
+});
+
+export const loginByCode = post('/api/account/loginByCode', {
+  summary: '短信验证码登录（首次登录即注册）',
+  access: 'open',
+  whileClosed: true,
+  input: z.strictObject({
+    mobile: Mobile,
+    code: SmsCode,
+    role: VisitorRole,
+    agreed: z.literal(true, '请先阅读并同意用户协议与隐私政策'),
+  }),
+  data: Login,
+});
+
+export const loginByPassword = post('/api/account/loginByPassword', {
+  summary: '密码登录',
+  access: 'open',
+  whileClosed: true,
+  input: z.strictObject({
+    mobile: Mobile,
+    password: z.string('请填写密码').min(1, '请填写密码').max(128),
+    captcha_id: z.string().max(64).default(''),
+    captcha: z.string().trim().max(8).default(''),
+  }),
+  data: Login,
+});
+
+export const resetPassword = post('/api/account/resetPassword', {
+  summary: '忘记密码：用短信验证码设置新密码，所有设备退出登录',
+  access: 'open',
+  whileClosed: true,
+  input: z.strictObject({ mobile: Mobile, code: SmsCode, password: Password }),
+  data: Done,
+});
+
+export const logout = post('/api/account/logout', {
+  summary: '退出登录（本设备或全部设备）',
+  access: 'signed-in',
+  whileClosed: true,
+  input: z.strictObject({ everywhere: z.boolean().default(false) }),
+  data: Done,
+});
+
+export const currentLogin = get('/api/account/current', {
+  summary: '当前登录信息',
+  access: 'signed-in',
+  whileClosed: true,
+  input: Nothing,
+  data: Login.omit({ access_token: true }),
+});
+
+export const listSessions = get('/api/account.session/list', {
+  summary: '已登录的设备',
+  access: 'signed-in',
+  input: Nothing,
+  data: z.array(
+    z.object({
+      id: Id,
+      agent: z.string(),
+      address: z.string(),
+      created_at: Time,
+      seen_at: Time,
+      current: z.boolean(),
+    }),
+  ),
+});
+
+export const endSession = post('/api/account.session/end', {
+  summary: '让一台设备退出登录',
+  access: 'signed-in',
+  names: 'session',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+export const addRole = post('/api/account/addRole', {
+  summary: '开通求职者或招聘者身份',
+  access: 'signed-in',
+  input: z.strictObject({ role: VisitorRole }),
+  data: UserInfo,
+});
+
+export const getUserConfig = get('/api/common/getUserConfig', {
+  summary: '用户配置',
+  access: 'signed-in',
+  input: Nothing,
+  data: z.object({
+    roles: z.array(z.enum(ROLES)),
+    /** How many intentions a resume may hold. */
+    objective_max: z.number().int(),
+    unread_notices: z.number().int(),
+    unread_messages: z.number().int(),
+  }),
+});

@@ -1,0 +1,90 @@
+// One declaration per call: it drives validation, types, guard, OpenAPI, client and tests.
+import { z } from 'zod';
+import type { Access } from './access.ts';
+
+/** A file part of a multipart call; the other fields are the call's `input`. */
+export interface UploadRule {
+  field: string;
+  max_bytes: number;
+  /** Media types accepted after looking at the content, never at the name. */
+  types: readonly string[];
+}
+
+/** A rolling limit: at most `max` calls in `window_s` seconds per account, or per address. */
+export interface RateRule {
+  max: number;
+  window_s: number;
+}
+
+export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
+  /** What it does, in Chinese: shown in the API documentation. */
+  summary: string;
+  /** Required, so that it cannot be forgotten. */
+  access: Access;
+  input: I;
+  data: D;
+  /** Answers while the site is closed (is_open is not 1): login, site settings. */
+  whileClosed?: boolean;
+  rate?: RateRule;
+  upload?: UploadRule;
+  /** The kind of record an id in the input names; tests need a fixture of that kind. */
+  names?: string;
+}
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType>
+  extends EndpointRules<I, D> {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+}
+
+/** What a caller gives. */
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
+/** What a handler receives: the input after validation. */
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
+/** What a caller gets. */
+export type DataOf<E> = E extends Endpoint<z.ZodType, infer D> ? z.output<D> : never;
+
+/** Declares a read: its input travels in the query string, so use `queryNumber` and `queryList`. */
+export function get<I extends z.ZodType, D extends z.ZodType>(
+  path: `/api/${string}`,
+  rules: EndpointRules<I, D>,
+): Endpoint<I, D> {
+  return { method: 'GET', path, ...rules };
+}
+
+/** Declares a call whose input travels as a JSON body (query parameters are merged below it). */
+export function post<I extends z.ZodType, D extends z.ZodType>(
+  path: `/api/${string}`,
+  rules: EndpointRules<I, D>,
+): Endpoint<I, D> {
+  return { method: 'POST', path, ...rules };
+}
+
+/** Input of a call without parameters; anything else is refused. */
+export const Nothing = z.strictObject({});
+/** Data of a call that only succeeds or fails. */
+export const Done = z.null();
+/** A record's id: a positive whole number, also from a query string. */
+export const Id = z.coerce
+  .number('编号不正确')
+  .int('编号不正确')
+  .positive('编号不正确')
+  .max(2 ** 53 - 1);
+
+/** A whole number from a query string or a typed call, within bounds. */
+export const queryNumber = (min: number, max: number) =>
+  z.coerce.number('请填写数字').int('请填写整数').min(min).max(max);
+
+/** A list in a query string: `a,b` or a typed array; empty text is an empty list. */
+export const queryList = <T extends z.ZodType<unknown, unknown>>(item: T, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(item).max(max, `最多选择 ${max} 项`),
+  ) as unknown as z.ZodType<z.output<T>[], z.input<T>[] | undefined>;
+
+/** An opaque cursor of a list: made by the server, given back as it is. */
+export const Cursor = z.string().max(200);
+
+/** One page of a list; `next` is the cursor of the following page, null on the last. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: Cursor.nullable() });

@@ -1,0 +1,49 @@
+// Every error by name: its envelope code, HTTP status and Chinese message (spec section 8).
+
+/**
+ * Envelope codes: -1 ends the session, 404 leads to /notFont, any other one is shown as a message.
+ * The HTTP status stays 200 for answers of the product, because clients of the spec read `code`
+ * and treat other statuses as transport errors; only faults of the transport itself carry one.
+ */
+export const ERRORS = {
+  'not-signed-in': { code: -1, status: 200, msg: '请先登录' },
+  'session-expired': { code: -1, status: 200, msg: '您的登录已过期' },
+  'insufficient-permission': { code: 403, status: 200, msg: '权限不足' },
+  'site-closed': { code: 503, status: 200, msg: '网站升级中请联系管理员！' },
+  'not-found': { code: 404, status: 200, msg: '内容不存在或已删除' },
+  'invalid-input': { code: 422, status: 200, msg: '提交的内容有误，请检查后重试' },
+  conflict: { code: 409, status: 200, msg: '内容已发生变化，请刷新后重试' },
+  'too-many-requests': { code: 429, status: 200, msg: '操作太频繁，请稍后再试' },
+  'bad-request': { code: 400, status: 400, msg: '请求格式有误' },
+  'payload-too-large': { code: 413, status: 413, msg: '提交的内容过大' },
+  'unsupported-media-type': { code: 415, status: 415, msg: '请使用 JSON 格式提交' },
+  'internal-error': { code: 500, status: 500, msg: '服务器开小差了，请稍后再试' },
+  busy: { code: 503, status: 503, msg: '服务繁忙，请稍后再试' },
+} as const;
+export type ErrorName = keyof typeof ERRORS;
+
+/** An expected refusal: named, with a message for people and, for forms, one message a field. */
+export class Failure extends Error {
+  readonly kind: ErrorName;
+  readonly fields: Readonly<Record<string, string>> | null;
+
+  constructor(kind: ErrorName, msg?: string, fields?: Record<string, string>) {
+    super(msg ?? ERRORS[kind].msg);
+    this.name = 'Failure';
+    this.kind = kind;
+    this.fields = fields ?? null;
+  }
+
+  /** The envelope's code. */
+  get code(): number {
+    return ERRORS[this.kind].code;
+  }
+}
+
+/**
+ * Builds the error to throw: `throw fail('conflict', '您已投递过该职位')`.
+ * `fields` maps a field's path to its message and travels in the envelope's data.
+ */
+export function fail(kind: ErrorName, msg?: string, fields?: Record<string, string>): Failure {
+  return new Failure(kind, msg, fields);
+}

@@ -1,0 +1,38 @@
+// Shapes that several rooms speak: texts with bounds, months, places, coded terms.
+import { z } from 'zod';
+
+/** A text a person types: trimmed, with bounds and messages that name the field. */
+export function text(label: string, max: number, min = 1) {
+  return z
+    .string(`请填写${label}`)
+    .trim()
+    .min(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`)
+    .max(max, `${label}最多 ${max} 个字`);
+}
+
+/** A text that may be left empty. */
+export const optionalText = (label: string, max: number) => text(label, max, 0).default('');
+
+/** A calendar month, 'yyyy-mm'. */
+export const Month = z
+  .string('请选择年月')
+  .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '年月格式应为 yyyy-mm');
+
+/** A region's six-digit code; whether it exists is the server's rule. */
+export const RegionCode = z.string('请选择地区').regex(/^\d{6}$/, '请选择地区');
+
+/** A position category's code: 2 digits a level, so 2, 4 or 6. */
+export const CategoryCode = z.string('请选择职位类别').regex(/^(\d{2}){1,3}$/, '请选择职位类别');
+
+/** A third-level category. */
+export const CategoryLeaf = z.string('请选择职位类别').regex(/^\d{6}$/, '请选择到第三级职位类别');
+
+/** A code with the text people read. */
+export const Labelled = z.object({ code: z.string(), label: z.string() });
+export type Labelled = z.infer<typeof Labelled>;
+
+/** Times travel as ISO 8601 text. */
+export const Time = z.iso.datetime({ offset: true });
+
+/** Where a stored picture is found; empty when there is none. */
+export const PictureUrl = z.string().max(300);

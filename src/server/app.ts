@@ -1,0 +1,108 @@
+// Builds the whole server from its parts; main.ts listens. Here alone the rooms meet the platform.
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerDevInbox } from './account/dev-inbox.ts';
+import { accountEndpoints } from './account/endpoints.ts';
+import { identify } from './account/session.ts';
+import { enterpriseEndpoints } from './enterprise/endpoints.ts';
+import { operateEndpoints } from './operate/endpoints.ts';
+import { type Binding, type Call, makeCall, type Services } from './platform/call.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/db.ts';
+import { openFiles, registerFiles } from './platform/files.ts';
+import { registerHealth } from './platform/health.ts';
+import { handleError, registerApi } from './platform/http.ts';
+import { migrate } from './platform/migrate.ts';
+import { registerApiDocs } from './platform/openapi.ts';
+import { registerSecurity } from './platform/security.ts';
+import { openSms } from './platform/sms.ts';
+import { openStore } from './platform/store.ts';
+import { positionEndpoints } from './position/endpoints.ts';
+import { startExpiry } from './position/expiry.ts';
+import { resumeEndpoints } from './resume/endpoints.ts';
+import { siteEndpoints } from './site/endpoints.ts';
+import { isOpen } from './site/site.ts';
+import { registerSitemap } from './site/sitemap.ts';
+import { talentEndpoints } from './talent/endpoints.ts';
+
+/** Every endpoint with its handler. */
+export const bindings: readonly Binding[] = [
+  ...accountEndpoints,
+  ...resumeEndpoints,
+  ...positionEndpoints,
+  ...enterpriseEndpoints,
+  ...talentEndpoints,
+  ...siteEndpoints,
+  ...operateEndpoints,
+];
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  call: Call;
+  database: Database;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** A database opened before, as tests do; otherwise the configured one is opened. */
+  database?: Database;
+  clock?: () => Date;
+}
+
+/** Requests that have not ended by then are cut; uploads of the allowed size fit well within. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Opens database, store and files, migrates, and wires every route. Does not listen. */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const http = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
+    trustProxy: config.trustProxy || false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: 1024 * 1024,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  const database = options.database ?? (await openDatabase(config));
+  const applied = await migrate(database);
+  if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
+  const services: Services = {
+    config,
+    db: database.db,
+    store: openStore(config.redisUrl),
+    files: await openFiles(config),
+    sms: openSms(config, http.log),
+    log: http.log,
+    clock: options.clock ?? (() => new Date()),
+  };
+  const call = makeCall(services, bindings, { identify, isOpen });
+  await registerPlugins(http, config);
+  registerRoutes(http, services, call);
+  const stopExpiry = startExpiry(services);
+  const close = async () => {
+    stopExpiry();
+    await http.close();
+    await services.store.close();
+    await database.close();
+  };
+  return { http, services, call, database, close };
+}
+
+async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
+  http.setErrorHandler(handleError);
+  await registerSecurity(http, config);
+  await http.register(compress, { global: true, threshold: 1024 });
+  await http.register(multipart);
+  await http.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+}
+
+function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {
+  registerHealth(http, services);
+  registerApiDocs(http);
+  registerFiles(http, services.files);
+  registerSitemap(http, services);
+  registerDevInbox(http, services);
+  registerApi(http, bindings, call);
+}

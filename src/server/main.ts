@@ -1,0 +1,45 @@
+// Starts the server: configuration, demo town at the first start, listening, clean shutdown.
+import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { registerPages } from './platform/render.ts';
+
+const write = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const app = await buildApp(config);
+  await registerPages(app.http, config, app.call);
+  if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
+  await app.http.listen({ host: config.host, port: config.port });
+  write(`\n择木已启动：http://localhost:${config.port}\n`);
+  if (config.demo) {
+    write('示范账号（密码相同）：');
+    for (const { label, mobile, password } of demoAccounts)
+      write(`  ${label}  ${mobile}  ${password}`);
+  }
+  stopOnSignals(app.close);
+}
+
+/** Ctrl-C and a supervisor's TERM end open requests, then the database; a second one ends at once. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    write('\n正在停止……');
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  if (!(error instanceof ConfigError) && error instanceof Error)
+    process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,169 @@
+// The one way to data: validates, asks the guard, runs the handler, checks the answer.
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { mayCall, type Role } from '../../contract/access.ts';
+import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Files } from './files.ts';
+import { withinLimit } from './limit.ts';
+import type { Sms } from './sms.ts';
+import type { Store } from './store.ts';
+
+/** What the server offers to every room. */
+export interface Services {
+  config: Config;
+  db: Db;
+  store: Store;
+  files: Files;
+  sms: Sms;
+  log: FastifyBaseLogger;
+  /** The server's clock, passed in so that tests can move it. */
+  clock: () => Date;
+}
+
+/** Who calls, as the guard found it from the token. */
+export interface Caller {
+  account_id: number;
+  session_id: number;
+  roles: readonly Role[];
+  expires_at: Date;
+}
+
+/** Where a call comes from, before anything is believed about it. */
+export interface Origin {
+  token: string | null;
+  address: string;
+  agent: string;
+  file?: UploadedFile | undefined;
+}
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a handler gets besides its input. `now` is the same instant throughout one call. */
+export interface Context extends Services {
+  caller: Caller | null;
+  address: string;
+  agent: string;
+  now: Date;
+  file: UploadedFile | null;
+}
+
+export type Handler<E> = (context: Context, input: ParsedInputOf<E>) => Promise<DataOf<E>>;
+
+export interface Binding {
+  endpoint: Endpoint;
+  handler: (context: Context, input: never) => Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to its handler; a room lists its bindings in endpoints.ts. */
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Binding {
+  return { endpoint, handler };
+}
+
+/** Calls an endpoint in-process: the same guard as over HTTP. Throws a `Failure` when refused. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  origin: Origin,
+) => Promise<DataOf<E>>;
+
+/** The rooms' answers that the guard needs; given by app.ts, because platform knows no rooms. */
+export interface GuardRules {
+  /** Finds the caller of a token; throws `session-expired` for one that has ended. */
+  identify(services: Services, token: string, now: Date): Promise<Caller>;
+  isOpen(services: Services, now: Date): Promise<boolean>;
+}
+
+/** The caller of an endpoint whose access is not open. */
+export function callerOf(context: Context): Caller {
+  if (!context.caller) throw fail('not-signed-in');
+  return context.caller;
+}
+
+/** Makes the dispatcher over all bindings. */
+export function makeCall(
+  services: Services,
+  bindings: readonly Binding[],
+  rules: GuardRules,
+): Call {
+  const handlers = new Map(bindings.map(({ endpoint, handler }) => [endpoint.path, handler]));
+  const call = async (endpoint: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
+    const handler = handlers.get(endpoint.path);
+    if (!handler) throw fail('not-found');
+    const now = services.clock();
+    const caller = await admit(services, rules, endpoint, origin, now);
+    await limit(services, endpoint, caller?.account_id ?? origin.address);
+    const context: Context = {
+      ...services,
+      caller,
+      address: origin.address,
+      agent: origin.agent,
+      now,
+      file: origin.file ?? null,
+    };
+    const data = await handler(context, parseInput(endpoint, input) as never);
+    // Answers carry what the contract lists and nothing else.
+    return endpoint.data.parse(data);
+  };
+  return call as Call;
+}
+
+/** The guard: who is it, may they, is the site open. */
+async function admit(
+  services: Services,
+  rules: GuardRules,
+  endpoint: Endpoint,
+  { token }: Origin,
+  now: Date,
+): Promise<Caller | null> {
+  // An open call never fails for a stale token: the page would not load.
+  const caller = token ? await identifyFor(services, rules, endpoint, token, now) : null;
+  if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
+  const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
+  if (!mayPass && !(await rules.isOpen(services, now))) throw fail('site-closed');
+  if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');
+  return caller;
+}
+
+async function identifyFor(
+  services: Services,
+  rules: GuardRules,
+  endpoint: Endpoint,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
+  try {
+    return await rules.identify(services, token, now);
+  } catch (error) {
+    if (endpoint.access === 'open') return null;
+    throw error;
+  }
+}
+
+async function limit(services: Services, endpoint: Endpoint, who: number | string): Promise<void> {
+  if (!endpoint.rate) return;
+  const key = `rate:${endpoint.path}:${who}`;
+  const { max, window_s } = endpoint.rate;
+  if (!(await withinLimit(services.store, key, max, window_s))) throw fail('too-many-requests');
+}
+
+function parseInput(endpoint: Endpoint, input: unknown): unknown {
+  const parsed = endpoint.input.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
+}
+
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const entries = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  return Object.fromEntries(entries.reverse());
+}
+
+const firstMessage = (error: z.ZodError): string | undefined => error.issues[0]?.message;
+
+// Messages that no schema words itself are Chinese as well.
+z.config(z.locales.zhCN());

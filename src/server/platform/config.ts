@@ -1,0 +1,103 @@
+// Configuration: the only place that reads the environment. A wrong value names its variable.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const optionalUrl = (protocol: RegExp) => z.url({ protocol }).optional();
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Public address of the site: canonical URLs and the sitemap are made from it. */
+  SITE_URL: optionalUrl(/^https?$/),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  REDIS_URL: optionalUrl(/^rediss?$/),
+  /** 0 leaves a new site empty instead of loading the demo town. */
+  DEMO: flag.default(true),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: optionalUrl(/^https?$/),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Config {
+  mode: 'development' | 'test' | 'production';
+  host: string;
+  port: number;
+  siteUrl: string;
+  /** Absolute folder of the embedded database and of uploaded files. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  demo: boolean;
+  trustProxy: number;
+  logLevel: string;
+  s3: S3Config | null;
+}
+
+/** A configuration that cannot work; the message is meant for the person who deploys. */
+export class ConfigError extends Error {}
+
+function s3Of(env: z.output<typeof Environment>): S3Config | null {
+  if (!env.S3_BUCKET) return null;
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!env[name]) throw new ConfigError(`配置错误 ${name}：已设置 S3_BUCKET，因此必须设置它`);
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/**
+ * Reads and checks the configuration. Empty variables count as absent.
+ * @throws ConfigError that names each wrong variable and says why.
+ */
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `配置错误 ${issue.path.join('.')}：${issue.message}（现值 ${hint(given, issue.path[0])}）`,
+    );
+    throw new ConfigError(lines.join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    demo: env.DEMO,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    s3: s3Of(env),
+  };
+}
+
+/** Shows a wrong value, but never one that may hold a secret. */
+function hint(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
+  const key = String(name);
+  return /URL|KEY|SECRET|PASS/.test(key) ? '已隐藏' : JSON.stringify(given[key] ?? null);
+}

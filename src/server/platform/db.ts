@@ -1,0 +1,81 @@
+// The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../schema.ts';
+import { holdFolder } from './folder-lock.ts';
+
+/** A database handle or an open transaction: the first parameter of every query. */
+export type Db = Kysely<Schema>;
+
+export interface Database {
+  engine: 'postgresql' | 'embedded';
+  db: Db;
+  /** Runs a script of several statements on one connection, outside Kysely: migrations only. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Types read the same from both engines: int8 and numeric as numbers, dates as text. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+};
+
+/** Opens the database that the configuration names. The embedded one is held by one process. */
+export async function openDatabase(
+  options: { databaseUrl?: string | undefined; dataDir?: string | undefined } = {},
+): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl)
+    : openEmbedded(options.dataDir ? join(options.dataDir, 'database') : undefined);
+}
+
+function openPostgres(connectionString: string): Database {
+  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that the server ends must not end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const script = async (sql: string) => {
+    const client = await pool.connect();
+    try {
+      await client.query(sql);
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  return { engine: 'postgresql', db, script, close: () => db.destroy() };
+}
+
+/** @param folder where the data lies; without it everything stays in memory (tests). */
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const release = folder ? holdFolder(folder) : () => {};
+  const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers: PARSERS });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const script = async (sql: string) => {
+    try {
+      await pglite.exec(sql);
+    } catch (error) {
+      await pglite.exec('rollback').catch(() => {});
+      throw error;
+    }
+  };
+  const close = async () => {
+    if (!pglite.closed) await pglite.close();
+    release();
+  };
+  return { engine: 'embedded', db, script, close };
+}
+
+/** Runs `work` in one transaction; inside one already, joins it. */
+export function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

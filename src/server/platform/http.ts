@@ -1,0 +1,92 @@
+// The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { refusal, success } from '../../contract/envelope.ts';
+import { ERRORS, Failure, fail } from '../../contract/errors.ts';
+import type { Binding, Call, UploadedFile } from './call.ts';
+
+/** Registers every binding of the contract and the answer for unknown calls. */
+export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
+  for (const { endpoint } of bindings) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(request, reply, endpoint, call),
+    });
+  }
+  app.all('/api/*', async (_request, reply) => sendFailure(reply, fail('not-found')));
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  call: Call,
+): Promise<FastifyReply> {
+  const file = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+  const data = await call(endpoint, inputOf(request, endpoint), {
+    token: tokenOf(request),
+    address: request.ip,
+    agent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    file,
+  });
+  return reply.header('cache-control', 'no-store').send(success(data));
+}
+
+/** The token header of the spec; absent, empty or repeated counts as none. */
+function tokenOf(request: FastifyRequest): string | null {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token.slice(0, 200) : null;
+}
+
+function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  const query = request.query as Record<string, unknown>;
+  if (endpoint.method === 'GET' || endpoint.upload) return query;
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
+  return { ...query, ...body };
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  rule: { field: string; max_bytes: number },
+): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw fail('unsupported-media-type', '请以表单方式上传文件');
+  const part = await request.file({
+    limits: { fileSize: rule.max_bytes, files: 1, fields: 5, parts: 6, fieldSize: 1024 },
+  });
+  if (!part) throw fail('invalid-input', '请选择要上传的文件');
+  const bytes = await part.toBuffer().catch(() => {
+    throw fail('payload-too-large', `文件不能超过 ${Math.floor(rule.max_bytes / 1024 / 1024)} MB`);
+  });
+  return { name: part.filename, bytes };
+}
+
+/** Faults of the transport that Fastify finds before a handler runs. */
+const TRANSPORT_FAULTS: Record<
+  number,
+  'bad-request' | 'payload-too-large' | 'unsupported-media-type'
+> = {
+  400: 'bad-request',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+};
+
+/** Every error becomes an envelope; what was not expected is logged and told nobody. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) return sendFailure(reply, error);
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const fault = TRANSPORT_FAULTS[status];
+  if (fault) return sendFailure(reply, fail(fault));
+  if (status === 503) return sendFailure(reply, fail('busy'));
+  request.log.error({ err: error }, 'unexpected error');
+  return sendFailure(reply, fail('internal-error'));
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  return reply
+    .status(ERRORS[failure.kind].status)
+    .header('cache-control', 'no-store')
+    .send(refusal(failure));
+}

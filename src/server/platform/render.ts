@@ -1,0 +1,128 @@
+// Pages: the built web floor renders them here, for an anonymous reader only (design section 3).
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
+import type { Call } from './call.ts';
+import type { Config } from './config.ts';
+import { pagePolicy } from './security.ts';
+
+/** What a loader calls: the same dispatch as HTTP, always without a token. */
+export type AnonymousCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+) => Promise<DataOf<E>>;
+
+/** What the build's entry hands over so that server and loaders share context keys. */
+interface EntryModule {
+  callContext: RouterContext<AnonymousCall>;
+  nonceContext: RouterContext<string>;
+  siteUrlContext: RouterContext<string>;
+}
+
+interface Page {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  encoded: Map<string, Buffer>;
+}
+
+/** An anonymous page may be this old: many readers then cost one rendering. */
+const CACHE_MS = 5000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const BUILD = join(import.meta.dirname, '../../../build');
+
+/** Serves the built scripts and renders every other path. */
+export async function registerPages(
+  http: FastifyInstance,
+  config: Config,
+  call: Call,
+): Promise<void> {
+  const entry = join(BUILD, 'server/index.js');
+  if (!existsSync(entry)) throw new Error('build/ is missing: run `npm run build` first');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  await http.register(fastifyStatic, {
+    root: join(BUILD, 'client'),
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const kept = path.includes('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+      reply.header('cache-control', `public, ${kept}`);
+    },
+  });
+  const render = pageRenderer(build, config, call);
+  http.get('/*', async (request, reply) =>
+    send(reply, await render(request.url), request.headers['accept-encoding'] ?? ''),
+  );
+}
+
+/**
+ * Renders by address alone. Nothing of the visitor (token, cookie, address) reaches the renderer,
+ * so a page kept for some seconds cannot carry one visitor's data to another.
+ */
+export function pageRenderer(build: ServerBuild, config: Config, call: Call) {
+  const handler = createRequestHandler(build, config.mode);
+  const keys = build.entry.module as unknown as EntryModule;
+  const origin = { token: null, address: 'renderer', agent: '' };
+  const pages = new LRUCache<string, Page>({
+    max: 2000,
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (page) => page.body.length + 1024,
+    ttl: CACHE_MS,
+    fetchMethod: (path) => renderOnce(path),
+  });
+
+  async function renderOnce(path: string): Promise<Page> {
+    const nonce = randomBytes(16).toString('base64');
+    const context = new RouterContextProvider();
+    context.set(keys.callContext, (endpoint, input) => call(endpoint, input, origin));
+    context.set(keys.nonceContext, nonce);
+    context.set(keys.siteUrlContext, config.siteUrl);
+    const response = await handler(new Request(new URL(path, config.siteUrl)), context);
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (isHtml) response.headers.set('content-security-policy', pagePolicy(nonce));
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      encoded: new Map(),
+    };
+  }
+
+  return async (url: string): Promise<Page> => {
+    const page = await pages.fetch(url.startsWith('//') ? '/' : url);
+    if (!page) throw new Error('page was not rendered');
+    return page;
+  };
+}
+
+const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+async function send(reply: FastifyReply, page: Page, accepted: string): Promise<FastifyReply> {
+  const encoding = Object.keys(ENCODERS).find((name) => accepted.includes(name));
+  reply.status(page.status).header('vary', 'accept-encoding');
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!encoding || page.body.length < 1024) return reply.send(page.body);
+  let encoded = page.encoded.get(encoding);
+  if (!encoded) {
+    encoded = (await ENCODERS[encoding]?.(page.body)) ?? page.body;
+    page.encoded.set(encoding, encoded);
+  }
+  return reply.header('content-encoding', encoding).send(encoded);
+}

@@ -1,0 +1,39 @@
+// Security headers on every answer, errors and files included.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/**
+ * The policy of answers that are not pages; pages have their own with a nonce (`pagePolicy`).
+ */
+const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+export async function registerSecurity(http: FastifyInstance, config: Config): Promise<void> {
+  const https = config.siteUrl.startsWith('https:');
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/**
+ * The policy of a page: scripts run only with this rendering's nonce or when such a script loads
+ * them (the analytics script of the site settings). Ant Design writes its styles inline.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' https://hm.baidu.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

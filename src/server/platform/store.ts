@@ -1,0 +1,99 @@
+// Short-lived shared values (captchas, codes, counters): Redis by REDIS_URL, otherwise memory.
+import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+
+/** Values are text and die by themselves; times are in seconds. */
+export interface Store {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string, ttlS: number): Promise<void>;
+  /** Reads and removes in one step, so that a value can be used only once. */
+  take(key: string): Promise<string | null>;
+  /** Adds one and gives the new count; the first one starts the window of `windowS`. */
+  count(key: string, windowS: number): Promise<number>;
+  remove(key: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the store the configuration names. */
+export function openStore(redisUrl?: string): Store {
+  return redisUrl ? withFallback(redisStore(redisUrl), memoryStore()) : memoryStore();
+}
+
+/** A store inside this process; the oldest values give way beyond 200,000. */
+export function memoryStore(): Store {
+  const values = new LRUCache<string, string>({ max: 200_000 });
+  return {
+    get: async (key) => values.get(key) ?? null,
+    set: async (key, value, ttlS) => {
+      values.set(key, value, { ttl: ttlS * 1000 });
+    },
+    take: async (key) => {
+      const value = values.get(key) ?? null;
+      values.delete(key);
+      return value;
+    },
+    count: async (key, windowS) => {
+      const count = Number(values.get(key) ?? 0) + 1;
+      const left = count === 1 ? windowS * 1000 : values.getRemainingTTL(key);
+      values.set(key, String(count), { ttl: Math.max(left, 1) });
+      return count;
+    },
+    remove: async (key) => {
+      values.delete(key);
+    },
+    ping: async () => {},
+    close: async () => values.clear(),
+  };
+}
+
+/** INCR and EXPIRE in one step: a counter that lost its expiry would lock somebody out for good. */
+const COUNT_SCRIPT = `local n = redis.call('incr', KEYS[1])
+if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
+return n`;
+
+function redisStore(url: string): Store {
+  const redis = new Redis(url, {
+    keyPrefix: 'zemu:',
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1000,
+    enableOfflineQueue: false,
+  });
+  // Failures surface on each command; without a listener the first one would end the process.
+  redis.on('error', () => {});
+  return {
+    get: (key) => redis.get(key),
+    set: async (key, value, ttlS) => {
+      await redis.set(key, value, 'EX', ttlS);
+    },
+    take: (key) => redis.getdel(key),
+    count: async (key, windowS) => Number(await redis.eval(COUNT_SCRIPT, 1, key, windowS)),
+    remove: async (key) => {
+      await redis.del(key);
+    },
+    ping: async () => {
+      await redis.ping();
+    },
+    close: async () => redis.disconnect(),
+  };
+}
+
+/** Limits fall back to this node's own counters while Redis is away, never to none. */
+function withFallback(first: Store, second: Store): Store {
+  const either =
+    <A extends unknown[], R>(ask: (store: Store) => (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      ask(first)(...args).catch(() => ask(second)(...args));
+  return {
+    get: either((store) => store.get),
+    set: either((store) => store.set),
+    take: either((store) => store.take),
+    count: either((store) => store.count),
+    remove: either((store) => store.remove),
+    ping: first.ping,
+    close: async () => {
+      await first.close();
+      await second.close();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// The stage of the API tests: a real database, the real server, people who act through typed calls.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import type { Role } from '../src/contract/access.ts';
+import type { DataOf, Endpoint, InputOf } from '../src/contract/endpoint.ts';
+import { type Envelope, isEnvelope, OK } from '../src/contract/envelope.ts';
+import { createAccount } from '../src/server/account/account.ts';
+import { openSession } from '../src/server/account/session.ts';
+import { type App, buildApp } from '../src/server/app.ts';
+import { type Config, readConfig } from '../src/server/platform/config.ts';
+import { type Database, openDatabase } from '../src/server/platform/db.ts';
+
+/** Somebody who calls the API over HTTP. */
+export interface Person {
+  account_id: number;
+  token: string;
+  mobile: string;
+  /** The data of a success; throws an Error `code: msg` for anything else. */
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<DataOf<E>>;
+  /** The whole envelope, for tests of refusals; any input, also a wrong one. */
+  ask(endpoint: Endpoint, input?: unknown): Promise<Envelope>;
+}
+
+export interface World extends App {
+  config: Config;
+  anonymous: Person;
+  /** A new account with these roles (a seeker without any). */
+  person(...roles: Role[]): Promise<Person>;
+  /** The server's clock: set it to move in time; null follows the real one. */
+  setNow(now: Date | null): void;
+}
+
+interface Stage {
+  app: App;
+  config: Config;
+  moment: { now: Date | null };
+}
+
+let stage: Promise<Stage> | null = null;
+let mobiles = 0;
+
+afterAll(async () => {
+  if (!stage) return;
+  const { app, config } = await stage;
+  await app.close();
+  if (config.databaseUrl) await dropDatabase(config.databaseUrl);
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
+
+/** An empty world: the first call of a file opens it, later ones wipe it. */
+export async function world(): Promise<World> {
+  stage ??= openStage();
+  const { app, config, moment } = await stage;
+  moment.now = null;
+  await wipe(app.database);
+  await app.services.store.close();
+  return {
+    ...app,
+    config,
+    anonymous: personOf(app, { account_id: 0, token: '', mobile: '' }),
+    person: (...roles) => newPerson(app, roles.length > 0 ? roles : ['seeker']),
+    setNow: (now) => {
+      moment.now = now;
+    },
+  };
+}
+
+async function openStage(): Promise<Stage> {
+  const databaseUrl = process.env.DATABASE_URL
+    ? await createDatabase(process.env.DATABASE_URL)
+    : undefined;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'zemu-test-')),
+    DATABASE_URL: databaseUrl,
+  });
+  const moment: Stage['moment'] = { now: null };
+  const database = await openDatabase({ databaseUrl });
+  const app = await buildApp(config, { database, clock: () => moment.now ?? new Date() });
+  await app.http.ready();
+  return { app, config, moment };
+}
+
+/** Each test file has a database of its own on the server that DATABASE_URL names. */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `zemu_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function dropDatabase(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await onServer(databaseUrl, `drop database ${name} with (force)`);
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const target = new URL(url);
+  target.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: target.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function wipe({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'migration'`.execute(db);
+  const tables = rows.map((row) => `"${row.name}"`).join(', ');
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(db);
+}
+
+async function newPerson(app: App, roles: Role[]): Promise<Person> {
+  mobiles += 1;
+  const mobile = `199${String(mobiles).padStart(8, '0')}`;
+  const { db, clock } = app.services;
+  const account_id = await createAccount(db, { mobile, roles, name: '' });
+  const { token } = await openSession(
+    db,
+    account_id,
+    { agent: 'test', address: '127.0.0.1' },
+    clock(),
+  );
+  return personOf(app, { account_id, token, mobile });
+}
+
+function personOf(app: App, who: Pick<Person, 'account_id' | 'token' | 'mobile'>): Person {
+  const ask = (endpoint: Endpoint, input: unknown = {}) => request(app, endpoint, input, who.token);
+  return {
+    ...who,
+    ask,
+    call: async (endpoint, input) => {
+      const { code, msg, data } = await ask(endpoint, input);
+      if (code !== OK) throw new Error(`${code}: ${msg}`);
+      return data as DataOf<typeof endpoint>;
+    },
+  };
+}
+
+async function request(
+  app: App,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string,
+): Promise<Envelope> {
+  const isRead = endpoint.method === 'GET';
+  const query = isRead ? `?${queryOf(input as Record<string, unknown>)}` : '';
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: `${endpoint.path}${query}`,
+    headers: { 'app-name': 'pc', ...(token ? { token } : {}) },
+    ...(isRead ? {} : { payload: input as object }),
+  });
+  const body: unknown = response.json();
+  if (!isEnvelope(body)) throw new Error(`not an envelope: ${response.body.slice(0, 200)}`);
+  return body;
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
