@@ -1,0 +1,8 @@
+// Joins class names, leaving out what is not set.
+
+/** Takes class names or falsy values; gives one `className` string, or undefined when nothing is left. */
+export function classNames(
+  ...names: ReadonlyArray<string | false | null | undefined>
+): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
