@@ -4,4 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
+  // Forty routes are few: the manifest comes with the page instead of a call for each link.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

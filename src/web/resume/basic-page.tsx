@@ -1,0 +1,4 @@
+// 简历
+export default function BasicPage() {
+  return <h1>简历</h1>;
+}

@@ -1,0 +1,60 @@
+// Every address of the site (spec section 2). The spec's odd spellings live here and nowhere else.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Screens of later issues: each shows its name and an honest line. */
+const later = (path: string, area = '') =>
+  route(path, 'site/later-page.tsx', { id: `later:${area}${path}` });
+
+export default [
+  layout('shell/public-shell.tsx', [
+    index('site/home-page.tsx'),
+    route('position', 'position/list-page.tsx'),
+    route('position-details', 'position/details-page.tsx'),
+    route('enterprise', 'enterprise/list-page.tsx'),
+    route('company-details', 'enterprise/company-page.tsx'),
+    route('protocol', 'site/protocol-page.tsx'),
+    layout('shell/signed-in-area.tsx', { id: 'seeker-area' }, [
+      layout('resume/resume-shell.tsx', [
+        route('my-resume', 'resume/overview-page.tsx'),
+        route('my-resume/basic', 'resume/basic-page.tsx'),
+        route('advantage', 'resume/advantage-page.tsx'),
+        route('objective', 'resume/objective-page.tsx'),
+        route('experience', 'resume/experience-page.tsx'),
+        route('educational', 'resume/educational-page.tsx'),
+        route('certificate', 'resume/certificate-page.tsx'),
+      ]),
+      route('my-resume/:section', 'resume/section-redirect.tsx'),
+      later('privacy'),
+      later('notification'),
+      later('personal-center'),
+      later('elite'),
+      later('recruiter'),
+      later('jobHunting'),
+      later('interaction'),
+      later('account'),
+    ]),
+  ]),
+  route('website', 'site/website-page.tsx'),
+  route('notFont', 'site/not-found-page.tsx'),
+  route('login', 'account/login-page.tsx'),
+  route('forget', 'account/forget-page.tsx'),
+  route('layout', 'shell/recruiter-shell.tsx', [
+    index('site/recruiter-home-page.tsx'),
+    route('position', 'position/manage-page.tsx'),
+    route('positionRelease', 'position/release-page.tsx'),
+    route('manage', 'talent/manage-page.tsx'),
+    route('mangeCv', 'talent/manage-page.tsx', { id: 'talent/manage-page-alias' }),
+    later('userInfo'),
+    later('recommend'),
+    later('interactive'),
+    later('interview'),
+    later('notice'),
+    later('assets'),
+    later('vip'),
+    later('enterprises'),
+    later('account', 'layout/'),
+    later('corporate-information'),
+    later('activity'),
+  ]),
+  route('*', 'site/unknown-path.tsx'),
+] satisfies RouteConfig;

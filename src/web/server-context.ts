@@ -1,0 +1,15 @@
+// What the server gives to loaders; the keys leave through entry.server.tsx (platform/render.ts).
+import { createContext } from 'react-router';
+import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
+
+/** Calls an endpoint in-process, always anonymously. */
+export type AnonymousCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+) => Promise<DataOf<E>>;
+
+export const callContext = createContext<AnonymousCall>();
+/** The nonce of this rendering's content security policy. */
+export const nonceContext = createContext<string>('');
+/** The public address of the site, without a slash at its end. */
+export const siteUrlContext = createContext<string>('');

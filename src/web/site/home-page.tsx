@@ -1,0 +1,4 @@
+// 首页
+export default function HomePage() {
+  return <h1>首页</h1>;
+}
