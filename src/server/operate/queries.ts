@@ -1,0 +1,115 @@
+// SQL of the room operate: adverts, their clicks, activities.
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+/** The adverts that run at `now`, in the order of their slots and ranks. */
+export function listRunningAdverts(db: Db, now: Date) {
+  return db
+    .selectFrom('operate_advert')
+    .select(['id', 'slot', 'title', 'subtitle', 'image', 'link', 'paid'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('slot')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+}
+
+/** True when the advert exists and runs at `now`. */
+export async function advertRuns(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('operate_advert')
+    .select('id')
+    .where('id', '=', id)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes the click of a visitor on a day; false when it was noted before. */
+export async function insertClick(
+  db: Db,
+  click: { advert_id: number; visitor: string; day: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('operate_advert_click')
+    .values(click)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('advert_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addClick(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('operate_advert')
+    .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Clicks of visitors before a day: after that they have done their duty. */
+export async function deleteClicksBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('operate_advert_click').where('day', '<', day).execute();
+}
+
+export async function insertAdvert(
+  db: Db,
+  advert: Insertable<Schema['operate_advert']>,
+): Promise<number> {
+  const row = await db
+    .insertInto('operate_advert')
+    .values(advert)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const SUMMARY = [
+  'id',
+  'title',
+  'kind',
+  'cover',
+  'summary',
+  'region',
+  'place',
+  'starts_at',
+  'ends_at',
+] as const;
+
+/** Activities: those that have not ended first, the next to begin ahead; then the latest ended. */
+export function listActivityRows(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('operate_activity')
+    .select(SUMMARY)
+    .orderBy(sql`ends_at <= ${now}`)
+    .orderBy(sql`case when ends_at > ${now} then starts_at end`)
+    .orderBy('ends_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findActivityRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('operate_activity')
+    .select([...SUMMARY, 'content', 'schedule', 'organiser'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertActivityRow(
+  db: Db,
+  activity: Insertable<Schema['operate_activity']>,
+): Promise<number> {
+  const row = await db
+    .insertInto('operate_activity')
+    .values(activity)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

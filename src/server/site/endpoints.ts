@@ -1,0 +1,20 @@
+// Binds the endpoints of the room site.
+import {
+  getDefaultKefu,
+  getSite,
+  listRegions,
+  saveSite,
+  uploadImage,
+} from '../../contract/site.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { uploadPicture } from './picture.ts';
+import { regionTree } from './regions.ts';
+import { findDefaultKefu, saveSettings, siteSettings } from './site.ts';
+
+export const siteEndpoints: Binding[] = [
+  bind(getSite, ({ db }) => siteSettings(db)),
+  bind(saveSite, ({ db, now }, changes) => saveSettings(db, changes, now)),
+  bind(getDefaultKefu, ({ db }) => findDefaultKefu(db)),
+  bind(listRegions, async () => [...regionTree()]),
+  bind(uploadImage, (context) => uploadPicture(context)),
+];
