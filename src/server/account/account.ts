@@ -1,0 +1,39 @@
+// The room account's front door: what other rooms may do with accounts.
+import { type Role, ROLES } from '../../contract/access.ts';
+import { fail } from '../../contract/errors.ts';
+import type { Db } from '../platform/db.ts';
+import { addAccountRole, insertAccount, type NewAccount, updateProfile } from './queries.ts';
+
+/**
+ * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).
+ * @throws Failure `conflict` when the number has an account.
+ */
+export async function createAccount(db: Db, account: NewAccount): Promise<number> {
+  const account_id = await insertAccount(db, account);
+  if (account_id === null) throw fail('conflict', '该手机号已注册，请直接登录');
+  return account_id;
+}
+
+/** Sets what pages show of a person; the resume or the membership decides it. */
+export async function setProfile(
+  db: Db,
+  account_id: number,
+  profile: { name?: string; avatar?: string },
+): Promise<void> {
+  await updateProfile(db, account_id, profile);
+}
+
+/** Gives an account a role; nothing happens when it holds it already. */
+export async function grantRole(db: Db, account_id: number, role: Role): Promise<void> {
+  await addAccountRole(db, account_id, role);
+}
+
+/** The roles of an account's row, in the contract's order. */
+export function rolesOf(row: {
+  is_seeker: boolean;
+  is_recruiter: boolean;
+  is_operator: boolean;
+}): Role[] {
+  const held = { seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator };
+  return ROLES.filter((role) => held[role]);
+}

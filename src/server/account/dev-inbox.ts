@@ -1,0 +1,68 @@
+// The developer's inbox: text messages that were not really sent. Never in production (design §5).
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../platform/call.ts';
+import type { SentMessage } from '../platform/sms.ts';
+
+/** Serves /dev/inbox for people and /dev/inbox.json for browser tests; both 404 in production. */
+export function registerDevInbox(http: FastifyInstance, { config, sms }: Services): void {
+  if (config.mode === 'production') {
+    for (const path of ['/dev/inbox', '/dev/inbox.json']) {
+      http.get(path, async (_request, reply) => reply.status(404).send('Not Found'));
+    }
+    return;
+  }
+  http.get('/dev/inbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(sms.inbox()),
+  );
+  http.get('/dev/inbox', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'`)
+      .type('text/html; charset=utf-8')
+      .send(inboxPage(sms.inbox(), nonce));
+  });
+}
+
+function inboxPage(messages: readonly SentMessage[], nonce: string): string {
+  const rows = messages.map(
+    ({ mobile, text, at }) =>
+      `<li><p class="to">发往 ${escapeHtml(mobile)} · <time>${escapeHtml(at)}</time></p><p>${escapeHtml(text)}</p></li>`,
+  );
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信。</p>';
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="5">
+<title>开发者收件箱 · 择木</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<h1>开发者收件箱</h1>
+<p>未配置短信服务时，验证码短信不会真正发出，而是显示在这里。页面每 5 秒刷新一次，正式环境中不存在。</p>
+${list}
+</body>
+</html>`;
+}
+
+const STYLE = `
+body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #1f2a24; background: #f7f8f5; }
+ul { padding: 0; list-style: none; }
+li { margin-block: 0.75rem; padding: 0.5rem 1rem; background: #fff; border: 0.0625rem solid #dde3dc; border-radius: 0.5rem; }
+p { margin-block: 0.25rem; }
+.to { color: #5b6a61; font-size: 0.875rem; }
+`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

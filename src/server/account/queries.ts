@@ -1,0 +1,104 @@
+// SQL of the room account: accounts, sessions, consents. `db` is a handle or an open transaction.
+import type { Role } from '../../contract/access.ts';
+import type { Db } from '../platform/db.ts';
+
+export interface NewAccount {
+  mobile: string;
+  roles: readonly Role[];
+  name: string;
+  /** argon2id in PHC format; absent while the person only logs in by code. */
+  password_hash?: string | null;
+}
+
+const ACCOUNT_COLUMNS = [
+  'id',
+  'mobile',
+  'password_hash',
+  'name',
+  'avatar',
+  'is_seeker',
+  'is_recruiter',
+  'is_operator',
+] as const;
+
+const ROLE_COLUMN = {
+  seeker: 'is_seeker',
+  recruiter: 'is_recruiter',
+  operator: 'is_operator',
+} as const satisfies Record<Role, string>;
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The new account's id, or null when the number is taken: two registrations never make two. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number | null> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      mobile: account.mobile,
+      name: account.name,
+      password_hash: account.password_hash ?? null,
+      is_seeker: account.roles.includes('seeker'),
+      is_recruiter: account.roles.includes('recruiter'),
+      is_operator: account.roles.includes('operator'),
+    })
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findAccount(db: Db, account_id: number) {
+  const row = await db
+    .selectFrom('account')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', account_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccountByMobile(db: Db, mobile: string): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(ACCOUNT_COLUMNS)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateProfile(
+  db: Db,
+  account_id: number,
+  profile: { name?: string; avatar?: string },
+): Promise<void> {
+  if (profile.name === undefined && profile.avatar === undefined) return;
+  await db.updateTable('account').set(profile).where('id', '=', account_id).execute();
+}
+
+export async function updatePassword(
+  db: Db,
+  account_id: number,
+  password_hash: string,
+): Promise<void> {
+  await db.updateTable('account').set({ password_hash }).where('id', '=', account_id).execute();
+}
+
+export async function addAccountRole(db: Db, account_id: number, role: Role): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ [ROLE_COLUMN[role]]: true })
+    .where('id', '=', account_id)
+    .execute();
+}
+
+export async function insertConsents(
+  db: Db,
+  account_id: number,
+  agreements: readonly { document: string; version: string }[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('account_consent')
+    .values(agreements.map((agreement) => ({ account_id, ...agreement, agreed_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
