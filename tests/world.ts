@@ -14,6 +14,7 @@ import { openSession } from '../src/server/account/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Database, openDatabase } from '../src/server/platform/db.ts';
+import { openStore } from '../src/server/platform/store.ts';
 
 /** Somebody who calls the API over HTTP. */
 export interface Person {
@@ -58,7 +59,7 @@ export async function world(): Promise<World> {
   const { app, config, moment } = await stage;
   moment.now = null;
   await wipe(app.database);
-  await app.services.store.close();
+  await app.services.store.clear();
   return {
     ...app,
     config,
@@ -83,7 +84,9 @@ async function openStage(): Promise<Stage> {
   });
   const moment: Stage['moment'] = { now: null };
   const database = await openDatabase({ databaseUrl });
-  const app = await buildApp(config, { database, clock: () => moment.now ?? new Date() });
+  // Test files run side by side against one Redis, each under a prefix of its own.
+  const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
+  const app = await buildApp(config, { database, store, clock: () => moment.now ?? new Date() });
   await app.http.ready();
   return { app, config, moment };
 }

@@ -18,7 +18,7 @@ import { migrate } from './platform/migrate.ts';
 import { registerApiDocs } from './platform/openapi.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
-import { openStore } from './platform/store.ts';
+import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
 import { startExpiry } from './position/expiry.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
@@ -49,6 +49,7 @@ export interface App {
 export interface AppOptions {
   /** A database opened before, as tests do; otherwise the configured one is opened. */
   database?: Database;
+  store?: Store;
   clock?: () => Date;
 }
 
@@ -59,7 +60,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const http = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
-    trustProxy: config.trustProxy || false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: 1024 * 1024,
     disableRequestLogging: true,
@@ -71,7 +72,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const services: Services = {
     config,
     db: database.db,
-    store: openStore(config.redisUrl),
+    store: options.store ?? openStore(config.redisUrl),
     files: await openFiles(config),
     sms: openSms(config, http.log),
     log: http.log,

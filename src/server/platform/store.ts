@@ -12,12 +12,14 @@ export interface Store {
   count(key: string, windowS: number): Promise<number>;
   remove(key: string): Promise<void>;
   ping(): Promise<void>;
+  /** Forgets every value of this store: tests start from nothing. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the store the configuration names. */
-export function openStore(redisUrl?: string): Store {
-  return redisUrl ? withFallback(redisStore(redisUrl), memoryStore()) : memoryStore();
+export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
+  return redisUrl ? withFallback(redisStore(redisUrl, prefix), memoryStore()) : memoryStore();
 }
 
 /** A store inside this process; the oldest values give way beyond 200,000. */
@@ -43,6 +45,7 @@ export function memoryStore(): Store {
       values.delete(key);
     },
     ping: async () => {},
+    clear: async () => values.clear(),
     close: async () => values.clear(),
   };
 }
@@ -52,9 +55,9 @@ const COUNT_SCRIPT = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
 return n`;
 
-function redisStore(url: string): Store {
+function redisStore(url: string, prefix: string): Store {
   const redis = new Redis(url, {
-    keyPrefix: 'zemu:',
+    keyPrefix: prefix,
     maxRetriesPerRequest: 1,
     commandTimeout: 1000,
     enableOfflineQueue: false,
@@ -74,6 +77,12 @@ function redisStore(url: string): Store {
     ping: async () => {
       await redis.ping();
     },
+    clear: async () => {
+      for await (const keys of redis.scanStream({ match: `${prefix}*` })) {
+        const names = (keys as string[]).map((key) => key.slice(prefix.length));
+        if (names.length > 0) await redis.del(...names);
+      }
+    },
     close: async () => redis.disconnect(),
   };
 }
@@ -91,6 +100,10 @@ function withFallback(first: Store, second: Store): Store {
     count: either((store) => store.count),
     remove: either((store) => store.remove),
     ping: first.ping,
+    clear: async () => {
+      await first.clear().catch(() => {});
+      await second.clear();
+    },
     close: async () => {
       await first.close();
       await second.close();

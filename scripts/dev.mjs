@@ -1,0 +1,5 @@
+// `npm run dev`: the server restarts on changes and the pages reload while one writes.
+import { ensureInstalled, runServer } from './ready.mjs';
+
+ensureInstalled();
+runServer('scripts/dev-server.ts');

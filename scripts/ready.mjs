@@ -1,0 +1,82 @@
+// What `npm start` and `npm test` need before anything else runs: packages and a build.
+// Plain JavaScript without packages, for any Node from 20 on: nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const STAMP = join(ROOT, 'node_modules/.zemu-installed');
+const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
+/** What the build is made from; a change in any of them makes a new one. */
+const SOURCES = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+
+/** The pinned Node where it is installed, otherwise the running one. */
+export function nodePath() {
+  const pinned = join(ROOT, 'node_modules/node/bin/node');
+  return existsSync(pinned) ? pinned : process.execPath;
+}
+
+/** Environment in which `npm run` style commands find the pinned Node and the tools first. */
+export function toolEnv(extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const folders = [join(ROOT, 'node_modules/node/bin'), join(ROOT, 'node_modules/.bin')];
+  return { ...process.env, PATH: [...folders, process.env.PATH].join(separator), ...extra };
+}
+
+/** Runs a command to its end with the terminal's input and output; ends this process when it fails. */
+export function run(command, args, env = toolEnv()) {
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** A tool of node_modules, run by the pinned Node. */
+export function runTool(path, args, env = toolEnv()) {
+  run(nodePath(), [join(ROOT, 'node_modules', path), ...args], env);
+}
+
+/** Installs exactly what the lockfile names, once for each lockfile. */
+export function ensureInstalled() {
+  const wanted = digest([join(ROOT, 'package-lock.json')]);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  process.stdout.write('正在安装依赖（首次约一两分钟）……\n');
+  const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...quiet], process.env);
+  else run('npm', quiet, process.env);
+  writeFileSync(STAMP, wanted);
+}
+
+/** Builds the pages when their sources have changed since the last build. */
+export function ensureBuilt() {
+  const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return;
+  process.stdout.write('正在构建页面……\n');
+  runTool('@react-router/dev/bin.js', ['build', '--logLevel', 'warn']);
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, wanted);
+}
+
+/** Starts a long-running script by the pinned Node and passes signals and its exit code on. */
+export function runServer(script, env = toolEnv()) {
+  const child = spawn(nodePath(), [join(ROOT, script)], { cwd: ROOT, stdio: 'inherit', env });
+  // Ctrl-C reaches the child by itself: both are in the terminal's group.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+function digest(paths, ...more) {
+  const hash = createHash('sha256');
+  for (const path of more) hash.update(existsSync(path) ? readFileSync(path) : '');
+  for (const path of paths) feed(hash, path);
+  return hash.digest('hex');
+}
+
+function feed(hash, path) {
+  if (!statSync(path).isDirectory()) {
+    hash.update(path.slice(ROOT.length)).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) feed(hash, join(path, name));
+}

@@ -1,0 +1,35 @@
+// `npm test`: types, lint, unit and API tests, browser tests; ends with the number of tests.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, runTool } from './ready.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
+const tallies = [];
+
+/** Runs one Vitest project and adds its numbers. */
+function vitest(name, args) {
+  const report = join(reports, `${name}.json`);
+  runTool('vitest/vitest.mjs', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  tallies.push(JSON.parse(readFileSync(report, 'utf8')));
+}
+
+const only = process.argv[2];
+ensureInstalled();
+ensureBuilt();
+if (!only) {
+  runTool('@react-router/dev/bin.js', ['typegen']);
+  runTool('typescript/bin/tsc', ['--noEmit']);
+  runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']);
+}
+if (!only || only === 'unit') vitest('unit', []);
+if (!only || only === 'e2e') vitest('e2e', ['--config', 'vitest.e2e.config.ts']);
+
+const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
+process.stdout.write(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed\n`);
