@@ -8,30 +8,32 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
 
 export type Icon = (props: IconProps) => ReactNode;
 
-function draw(shape: ReactNode): Icon {
-  return function DrawnIcon({ title, ...rest }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="1.25em"
-        height="1.25em"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        focusable="false"
-        role={title ? 'img' : undefined}
-        aria-label={title}
-        aria-hidden={title ? undefined : true}
-        {...rest}
-      >
-        {shape}
-      </svg>
-    );
-  };
+function svg({ title, ...rest }: IconProps, shape: ReactNode) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+      {...rest}
+    >
+      {shape}
+    </svg>
+  );
 }
 
+const draw =
+  (shape: ReactNode): Icon =>
+  (props) =>
+    svg(props, shape);
 const line = (d: string): Icon => draw(<path d={d} />);
 
 export const SearchIcon = line('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.7 15.7 20.5 20.5');
@@ -89,7 +91,9 @@ export const SunIcon = line(
 export const MoonIcon = line('M19.8 14.6A8.2 8.2 0 1 1 10 4.2a6.6 6.6 0 0 0 9.8 10.4Z');
 export const FilterIcon = line('M3.5 6h17M6.5 12h11M10 18h4');
 export const SortIcon = line('M8 4.5v15M8 19.5l-3.5-3.5M16 19.5v-15M16 4.5l3.5 3.5');
-export const ClockIcon = line('M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 7.5V12l3.2 2.2');
+export const ClockIcon = line(
+  'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 7.5V12l3.2 2.2',
+);
 export const CalendarIcon = line(
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.5h16M8.5 3.5V7M15.5 3.5V7',
 );
@@ -122,9 +126,13 @@ export const StarIcon = line(
 export const FlameIcon = line(
   'M12 21c3.9 0 6.5-2.6 6.5-6.2 0-4.3-3.5-6-4.5-11.3-2.7 1.5-3.8 4-3.5 6.5-1-.4-1.7-1.2-2-2.3-1.8 1.8-3 4.2-3 7C5.5 18.4 8.1 21 12 21Z',
 );
-export const LeafIcon = line('M5 19C4.5 10 9 5 19.5 4.5 20 14 15.5 19 8 18.5M4 20.5c3-5.5 6-8.5 10.5-10.5');
+export const LeafIcon = line(
+  'M5 19C4.5 10 9 5 19.5 4.5 20 14 15.5 19 8 18.5M4 20.5c3-5.5 6-8.5 10.5-10.5',
+);
 export const WarningIcon = line('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
-export const InfoIcon = line('M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 11v5M12 8v.01');
+export const InfoIcon = line(
+  'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 11v5M12 8v.01',
+);
 export const HelpIcon = line(
   'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM9.5 9.7a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8M12 16.7v.01',
 );
@@ -138,4 +146,6 @@ export const HeadsetIcon = line(
 );
 export const LogoutIcon = line('M10 4.5H5.5v15H10M10 12h10M16 7.5l4.5 4.5-4.5 4.5');
 export const SwapIcon = line('M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4');
-export const SettingsIcon = line('M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z');
+export const SettingsIcon = line(
+  'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+);

@@ -1,0 +1,59 @@
+// Faces and enterprise logos; without a picture, a glyph of the name on a colour of its own.
+
+import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
+
+/** One of six grounds, always the same for the same name. */
+function ground(name: string): string | undefined {
+  let sum = 0;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return styles[`ground-${sum % 6}`];
+}
+
+function firstGlyph(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '木';
+}
+
+export interface PictureProps {
+  name: string;
+  /** Address of the picture; empty or null falls back to the glyph. */
+  src?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Set when the name stands beside it, so that it is not read twice (the usual case). */
+  decorative?: boolean;
+  className?: string;
+}
+
+function Picture({
+  name,
+  src,
+  size = 'md',
+  decorative = true,
+  className,
+  shape,
+}: PictureProps & { shape: 'round' | 'leaf' }) {
+  const box = classNames(styles.box, styles[shape], styles[size], className);
+  if (src) {
+    return (
+      <span className={box}>
+        <img src={src} alt={decorative ? '' : name} loading="lazy" decoding="async" />
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(box, ground(name))}>
+      <span aria-hidden="true">{firstGlyph(name)}</span>
+      {!decorative && <span className="visually-hidden">{name}</span>}
+    </span>
+  );
+}
+
+/** A person, round. */
+export function Avatar(props: PictureProps) {
+  return <Picture {...props} shape="round" />;
+}
+
+/** An enterprise, in a leaf. */
+export function EnterpriseLogo(props: PictureProps) {
+  return <Picture {...props} shape="leaf" />;
+}

@@ -1,0 +1,30 @@
+// Where one is: links to the pages above, the last one plain.
+import { Link, type To } from 'react-router';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the current page. */
+  to?: To;
+}
+
+/** Takes the way from the first page down to the current one. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="当前位置">
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item}>
+            {item.to ? (
+              <Link to={item.to} className={styles.link}>
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+// Switches between light and dark; which icon shows is CSS's choice, so the first paint is right.
+import { classNames } from './class-names.ts';
+import { MoonIcon, SunIcon } from './icons.tsx';
+import { chooseTheme, currentTheme } from './theme.ts';
+import styles from './theme-toggle.module.css';
+
+/** An icon button; absent where scripts do not run. */
+export function ThemeToggle({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.toggle, className)}
+      aria-label="切换深色或浅色"
+      title="切换深色或浅色"
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+    >
+      <SunIcon className={styles.sun} />
+      <MoonIcon className={styles.moon} />
+    </button>
+  );
+}
