@@ -27,6 +27,8 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   whileClosed?: boolean;
   rate?: RateRule;
   upload?: UploadRule;
+  /** Seconds a reader may keep the answer: only for data that is the same for everybody. */
+  cache_s?: number;
   /** The kind of record an id in the input names; tests need a fixture of that kind. */
   names?: string;
 }

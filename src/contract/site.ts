@@ -35,12 +35,37 @@ export const getSite = get('/api/common/getSite', {
   data: SiteSettings,
 });
 
+const line = z.string().trim().max(100);
+
+/** What an operator may change: any part of the settings. */
+export const SiteChanges = z
+  .strictObject({
+    is_open: z.int().min(0).max(9),
+    site_name: line.min(1, '请填写网站名称'),
+    slogan: line,
+    closed_notice: z.string().trim().max(500),
+    reopens_at: Time.nullable(),
+    contact_phone: line,
+    contact_email: line,
+    /** Empty switches it off. Anything else would become part of a script's address. */
+    baidu_tongji_id: z.string().regex(/^(?:[0-9a-f]{32})?$/, '百度统计编号为 32 位十六进制字符'),
+    icp_number: line,
+    police_number: line,
+    hr_licence: line,
+    telecom_licence: line,
+    business_licence: line,
+    report_phone: line,
+    report_email: line,
+    hot_words: z.array(line.min(1)).max(20, '最多 20 个热门搜索词'),
+  })
+  .partial();
+
 /** For operators and tests; the console that calls it belongs to a later issue. */
 export const saveSite = post('/api/site/save', {
   summary: '修改网站设置',
   access: 'operator',
   whileClosed: true,
-  input: SiteSettings.partial(),
+  input: SiteChanges,
   data: SiteSettings,
 });
 
@@ -79,6 +104,7 @@ export const Region: z.ZodType<Region> = z.object({
 export const listRegions = get('/api/region', {
   summary: '省、市、区县',
   access: 'open',
+  cache_s: 3600,
   input: Nothing,
   data: z.array(Region),
 });

@@ -61,6 +61,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const http = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    frameworkErrors: handleError,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: 1024 * 1024,
     disableRequestLogging: true,

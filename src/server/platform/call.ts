@@ -36,7 +36,10 @@ export interface Origin {
   token: string | null;
   address: string;
   agent: string;
-  file?: UploadedFile | undefined;
+  /** Reads the file of an upload; asked only when the guard has let the call pass. */
+  file?: (() => Promise<UploadedFile>) | undefined;
+  /** The renderer asks for many readers at once, so no rate limit counts it. */
+  internal?: boolean;
 }
 
 export interface UploadedFile {
@@ -97,16 +100,17 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now);
-    await limit(services, endpoint, caller?.account_id ?? origin.address);
+    if (!origin.internal) await limit(services, endpoint, caller?.account_id ?? origin.address);
+    const parsed = parseInput(endpoint, input);
     const context: Context = {
       ...services,
       caller,
       address: origin.address,
       agent: origin.agent,
       now,
-      file: origin.file ?? null,
+      file: origin.file ? await origin.file() : null,
     };
-    const data = await handler(context, parseInput(endpoint, input) as never);
+    const data = await handler(context, parsed as never);
     // Answers carry what the contract lists and nothing else.
     return endpoint.data.parse(data);
   };

@@ -16,6 +16,7 @@ export function registerApi(app: FastifyInstance, bindings: readonly Binding[], 
     });
   }
   app.all('/api/*', async (_request, reply) => sendFailure(reply, fail('not-found')));
+  app.setNotFoundHandler(async (_request, reply) => sendFailure(reply, fail('not-found')));
 }
 
 async function answer(
@@ -24,14 +25,15 @@ async function answer(
   endpoint: Endpoint,
   call: Call,
 ): Promise<FastifyReply> {
-  const file = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+  const rule = endpoint.upload;
   const data = await call(endpoint, inputOf(request, endpoint), {
     token: tokenOf(request),
     address: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    file,
+    file: rule ? () => readUpload(request, rule) : undefined,
   });
-  return reply.header('cache-control', 'no-store').send(success(data));
+  const kept = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
+  return reply.header('cache-control', kept).send(success(data));
 }
 
 /** The token header of the spec; absent, empty or repeated counts as none. */
@@ -77,7 +79,7 @@ const TRANSPORT_FAULTS: Record<
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendFailure(reply, error);
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  const fault = TRANSPORT_FAULTS[status];
+  const fault = TRANSPORT_FAULTS[status] ?? (status >= 400 && status < 500 ? 'bad-request' : null);
   if (fault) return sendFailure(reply, fail(fault));
   if (status === 503) return sendFailure(reply, fail('busy'));
   request.log.error({ err: error }, 'unexpected error');

@@ -75,7 +75,7 @@ export async function registerPages(
 export function pageRenderer(build: ServerBuild, config: Config, call: Call) {
   const handler = createRequestHandler(build, config.mode);
   const keys = build.entry.module as unknown as EntryModule;
-  const origin = { token: null, address: 'renderer', agent: '' };
+  const origin = { token: null, address: 'renderer', agent: '', internal: true };
   const pages = new LRUCache<string, Page>({
     max: 2000,
     maxSize: CACHE_BYTES,

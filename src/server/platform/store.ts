@@ -93,12 +93,20 @@ function withFallback(first: Store, second: Store): Store {
     <A extends unknown[], R>(ask: (store: Store) => (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       ask(first)(...args).catch(() => ask(second)(...args));
+  // A value written while Redis was away lies in the second store, also after it came back.
+  const both =
+    (ask: (store: Store) => (key: string) => Promise<string | null>) =>
+    async (key: string): Promise<string | null> =>
+      (await ask(first)(key).catch(() => null)) ?? ask(second)(key);
   return {
-    get: either((store) => store.get),
+    get: both((store) => store.get),
     set: either((store) => store.set),
-    take: either((store) => store.take),
+    take: both((store) => store.take),
     count: either((store) => store.count),
-    remove: either((store) => store.remove),
+    remove: async (key) => {
+      await first.remove(key).catch(() => {});
+      await second.remove(key);
+    },
     ping: first.ping,
     clear: async () => {
       await first.clear().catch(() => {});
