@@ -58,8 +58,12 @@ export function ensureBuilt() {
 }
 
 /** Starts a long-running script by the pinned Node and passes signals and its exit code on. */
-export function runServer(script, env = toolEnv()) {
-  const child = spawn(nodePath(), [join(ROOT, script)], { cwd: ROOT, stdio: 'inherit', env });
+export function runServer(script, env = toolEnv(), flags = []) {
+  const child = spawn(nodePath(), [...flags, join(ROOT, script)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+  });
   // Ctrl-C reaches the child by itself: both are in the terminal's group.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

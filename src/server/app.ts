@@ -2,7 +2,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { identify } from './account/session.ts';
@@ -51,6 +51,8 @@ export interface AppOptions {
   database?: Database;
   store?: Store;
   clock?: () => Date;
+  /** Makes the HTTP server around Fastify's handler, as the development server does. */
+  serverFactory?: FastifyServerFactory;
 }
 
 /** Requests that have not ended by then are cut; uploads of the allowed size fit well within. */
@@ -66,6 +68,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     bodyLimit: 1024 * 1024,
     disableRequestLogging: true,
     forceCloseConnections: true,
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   const database = options.database ?? (await openDatabase(config));
   const applied = await migrate(database);

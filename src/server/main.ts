@@ -2,14 +2,15 @@
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { registerPages } from './platform/render.ts';
+import { builtPages, registerAssets, registerPages } from './platform/render.ts';
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig();
   const app = await buildApp(config);
-  await registerPages(app.http, config, app.call);
+  await registerAssets(app.http);
+  registerPages(app.http, config, app.call, await builtPages());
   if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
   await app.http.listen({ host: config.host, port: config.port });
   write(`\n择木已启动：http://localhost:${config.port}\n`);

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -44,15 +45,23 @@ const CACHE_MS = 5000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const BUILD = join(import.meta.dirname, '../../../build');
 
-/** Serves the built scripts and renders every other path. */
-export async function registerPages(
-  http: FastifyInstance,
-  config: Config,
-  call: Call,
-): Promise<void> {
+/** Where pages come from: the build, or a development server that makes it anew. */
+export interface PageSource {
+  loadBuild(): Promise<ServerBuild>;
+  /** How long a rendered page may be given again, in milliseconds; 0 renders each time. */
+  keepMs: number;
+}
+
+/** The pages that `npm run build` made. @throws when there is no build. */
+export async function builtPages(): Promise<PageSource> {
   const entry = join(BUILD, 'server/index.js');
   if (!existsSync(entry)) throw new Error('build/ is missing: run `npm run build` first');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  return { loadBuild: async () => build, keepMs: CACHE_MS };
+}
+
+/** Serves the built scripts and styles; their names change with their content. */
+export async function registerAssets(http: FastifyInstance): Promise<void> {
   await http.register(fastifyStatic, {
     root: join(BUILD, 'client'),
     wildcard: false,
@@ -62,7 +71,16 @@ export async function registerPages(
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  const render = pageRenderer(build, config, call);
+}
+
+/** Renders every path that nothing else answers. */
+export function registerPages(
+  http: FastifyInstance,
+  config: Config,
+  call: Call,
+  source: PageSource,
+): void {
+  const render = pageRenderer(source, config, call);
   http.get('/*', async (request, reply) =>
     send(reply, await render(request.url), request.headers['accept-encoding'] ?? ''),
   );
@@ -72,25 +90,25 @@ export async function registerPages(
  * Renders by address alone. Nothing of the visitor (token, cookie, address) reaches the renderer,
  * so a page kept for some seconds cannot carry one visitor's data to another.
  */
-export function pageRenderer(build: ServerBuild, config: Config, call: Call) {
-  const handler = createRequestHandler(build, config.mode);
-  const keys = build.entry.module as unknown as EntryModule;
-  const origin = { token: null, address: 'renderer', agent: '', internal: true };
-  const pages = new LRUCache<string, Page>({
-    max: 2000,
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (page) => page.body.length + 1024,
-    ttl: CACHE_MS,
-    fetchMethod: (path) => renderOnce(path),
-  });
+export function pageRenderer(source: PageSource, config: Config, call: Call) {
+  const origin = { token: null, address: 'renderer', agent: '' };
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const handler = handlers.get(build) ?? createRequestHandler(build, config.mode);
+    handlers.set(build, handler);
+    return handler;
+  }
 
   async function renderOnce(path: string): Promise<Page> {
+    const build = await source.loadBuild();
+    const keys = build.entry.module as unknown as EntryModule;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(keys.callContext, (endpoint, input) => call(endpoint, input, origin));
     context.set(keys.nonceContext, nonce);
     context.set(keys.siteUrlContext, config.siteUrl);
-    const response = await handler(new Request(new URL(path, config.siteUrl)), context);
+    const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml) response.headers.set('content-security-policy', pagePolicy(nonce));
     return {
@@ -101,8 +119,16 @@ export function pageRenderer(build: ServerBuild, config: Config, call: Call) {
     };
   }
 
+  const pages = new LRUCache<string, Page>({
+    max: 2000,
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (page) => page.body.length + 1024,
+    ttl: source.keepMs,
+    fetchMethod: (path) => renderOnce(path),
+  });
   return async (url: string): Promise<Page> => {
-    const page = await pages.fetch(url.startsWith('//') ? '/' : url);
+    const path = url.startsWith('//') ? '/' : url;
+    const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
     if (!page) throw new Error('page was not rendered');
     return page;
   };
