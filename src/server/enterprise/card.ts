@@ -1,0 +1,52 @@
+// How an enterprise is shown: rows to the shapes of the contract.
+import {
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+  labelOf,
+  type Term,
+} from '../../contract/dictionaries.ts';
+import type { EnterpriseCard, EnterpriseDetail } from '../../contract/enterprise.ts';
+import type { Labelled } from '../../contract/shapes.ts';
+import { regionName } from '../site/regions.ts';
+import type { EnterpriseFull } from './queries.ts';
+
+export type EnterpriseCardRow = Pick<
+  EnterpriseFull,
+  | ('id' | 'short_name' | 'full_name' | 'logo' | 'industry' | 'size' | 'stage' | 'city')
+  | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')
+>;
+
+/** A code with its text. */
+export const labelled = (dict: readonly Term[], code: string): Labelled => ({
+  code,
+  label: labelOf(dict, code),
+});
+
+export function enterpriseCardOf(row: EnterpriseCardRow): EnterpriseCard {
+  const { id, short_name, full_name, logo, slogan, welfare, open_positions } = row;
+  return {
+    ...{ id, short_name, full_name, logo, slogan, welfare, open_positions },
+    industry: labelled(industries, row.industry),
+    size: labelled(companySizes, row.size),
+    stage: labelled(financeStages, row.stage),
+    city_name: regionName(row.city),
+    certified: row.certified_at !== null,
+  };
+}
+
+export function detailOf(
+  row: EnterpriseFull,
+  members: EnterpriseDetail['members'],
+): EnterpriseDetail {
+  const { intro, pictures, address, website, work_hours, founded_on } = row;
+  const { legal_person, registered_capital, credit_code, tags } = row;
+  return {
+    ...enterpriseCardOf(row),
+    ...{ intro, pictures, address, website, work_hours, founded_on },
+    ...{ legal_person, registered_capital, credit_code, tags, members },
+    nature: labelled(enterpriseNatures, row.nature),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

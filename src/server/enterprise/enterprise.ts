@@ -1,0 +1,186 @@
+// Rules of enterprises and their members; the front door of the room (spec sections 2, 7).
+import type { EntDetail } from '../../contract/account.ts';
+import {
+  type CompanySize,
+  type EnterpriseNature,
+  type FinanceStage,
+  type Industry,
+  industries,
+  isCode,
+  labelOf,
+  welfares,
+} from '../../contract/dictionaries.ts';
+import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise.ts';
+import { fail } from '../../contract/errors.ts';
+import { setProfile } from '../account/account.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { termsVector } from '../platform/terms.ts';
+import { cityOf } from '../site/regions.ts';
+import { detailOf } from './card.ts';
+import {
+  addOpenPositions,
+  findEntDetail,
+  findEnterpriseByFullName,
+  findEnterpriseRow,
+  findMember,
+  insertEnterpriseRow,
+  insertMember,
+  listMembers,
+  lockAccount,
+} from './queries.ts';
+
+export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
+
+/** What makes an enterprise; texts left out are empty. */
+export interface EnterpriseFacts {
+  full_name: string;
+  short_name: string;
+  industry: Industry;
+  size: CompanySize;
+  stage: FinanceStage;
+  nature: EnterpriseNature;
+  /** Six-digit code of a city or district. */
+  region: string;
+  address?: string;
+  intro?: string;
+  logo?: string;
+  slogan?: string;
+  website?: string;
+  work_hours?: string;
+  founded_on?: string;
+  legal_person?: string;
+  registered_capital?: string;
+  credit_code?: string;
+  pictures?: string[];
+  /** Texts people read, as 五险一金; codes of the dictionary are turned into theirs. */
+  welfare?: string[];
+  tags?: string[];
+  certified_at?: Date | null;
+  /** Names where imported data came from. */
+  source?: string | null;
+  created_at?: Date;
+}
+
+/** The person an account is in its enterprise. */
+export interface Membership {
+  enterprise_id: number;
+  role: 'administrator' | 'recruiter';
+  name: string;
+  title: string;
+}
+
+export interface Member extends Membership {
+  account_id: number;
+  avatar?: string;
+}
+
+/** Stores an enterprise with its search terms and gives its id. */
+export function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Promise<number> {
+  return insertEnterpriseRow(db, {
+    ...facts,
+    city: cityOf(facts.region) ?? facts.region,
+    welfare: welfareTexts(facts.welfare ?? []),
+    terms: enterpriseTerms(facts),
+    created_at: facts.created_at ?? now,
+    updated_at: facts.created_at ?? now,
+  });
+}
+
+function enterpriseTerms(facts: EnterpriseFacts): string {
+  const { full_name, short_name, tags = [], industry } = facts;
+  return termsVector(full_name, short_name, ...tags, labelOf(industries, industry));
+}
+
+/** Welfare as people read it: codes of the dictionary become their text, the rest stays. */
+export function welfareTexts(values: readonly string[]): string[] {
+  const texts = values.map((value) => (isCode(welfares, value) ? labelOf(welfares, value) : value));
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+/** Makes an account a member. It must not be one of any enterprise yet. */
+export async function addMember(db: Db, member: Member, now: Date): Promise<void> {
+  await insertMember(db, { ...member, joined_at: now });
+}
+
+/** The enterprise an account works for, and as whom; null for none. */
+export function findMembership(db: Db, account_id: number): Promise<Membership | null> {
+  return findMember(db, account_id);
+}
+
+/** @throws Failure `insufficient-permission` when the account works for no enterprise. */
+export async function requireMembership(db: Db, account_id: number): Promise<Membership> {
+  const membership = await findMembership(db, account_id);
+  if (!membership) throw fail('insufficient-permission', '请先创建或加入企业');
+  return membership;
+}
+
+/** Changes the number of positions online; the room position calls it in its transactions. */
+export function changeOpenPositions(db: Db, enterprise_id: number, delta: number): Promise<void> {
+  return addOpenPositions(db, enterprise_id, delta);
+}
+
+/** All stored facts of an enterprise; null when there is none. */
+export function findEnterpriseFacts(db: Db, id: number) {
+  return findEnterpriseRow(db, id);
+}
+
+/** The id of the enterprise of exactly this full name; null for none. */
+export function findEnterpriseId(db: Db, full_name: string): Promise<number | null> {
+  return findEnterpriseByFullName(db, full_name);
+}
+
+/** What a recruiter's session shows of the own enterprise; null without one. */
+export async function entDetailOf(db: Db, account_id: number): Promise<EntDetail | null> {
+  const found = await findEntDetail(db, account_id);
+  if (!found) return null;
+  const { certified_at, role, ...rest } = found;
+  return { ...rest, certified: certified_at !== null, member_role: role };
+}
+
+/** An enterprise's page. @throws Failure `not-found`. */
+export async function requireEnterprise(db: Db, id: number): Promise<EnterpriseDetail> {
+  const row = await findEnterpriseRow(db, id);
+  if (!row) throw fail('not-found', '没有找到这家企业');
+  return detailOf(row, await listMembers(db, id));
+}
+
+/** The page of the enterprise the account works for; null without one. */
+export async function findMyEnterprise(
+  db: Db,
+  account_id: number,
+): Promise<EnterpriseDetail | null> {
+  const membership = await findMembership(db, account_id);
+  return membership && requireEnterprise(db, membership.enterprise_id);
+}
+
+/**
+ * Creates the recruiter's enterprise and makes the account its administrator.
+ * @throws Failure `conflict` when the account has one already or the full name is taken.
+ */
+export function createEnterprise(
+  db: Db,
+  account_id: number,
+  draft: EnterpriseDraft,
+  now: Date,
+): Promise<{ id: number }> {
+  const { member_name, member_title, ...facts } = draft;
+  if (!cityOf(facts.region)) {
+    throw fail('invalid-input', '请选择企业所在的城市', { region: '请选择企业所在的城市' });
+  }
+  return transact(db, async (trx) => {
+    const account = await lockAccount(trx, account_id);
+    if (await findMembership(trx, account_id))
+      throw fail('conflict', '您已有所属企业，无需再次创建');
+    if (await findEnterpriseId(trx, facts.full_name)) throw takenName();
+    const id = await insertEnterprise(trx, facts, now);
+    const person = { account_id, name: member_name, title: member_title };
+    await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
+    if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
+    return { id };
+  });
+}
+
+function takenName() {
+  const message = '该企业已在择木入驻。加入已有企业需由其管理员邀请，邀请功能即将开放';
+  return fail('conflict', message, { full_name: message });
+}

@@ -1,0 +1,96 @@
+// SQL of enterprises and their members; the list's search is in queries-search.ts.
+import type { Insertable } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+export type EnterpriseRow = Insertable<Schema['enterprise']>;
+export type MemberRow = Insertable<Schema['enterprise_member']>;
+
+export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<number> {
+  const { id } = await db
+    .insertInto('enterprise')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMember(db: Db, member: MemberRow): Promise<void> {
+  await db.insertInto('enterprise_member').values(member).execute();
+}
+
+export async function findMember(db: Db, account_id: number) {
+  const member = await db
+    .selectFrom('enterprise_member')
+    .select(['enterprise_id', 'role', 'name', 'title'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return member ?? null;
+}
+
+/** Takes the account's row so that two creations at once come one after the other. */
+export async function lockAccount(db: Db, account_id: number): Promise<{ name: string } | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+export async function addOpenPositions(db: Db, id: number, delta: number): Promise<void> {
+  await db
+    .updateTable('enterprise')
+    .set((eb) => ({ open_positions: eb('open_positions', '+', delta) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findEnterpriseByFullName(db: Db, full_name: string) {
+  const row = await db
+    .selectFrom('enterprise')
+    .select('id')
+    .where('full_name', '=', full_name)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** All facts of one enterprise but its search terms. */
+export async function findEnterpriseRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('enterprise')
+    .select([
+      ...(['id', 'full_name', 'short_name', 'logo', 'slogan', 'industry', 'size'] as const),
+      ...(['stage', 'nature', 'region', 'city', 'address', 'intro', 'website'] as const),
+      ...(['work_hours', 'founded_on', 'legal_person', 'registered_capital'] as const),
+      ...(['credit_code', 'pictures', 'welfare', 'tags', 'certified_at'] as const),
+      ...(['open_positions', 'source', 'updated_at'] as const),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type EnterpriseFull = NonNullable<Awaited<ReturnType<typeof findEnterpriseRow>>>;
+
+export function listMembers(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('enterprise_member')
+    .select(['name', 'title', 'avatar'])
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('joined_at')
+    .orderBy('account_id')
+    .limit(20)
+    .execute();
+}
+
+/** The enterprise an account works for, as its session data shows it. */
+export async function findEntDetail(db: Db, account_id: number) {
+  const row = await db
+    .selectFrom('enterprise_member as m')
+    .innerJoin('enterprise as e', 'e.id', 'm.enterprise_id')
+    .select(['e.id as enterprise_id', 'e.short_name', 'e.logo', 'e.certified_at', 'm.role'])
+    .where('m.account_id', '=', account_id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,95 @@
+// The words a text is found by: whole words of letters and digits, 2-character grams of Chinese
+// (issue 2 "Search"). What is stored and what is asked go through the same tokenizer.
+
+/** A longer word is cut, when stored and when asked alike: the database bounds its entries. */
+const LONGEST_WORD = 40;
+const GRAM_SCRIPTS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}';
+/** A run of such a script, or a word as in java, c++, c#, .net, node.js, 3.0. */
+const TOKEN = new RegExp(
+  `[${GRAM_SCRIPTS}]+|\\.net(?![a-z0-9])|` +
+    `(?:(?![${GRAM_SCRIPTS}])[\\p{L}\\p{N}])+(?:\\.(?:(?![${GRAM_SCRIPTS}])[\\p{L}\\p{N}])+)*(?:\\+\\+|#)?`,
+  'gu',
+);
+const GRAM_RUN = new RegExp(`^[${GRAM_SCRIPTS}]`, 'u');
+
+/** A term of a query; `prefix` terms match every stored term that begins so. */
+export interface QueryTerm {
+  text: string;
+  prefix: boolean;
+}
+
+/** Any of the alternatives, each of which needs all its terms. */
+export type AnyOf = readonly (readonly QueryTerm[])[];
+
+/** One form for all ways of writing: half-width, lower case, without invisible characters. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '');
+}
+
+/** The terms under which a text is stored, without repetition. */
+export function termsOf(text: string): string[] {
+  const terms = new Set<string>();
+  for (const [token] of normalise(text).matchAll(TOKEN)) {
+    if (GRAM_RUN.test(token)) addGrams(terms, [...token]);
+    else addWord(terms, token);
+  }
+  return [...terms];
+}
+
+/** The grams of a run and its last character alone, so that each character begins some term. */
+function addGrams(terms: Set<string>, characters: string[]): void {
+  characters.forEach((character, index) => {
+    terms.add(character + (characters[index + 1] ?? ''));
+  });
+}
+
+/** The word and, when dots join it, its parts: node.js is found by node, node.js and js. */
+function addWord(terms: Set<string>, word: string): void {
+  terms.add(cut(word));
+  const parts = word.split('.').filter(Boolean);
+  if (parts.length < 2) return;
+  for (const part of parts) terms.add(cut(part));
+  if (parts.at(-1) === 'net') terms.add('.net');
+}
+
+const cut = (word: string): string => [...word].slice(0, LONGEST_WORD).join('');
+
+/** The terms that a text must have to be found by these words; a single character is a prefix. */
+export function queryTermsOf(text: string): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  for (const [token] of normalise(text).matchAll(TOKEN)) {
+    const characters = [...token];
+    if (!GRAM_RUN.test(token)) terms.set(token, { text: cut(token), prefix: false });
+    else if (characters.length === 1) terms.set(token, { text: token, prefix: true });
+    else {
+      for (const [index, character] of characters.slice(0, -1).entries()) {
+        const gram = character + characters[index + 1];
+        terms.set(gram, { text: gram, prefix: false });
+      }
+    }
+  }
+  return [...terms.values()];
+}
+
+/** A tsvector as text, to be bound as a parameter: the terms of all the texts. */
+export function termsVector(...texts: readonly string[]): string {
+  return [...new Set(texts.flatMap(termsOf))].map(quote).join(' ');
+}
+
+/** A tsquery as text, to be bound as a parameter; null when there is nothing to ask for. */
+export function tsqueryOf(groups: readonly AnyOf[]): string | null {
+  const parts = groups
+    .map((group) => group.filter((terms) => terms.length > 0).map(allOf))
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives) => `(${alternatives.join(' | ')})`);
+  return parts.length > 0 ? parts.join(' & ') : null;
+}
+
+const allOf = (terms: readonly QueryTerm[]): string =>
+  `(${terms.map(({ text, prefix }) => quote(text) + (prefix ? ':*' : '')).join(' & ')})`;
+
+/** Terms hold only letters, digits and .+#; quoting them all the same costs nothing. */
+const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -1,0 +1,76 @@
+// How a position is shown: rows to the shapes of the contract.
+import { educations, employmentKinds, experiences, jobTypes } from '../../contract/dictionaries.ts';
+import type { PositionCard, PositionDetail, Salary } from '../../contract/position.ts';
+import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
+import { regionName, regionParts } from '../site/regions.ts';
+import { categoryName, categoryPath } from './categories.ts';
+import type { CardRow, DetailRow } from './queries-read.ts';
+
+export function salaryOf(row: {
+  salary_min: number;
+  salary_max: number;
+  salary_months: number;
+  salary_unit: 'month' | 'day';
+}): Salary {
+  const { salary_min: min, salary_max: max, salary_months: months, salary_unit: unit } = row;
+  return { min, max, months, unit };
+}
+
+export function cardOf(row: CardRow): PositionCard {
+  const { id, title, skills, region } = row;
+  return {
+    ...{ id, title, skills },
+    salary: salaryOf(row),
+    city_name: regionName(row.city),
+    district_name: regionParts(region)?.district ?? '',
+    experience: labelled(experiences, row.experience),
+    education: labelled(educations, row.education),
+    job_type: labelled(jobTypes, row.job_type),
+    enterprise: enterpriseOf(row),
+    poster: row.poster_name === null ? null : posterOf(row),
+    refreshed_at: row.refreshed_at.toISOString(),
+  };
+}
+
+const posterOf = (row: CardRow) => ({
+  name: row.poster_name ?? '',
+  title: row.poster_title ?? '',
+  avatar: row.poster_avatar ?? '',
+});
+
+/** The whole card of the enterprise; a position's card shows a part of it. */
+const enterpriseOf = (row: CardRow) =>
+  enterpriseCardOf({
+    id: row.enterprise_id,
+    short_name: row.e_short_name,
+    full_name: row.e_full_name,
+    logo: row.e_logo,
+    industry: row.e_industry,
+    size: row.e_size,
+    stage: row.e_stage,
+    city: row.e_city,
+    slogan: row.e_slogan,
+    welfare: row.e_welfare,
+    certified_at: row.e_certified_at,
+    open_positions: row.e_open_positions,
+  });
+
+/** The page of a position in the state it is shown as. */
+export function detailOf(
+  row: DetailRow,
+  state: PositionDetail['state'],
+  similar: PositionCard[],
+): PositionDetail {
+  const { description, headcount, welfare, work_hours, address, valid_until } = row;
+  return {
+    ...cardOf(row),
+    ...{ state, description, headcount, welfare, work_hours, address, valid_until, similar },
+    enterprise: enterpriseOf(row),
+    category: { code: row.category, label: categoryName(row.category) },
+    category_path: categoryPath(row.category).map(({ name }) => name),
+    employment: labelled(employmentKinds, row.employment),
+    region: row.region,
+    published_at: (row.published_at ?? row.refreshed_at).toISOString(),
+    source: row.source ?? '',
+  };
+}

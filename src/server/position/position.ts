@@ -1,0 +1,122 @@
+// Front door of the room position: what other rooms, the import and the demo use (features 3.1).
+import type {
+  Education,
+  EmploymentKind,
+  Experience,
+  JobType,
+} from '../../contract/dictionaries.ts';
+import { fail } from '../../contract/errors.ts';
+import type { PositionCard } from '../../contract/position.ts';
+import type { PositionState } from '../../contract/states.ts';
+import { formatDate } from '../../contract/time.ts';
+import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { cityOf } from '../site/regions.ts';
+import { cardOf } from './card.ts';
+import { insertPositionRow } from './queries.ts';
+import { findPositionState, listCardRows } from './queries-read.ts';
+import { reindexPosition } from './search-index.ts';
+import { PUBLIC_STATES, stateOn } from './states.ts';
+
+export { reindexEnterprise } from './search-index.ts';
+
+/** What makes a position. Money in yuan: a month, for part-time work a day. */
+export interface PositionFacts {
+  enterprise_id: number;
+  /** Who published it; null for imported postings. */
+  account_id: number | null;
+  /** 'online' when left out. */
+  state?: PositionState;
+  title: string;
+  /** A third-level category. */
+  category: string;
+  job_type: JobType;
+  employment?: EmploymentKind;
+  experience: Experience;
+  education: Education;
+  salary_min: number;
+  salary_max: number;
+  salary_months?: number;
+  headcount?: number;
+  description: string;
+  skills?: string[];
+  /** Texts people read; codes of the dictionary are turned into theirs. */
+  welfare?: string[];
+  /** Six-digit code of a city or district. */
+  region: string;
+  address?: string;
+  work_hours?: string;
+  /** The last day it is online, 'yyyy-mm-dd' in Shanghai. */
+  valid_until: string;
+  source?: string | null;
+  source_id?: string | null;
+  published_at?: Date;
+  refreshed_at?: Date;
+}
+
+/** The calendar day in Shanghai, 'yyyy-mm-dd', `days` after now. */
+export function shanghaiDay(now: Date, days = 0): string {
+  return formatDate(now.getTime() + days * 86_400_000, 'yyyy-MM-dd');
+}
+
+/** What is computed from the facts when they are stored. */
+export function computedColumns(facts: Pick<PositionFacts, 'region' | 'job_type' | 'welfare'>) {
+  return {
+    city: cityOf(facts.region) ?? facts.region,
+    salary_unit: facts.job_type === 'part' ? ('day' as const) : ('month' as const),
+    welfare: welfareTexts(facts.welfare ?? []),
+  };
+}
+
+/**
+ * Stores a position and gives its id. An online one is found from the same transaction on and
+ * counts among its enterprise's open positions. Checks nothing: callers have their own rules.
+ */
+export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise<number> {
+  const published_at = facts.published_at ?? now;
+  const state = facts.state ?? 'online';
+  return transact(db, async (trx) => {
+    const id = await insertPositionRow(trx, {
+      ...facts,
+      ...computedColumns(facts),
+      state,
+      published_at,
+      refreshed_at: facts.refreshed_at ?? published_at,
+      created_at: published_at,
+    });
+    if (state === 'online') {
+      await reindexPosition(trx, id);
+      await changeOpenPositions(trx, facts.enterprise_id, 1);
+    }
+    return id;
+  });
+}
+
+/** A position that people can apply to now, as its enterprise knows it. */
+export interface OpenPosition {
+  id: number;
+  enterprise_id: number;
+  account_id: number | null;
+  title: string;
+}
+
+/**
+ * The position, if people can apply to it now.
+ * @throws Failure `not-found` when nobody may read it, `conflict` when it takes no applications.
+ */
+export async function requireOpenPosition(db: Db, id: number, now: Date): Promise<OpenPosition> {
+  const found = await findPositionState(db, id);
+  if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
+  const state = stateOn(found.state, found.valid_until, shanghaiDay(now));
+  if (state === 'paused') throw fail('conflict', '该职位已暂停招聘，暂时不能投递，请看看其他职位');
+  if (state === 'expired') throw fail('conflict', '该职位已到期，不能投递，请看看其他职位');
+  if (state !== 'online') throw fail('conflict', '该职位已停止招聘，不能投递，请看看其他职位');
+  const { enterprise_id, account_id, title } = found;
+  return { id, enterprise_id, account_id, title };
+}
+
+/** A position as lists show it, in whatever state; null when there is none. */
+export async function positionCard(db: Db, id: number): Promise<PositionCard | null> {
+  const [row] = await listCardRows(db, [id]);
+  return row ? cardOf(row) : null;
+}

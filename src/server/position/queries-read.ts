@@ -1,0 +1,75 @@
+// SQL that reads positions as people see them: cards in one batch, details, similar ones.
+
+import type { PositionState } from '../../contract/states.ts';
+import type { Db } from '../platform/db.ts';
+
+/** Positions with their enterprise and who published them, as cards need it. */
+function cards(db: Db) {
+  return db
+    .selectFrom('position as p')
+    .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'p.account_id')
+        .onRef('m.enterprise_id', '=', 'p.enterprise_id'),
+    )
+    .select([
+      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.skills', 'p.region', 'p.city'] as const),
+      ...(['p.salary_min', 'p.salary_max', 'p.salary_months', 'p.salary_unit'] as const),
+      ...(['p.experience', 'p.education', 'p.job_type', 'p.refreshed_at'] as const),
+      ...(['e.short_name as e_short_name', 'e.full_name as e_full_name'] as const),
+      ...(['e.logo as e_logo', 'e.industry as e_industry', 'e.size as e_size'] as const),
+      ...(['e.stage as e_stage', 'e.city as e_city', 'e.slogan as e_slogan'] as const),
+      ...(['e.welfare as e_welfare', 'e.certified_at as e_certified_at'] as const),
+      'e.open_positions as e_open_positions',
+      ...(['m.name as poster_name', 'm.title as poster_title'] as const),
+      'm.avatar as poster_avatar',
+    ]);
+}
+export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
+
+/** The cards of these positions, in no order. */
+export function listCardRows(db: Db, ids: readonly number[]) {
+  return cards(db).where('p.id', 'in', ids).execute();
+}
+
+/** One position with all that its page shows, in whatever state. */
+export async function findDetailRow(db: Db, id: number) {
+  const row = await cards(db)
+    .select([
+      ...(['p.state', 'p.description', 'p.category', 'p.headcount', 'p.welfare'] as const),
+      ...(['p.employment', 'p.work_hours', 'p.address', 'p.valid_until'] as const),
+      ...(['p.published_at', 'p.source'] as const),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as PositionState } : null;
+}
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;
+
+export async function findPositionState(db: Db, id: number) {
+  const row = await db
+    .selectFrom('position')
+    .select(['enterprise_id', 'account_id', 'title', 'state', 'valid_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as PositionState } : null;
+}
+
+/** Ids of online positions of the same kind, newest first; in the city when one is given. */
+export async function listSimilarIds(
+  db: Db,
+  like: { id: number; category_2: string; city: string | null },
+  limit: number,
+): Promise<number[]> {
+  const query = db
+    .selectFrom('position_search')
+    .select('position_id')
+    .where('category_2', '=', like.category_2)
+    .where('position_id', '<>', like.id)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(limit);
+  const rows = await (like.city ? query.where('city', '=', like.city) : query).execute();
+  return rows.map((row) => row.position_id);
+}

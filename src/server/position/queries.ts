@@ -1,0 +1,101 @@
+// SQL that writes positions and what they are found by; reading is in queries-*.ts beside it.
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+export type PositionRow = Insertable<Schema['position']>;
+export type SearchRow = Insertable<Schema['position_search']>;
+
+export async function insertPositionRow(db: Db, row: PositionRow): Promise<number> {
+  const { id } = await db
+    .insertInto('position')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an own position that still has this version and state; false when it has moved on. */
+export async function updatePosition(
+  db: Db,
+  key: { id: number; enterprise_id: number; version: number; state: string },
+  changes: Updateable<Schema['position']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('position')
+    .set(changes)
+    .where('id', '=', key.id)
+    .where('enterprise_id', '=', key.enterprise_id)
+    .where('version', '=', key.version)
+    .where('state', '=', key.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes or renews what a position is found by. */
+export async function saveSearchRow(db: Db, row: SearchRow): Promise<void> {
+  const { position_id, ...rest } = row;
+  await db
+    .insertInto('position_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('position_id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function deleteSearchRow(db: Db, position_id: number): Promise<void> {
+  await db.deleteFrom('position_search').where('position_id', '=', position_id).execute();
+}
+
+/** What the search row of one position, or of all online ones of an enterprise, is made of. */
+export function listIndexFacts(db: Db, which: { id: number } | { enterprise_id: number }) {
+  const query = db
+    .selectFrom('position as p')
+    .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .select([
+      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.job_type'] as const),
+      ...(['p.experience', 'p.education', 'p.salary_min', 'p.salary_max'] as const),
+      ...(['p.salary_unit', 'p.description', 'p.skills', 'p.welfare', 'p.region'] as const),
+      ...(['p.city', 'p.refreshed_at', 'e.full_name', 'e.short_name'] as const),
+      ...(['e.industry', 'e.size', 'e.stage'] as const),
+    ])
+    .where('p.state', '=', 'online');
+  return 'id' in which
+    ? query.where('p.id', '=', which.id).execute()
+    : query.where('p.enterprise_id', '=', which.enterprise_id).execute();
+}
+export type IndexFacts = Awaited<ReturnType<typeof listIndexFacts>>[number];
+
+/** Positions whose validity ended before the day, at most `limit`, locked for this transaction. */
+export function lockExpired(db: Db, day: string, limit: number) {
+  return db
+    .selectFrom('position')
+    .select(['id', 'enterprise_id'])
+    .where('state', '=', 'online')
+    .where('valid_until', '<', day)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setState(db: Db, ids: readonly number[], state: string): Promise<void> {
+  await db.updateTable('position').set({ state }).where('id', 'in', ids).execute();
+}
+
+export async function deleteSearchRows(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('position_search').where('position_id', 'in', ids).execute();
+}
+
+/** Counts one more view of a position on a day. */
+export async function addView(db: Db, position_id: number, day: string): Promise<void> {
+  await db
+    .insertInto('position_view')
+    .values({ position_id, day, views: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['position_id', 'day'])
+        .doUpdateSet((eb) => ({ views: eb('position_view.views', '+', 1) })),
+    )
+    .execute();
+}

@@ -1,0 +1,52 @@
+// The life of a position: ONE table of allowed transitions (features section 3.1).
+import type { PositionState } from '../../contract/states.ts';
+
+export type PositionEvent =
+  | ('submit' | 'publish' | 'approve' | 'reject' | 'pause' | 'resume')
+  | ('expire' | 'renew' | 'close' | 'takedown');
+
+/** Who may cause it: the enterprise, an operator, or time itself. */
+export type Actor = 'enterprise' | 'operator' | 'system';
+
+interface Transition {
+  from: readonly PositionState[];
+  to: PositionState;
+  by: Actor;
+}
+
+/** `publish` goes past the review, as long as none is asked for. */
+export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
+  submit: { from: ['draft', 'rejected'], to: 'pending', by: 'enterprise' },
+  publish: { from: ['draft', 'rejected'], to: 'online', by: 'enterprise' },
+  approve: { from: ['pending'], to: 'online', by: 'operator' },
+  reject: { from: ['pending'], to: 'rejected', by: 'operator' },
+  pause: { from: ['online'], to: 'paused', by: 'enterprise' },
+  resume: { from: ['paused'], to: 'online', by: 'enterprise' },
+  expire: { from: ['online'], to: 'expired', by: 'system' },
+  renew: { from: ['expired'], to: 'online', by: 'enterprise' },
+  close: { from: ['online', 'paused', 'expired'], to: 'closed', by: 'enterprise' },
+  takedown: {
+    from: ['draft', 'pending', 'rejected', 'online', 'paused', 'expired', 'closed'],
+    to: 'takedown',
+    by: 'operator',
+  },
+};
+
+/** The state an event leads to; null when the table does not allow it here. */
+export function nextState(state: PositionState, event: PositionEvent): PositionState | null {
+  const { from, to } = TRANSITIONS[event];
+  return from.includes(state) ? to : null;
+}
+
+/** While in review nothing changes; what is closed or taken down stays as it was. */
+export const EDITABLE_STATES: readonly PositionState[] = [
+  ...(['draft', 'rejected', 'online', 'paused', 'expired'] as const),
+];
+
+/** What anybody may read: also what has ended, so that old links and applications make sense. */
+export const PUBLIC_STATES: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
+
+/** The state at a day: a position past its validity has expired, whether the timer ran or not. */
+export function stateOn(state: PositionState, valid_until: string, day: string): PositionState {
+  return state === 'online' && valid_until < day ? 'expired' : state;
+}
