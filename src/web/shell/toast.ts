@@ -1,0 +1,56 @@
+// Short messages at the top of the page, with the durations and the limit of spec sections 8 and 9.
+import { create } from 'zustand';
+import {
+  ERROR_TOAST_DURATION_MS,
+  ERROR_TOAST_INTERVAL_MS,
+  ERROR_TOAST_TEXT,
+  EXPIRY_MESSAGE_DURATION_MS,
+  EXPIRY_MESSAGE_TEXT,
+  SUCCESS_TOAST_DURATION_MS,
+  SUCCESS_TOAST_TEXT,
+} from '../../contract/limits.ts';
+import { throttle } from '../../contract/throttle.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+let lastId = 0;
+
+/** The messages on show, oldest first; `ToastArea` draws them. */
+export const useToasts = create<{ items: readonly Toast[] }>(() => ({ items: [] }));
+
+function show(kind: Toast['kind'], text: string, durationMs: number): void {
+  lastId += 1;
+  const id = lastId;
+  useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text }] }));
+  setTimeout(() => dismissToast(id), durationMs);
+}
+
+/** Takes a message away before its time. */
+export function dismissToast(id: number): void {
+  useToasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+}
+
+/** Says that something worked, for 2 s. */
+export function toastSuccess(text: string = SUCCESS_TOAST_TEXT): void {
+  show('success', text, SUCCESS_TOAST_DURATION_MS);
+}
+
+const showError = throttle(
+  (text: string) => show('error', text, ERROR_TOAST_DURATION_MS),
+  ERROR_TOAST_INTERVAL_MS,
+);
+
+/** Says what went wrong, for 3 s; at most one such message per 5 s, the others are dropped. */
+export function toastError(text: string = ERROR_TOAST_TEXT): void {
+  showError(text || ERROR_TOAST_TEXT);
+}
+
+/** 您的登录已过期, for 5 s. Not counted by the limit above: it must not be lost. */
+export function toastExpiry(): void {
+  const shown = useToasts.getState().items.some((item) => item.text === EXPIRY_MESSAGE_TEXT);
+  if (!shown) show('error', EXPIRY_MESSAGE_TEXT, EXPIRY_MESSAGE_DURATION_MS);
+}
