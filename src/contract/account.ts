@@ -1,7 +1,7 @@
 // Room account: captcha, codes, register, login, sessions (spec sections 2–4, 7).
 import { z } from 'zod';
 import { ROLES } from './access.ts';
-import { checked } from './checks.ts';
+import { CHECK_MESSAGES, check } from './checks.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
 import { Time } from './shapes.ts';
 
@@ -10,11 +10,45 @@ export const CAPTCHA_PATHS = ['login', 'register', 'forget'] as const;
 export const CodePurpose = z.enum(CAPTCHA_PATHS);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
-const Mobile = checked('mobile');
-const SmsCode = checked('mobileCode');
-const Password = checked('pwd');
+/** Which texts a person agrees to, and in which version: recorded with the time of consent. */
+export const AGREEMENTS = [
+  { document: 'protocol', version: '2026-11' },
+  { document: 'privacy', version: '2026-11' },
+] as const;
+
+/** Full-width signs become ASCII; spaces and invisible characters go. */
+const tidy = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]/gu, '');
+
+/**
+ * One spelling for one number, so that limits count it once: `+86 138-0000-0000` and full-width
+ * digits become 11 ASCII digits. What is no mobile number stays as unfit as it was.
+ */
+export function normaliseMobile(text: string): string {
+  const digits = tidy(text).replace(/[-‐-―()]/g, '');
+  return digits.replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
+
+export const Mobile = z
+  .string(CHECK_MESSAGES.mobile)
+  .max(40, CHECK_MESSAGES.mobile)
+  .overwrite(normaliseMobile)
+  .refine((value) => check('mobile', value), CHECK_MESSAGES.mobile);
+const SmsCode = z
+  .string(CHECK_MESSAGES.mobileCode)
+  .max(40, CHECK_MESSAGES.mobileCode)
+  .overwrite(tidy)
+  .refine((value) => check('mobileCode', value), CHECK_MESSAGES.mobileCode);
+const Password = z
+  .string(CHECK_MESSAGES.pwd)
+  .refine((value) => check('pwd', value), CHECK_MESSAGES.pwd);
+const CaptchaId = z.string('请重新获取图形验证码').max(64).default('');
+const Captcha = z.string('请输入图形验证码').trim().max(8).default('');
+const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
+/** Against guessing codes of many numbers from one address. */
+const codeRate = { max: 100, window_s: 600 };
 /** The role a visitor comes as: tab 1 of /login are seekers, tab 2 recruiters. */
-const VisitorRole = z.enum(['seeker', 'recruiter']);
+export const VisitorRole = z.enum(['seeker', 'recruiter']);
+export type VisitorRole = z.infer<typeof VisitorRole>;
 
 /** Kept as `userInfo` in local storage: what the pages show, and no more. */
 export const UserInfo = z.object({
@@ -77,8 +111,8 @@ export const sendCode = post('/api/account.code/send', {
   input: z.strictObject({
     mobile: Mobile,
     purpose: CodePurpose,
-    captcha_id: z.string().max(64).default(''),
-    captcha: z.string().trim().max(8).default(''),
+    captcha_id: CaptchaId,
+    captcha: Captcha,
   }),
   /** `captcha_required` asks for the picture first; nothing was sent then. */
   data: z.object({ sent: z.boolean(), captcha_required: z.boolean(), resend_after_s: z.number() }),
@@ -87,12 +121,13 @@ export const sendCode = post('/api/account.code/send', {
 export const register = post('/api/account/register', {
   summary: '注册',
   access: 'open',
+  rate: codeRate,
   input: z.strictObject({
     mobile: Mobile,
     code: SmsCode,
     password: Password,
     role: VisitorRole,
-    agreed: z.literal(true, '请先阅读并同意用户协议与隐私政策'),
+    agreed: Agreed,
   }),
   data: Login,
 });
@@ -100,16 +135,21 @@ export const register = post('/api/account/register', {
 export const loginByCode = post('/api/account/loginByCode', {
   summary: '短信验证码登录（首次登录即注册）',
   access: 'open',
+  rate: codeRate,
   whileClosed: true,
   input: z.strictObject({
     mobile: Mobile,
     code: SmsCode,
     role: VisitorRole,
-    agreed: z.literal(true, '请先阅读并同意用户协议与隐私政策'),
+    agreed: Agreed,
   }),
   data: Login,
 });
 
+/**
+ * After some failures the answer is a refusal with `data.fields.captcha`: the form then shows the
+ * picture of `getCaptcha` (path `login`) and sends it along.
+ */
 export const loginByPassword = post('/api/account/loginByPassword', {
   summary: '密码登录',
   access: 'open',
@@ -117,8 +157,8 @@ export const loginByPassword = post('/api/account/loginByPassword', {
   input: z.strictObject({
     mobile: Mobile,
     password: z.string('请填写密码').min(1, '请填写密码').max(128),
-    captcha_id: z.string().max(64).default(''),
-    captcha: z.string().trim().max(8).default(''),
+    captcha_id: CaptchaId,
+    captcha: Captcha,
   }),
   data: Login,
 });
@@ -126,6 +166,7 @@ export const loginByPassword = post('/api/account/loginByPassword', {
 export const resetPassword = post('/api/account/resetPassword', {
   summary: '忘记密码：用短信验证码设置新密码，所有设备退出登录',
   access: 'open',
+  rate: codeRate,
   whileClosed: true,
   input: z.strictObject({ mobile: Mobile, code: SmsCode, password: Password }),
   data: Done,

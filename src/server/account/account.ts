@@ -1,5 +1,5 @@
 // The room account's front door: what other rooms may do with accounts.
-import { type Role, ROLES } from '../../contract/access.ts';
+import { ROLES, type Role } from '../../contract/access.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Db } from '../platform/db.ts';
 import { addAccountRole, insertAccount, type NewAccount, updateProfile } from './queries.ts';

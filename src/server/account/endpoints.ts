@@ -1,13 +1,34 @@
 // Binds the endpoints of the room account.
 import * as contract from '../../contract/account.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { issueCaptcha } from './captcha.ts';
+import {
+  addRole,
+  currentLogin,
+  loginByCode,
+  loginByPassword,
+  register,
+  resetPassword,
+} from './login.ts';
+import { sendCode } from './send-code.ts';
 import { endSession, listSessions, logOut } from './session.ts';
+import { userConfigOf } from './user-config.ts';
 
 export const accountEndpoints: Binding[] = [
+  bind(contract.getCaptcha, ({ store, now }, { path }) => issueCaptcha(store, path, now)),
+  bind(contract.sendCode, sendCode),
+  bind(contract.register, register),
+  bind(contract.loginByCode, loginByCode),
+  bind(contract.loginByPassword, loginByPassword),
+  bind(contract.resetPassword, async (context, input) => {
+    await resetPassword(context, input);
+    return null;
+  }),
   bind(contract.logout, async (context, { everywhere }) => {
     await logOut(context.db, callerOf(context), everywhere);
     return null;
   }),
+  bind(contract.currentLogin, currentLogin),
   bind(contract.listSessions, (context) =>
     listSessions(context.db, callerOf(context), context.now),
   ),
@@ -15,4 +36,6 @@ export const accountEndpoints: Binding[] = [
     await endSession(context.db, callerOf(context).account_id, id);
     return null;
   }),
+  bind(contract.addRole, (context, { role }) => addRole(context, role)),
+  bind(contract.getUserConfig, async (context) => userConfigOf(callerOf(context))),
 ];

@@ -1,0 +1,24 @@
+// Under which name limits count a visitor's address.
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The key limits count: an IPv4 address as it is, of an IPv6 address the first 64 bits, because
+ * one connection owns all the addresses below them.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped && isIPv4(mapped)) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':').length : 0;
+  // What '::' leaves out are zeros; only the first four groups matter.
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
+  const all = [
+    ...groups,
+    ...Array<string>(Math.max(zeros, 0)).fill('0'),
+    ...(tail?.split(':') ?? []),
+  ];
+  const prefix = all.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,89 @@
+// Sending codes within limits, so that nobody is bombed with messages (trust C.2, "SMS bombing").
+import type { CodePurpose } from '../../contract/account.ts';
+import { fail } from '../../contract/errors.ts';
+import type { Context } from '../platform/call.ts';
+import { withinLimit } from '../platform/limit.ts';
+import { addressKey } from './address.ts';
+import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
+import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
+
+const HOUR_S = 3600;
+export const RESEND_AFTER_S = 60;
+/** Sends that one address may ask for in an hour before the captcha. */
+export const SENDS_WITHOUT_CAPTCHA = 3;
+export const SENDS_PER_ADDRESS_HOUR = 20;
+export const SENDS_PER_NUMBER_HOUR = 5;
+export const SENDS_PER_NUMBER_DAY = 10;
+/** Beyond this many messages an hour from the whole site, the log warns whoever pays for them. */
+const ALARM_PER_HOUR = 1000;
+
+const PURPOSE_TEXT: Record<CodePurpose, string> = {
+  login: '登录',
+  register: '注册',
+  forget: '找回密码',
+};
+
+type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number };
+
+/**
+ * Sends a code, or says that a captcha is needed first. Whether the number has an account plays no
+ * part: the answer and its time are the same. The number is normalised by the contract before.
+ * @throws Failure `too-many-requests` beyond a limit, `invalid-input` for a wrong captcha.
+ */
+export async function sendCode(
+  context: Context,
+  { mobile, purpose, ...answer }: CodeOwner & CaptchaAnswer,
+): Promise<Answer> {
+  const { store, address, now } = context;
+  const from = addressKey(address);
+  const free = await withinLimit(store, `sms:free:${from}`, SENDS_WITHOUT_CAPTCHA, HOUR_S);
+  if (!free && answer.captcha === '') {
+    return { sent: false, captcha_required: true, resend_after_s: 0 };
+  }
+  if (!free) await requireCaptcha(store, purpose, answer, now);
+  await requireWithinLimits(context, mobile, from);
+  await deliver(context, { mobile, purpose });
+  return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
+}
+
+/** The address goes first: one beyond its limit must not use up a stranger's number. */
+async function requireWithinLimits(context: Context, mobile: string, from: string): Promise<void> {
+  const { store, log } = context;
+  const limits = [
+    [`sms:address:${from}`, SENDS_PER_ADDRESS_HOUR, HOUR_S, '获取验证码过于频繁，请 1 小时后再试'],
+    [`sms:gap:${mobile}`, 1, RESEND_AFTER_S, `验证码已发送，请 ${RESEND_AFTER_S} 秒后再获取`],
+    [
+      `sms:hour:${mobile}`,
+      SENDS_PER_NUMBER_HOUR,
+      HOUR_S,
+      '该手机号获取验证码过于频繁，请 1 小时后再试',
+    ],
+    [
+      `sms:day:${mobile}`,
+      SENDS_PER_NUMBER_DAY,
+      24 * HOUR_S,
+      '该手机号今日获取验证码次数已用完，请明天再试',
+    ],
+  ] as const;
+  for (const [key, max, windowS, msg] of limits) {
+    if (await withinLimit(store, key, max, windowS)) continue;
+    log.warn({ event: 'sms-limit', limit: key.split(':')[1] }, '短信验证码超出限制');
+    throw fail('too-many-requests', msg);
+  }
+}
+
+async function deliver({ store, sms, log, now }: Context, owner: CodeOwner): Promise<void> {
+  const code = await issueCode(store, owner, now);
+  const minutes = CODE_TTL_S / 60;
+  const text = `【择木】验证码 ${code}，用于${PURPOSE_TEXT[owner.purpose]}，${minutes} 分钟内有效。请勿告诉他人。`;
+  try {
+    await sms.send(owner.mobile, text);
+  } catch (error) {
+    // Nothing arrived, so nobody has to wait before the next try.
+    await store.remove(`sms:gap:${owner.mobile}`);
+    throw error;
+  }
+  if ((await store.count('sms:all', HOUR_S)) === ALARM_PER_HOUR) {
+    log.warn({ event: 'sms-alarm' }, `一小时内已发送 ${ALARM_PER_HOUR} 条短信，请检查是否被滥用`);
+  }
+}
