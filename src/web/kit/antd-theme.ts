@@ -1,0 +1,101 @@
+// Ant Design in the house's dress: the same colours as tokens.css (antd-theme.test.ts compares them)
+// and the same unit. Ant Design derives shades by calculation, so it needs figures, not var().
+import { theme as antd, type ThemeConfig } from 'antd';
+import { type Palette, palettes } from './palette.ts';
+import type { Theme } from './theme.ts';
+
+/** Sizes measured in the page, CSS pixels. */
+export interface Measure {
+  /** The unit --u: 14 at 1366, 16 at 1920, 32 at 3840. */
+  unitPx: number;
+  /** The body text: as the unit, 15 on phones. */
+  textPx: number;
+}
+
+const designUnitPx = 14;
+
+/** Gives Ant Design's theme for light or dark at a measured size. */
+export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfig {
+  const c = palettes[theme];
+  const scaled = (px: number) => Math.round((px * unitPx) / designUnitPx);
+  return {
+    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    hashed: false,
+    token: {
+      ...colours(c),
+      fontFamily: 'var(--font)',
+      fontSize: textPx,
+      sizeUnit: (4 * unitPx) / designUnitPx,
+      controlHeight: scaled(36),
+      borderRadius: scaled(6),
+      borderRadiusLG: scaled(10),
+      borderRadiusSM: scaled(4),
+      boxShadow: 'var(--shadow-2)',
+      boxShadowSecondary: 'var(--shadow-2)',
+      wireframe: false,
+      motionDurationMid: '0.16s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', primaryColor: c.pineOn },
+      Layout: {
+        bodyBg: c.paper,
+        headerBg: c.surface,
+        siderBg: c.surface,
+        headerHeight: scaled(56),
+        headerPadding: `0 ${scaled(24)}px`,
+      },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemSelectedBg: c.pineSoft,
+        itemSelectedColor: c.pineInk,
+        itemHoverBg: c.surfaceHover,
+        itemHeight: scaled(40),
+        activeBarBorderWidth: 0,
+      },
+      Table: { headerBg: c.surfaceSunken, headerColor: c.ink2, rowHoverBg: c.surfaceHover },
+      Card: { headerFontSize: textPx },
+      Tabs: { itemSelectedColor: c.ink, inkBarColor: c.pine, itemHoverColor: c.pineInk },
+      Tooltip: { colorBgSpotlight: c.wood, colorTextLightSolid: c.woodInk },
+    },
+  };
+}
+
+function colours(c: Palette): ThemeConfig['token'] {
+  return {
+    colorPrimary: c.pine,
+    colorPrimaryHover: c.pineHover,
+    colorPrimaryActive: c.pineActive,
+    colorPrimaryText: c.pineInk,
+    colorPrimaryBg: c.pineSoft,
+    colorPrimaryBgHover: c.pineSoftHover,
+    colorPrimaryBorder: c.pineLine,
+    colorLink: c.pineInk,
+    colorLinkHover: c.pineHover,
+    colorLinkActive: c.pineActive,
+    colorError: c.danger,
+    colorErrorHover: c.dangerHover,
+    colorErrorText: c.danger,
+    colorErrorBg: c.dangerSoft,
+    colorSuccess: c.success,
+    colorSuccessBg: c.successSoft,
+    colorWarning: c.amber,
+    colorWarningBg: c.amberSoft,
+    colorInfo: c.info,
+    colorInfoBg: c.infoSoft,
+    colorTextLightSolid: c.pineOn,
+    colorText: c.ink,
+    colorTextSecondary: c.ink2,
+    colorTextTertiary: c.ink3,
+    colorTextDescription: c.ink3,
+    colorTextPlaceholder: c.ink3,
+    colorTextHeading: c.ink,
+    colorBgLayout: c.paper,
+    colorBgContainer: c.surface,
+    colorBgElevated: c.surfaceRaised,
+    colorFillAlter: c.surfaceHover,
+    colorBorder: c.lineStrong,
+    colorBorderSecondary: c.line,
+    colorSplit: c.line,
+  };
+}

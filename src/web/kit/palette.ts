@@ -1,0 +1,86 @@
+// The colours of tokens.css as figures, for libraries that calculate with them (Ant Design, charts).
+
+const light = {
+  paper: '#f6f2e9',
+  surface: '#fffdf8',
+  surfaceSunken: '#eee8db',
+  surfaceRaised: '#ffffff',
+  surfaceHover: '#f3eee2',
+  line: '#e3dccd',
+  lineStrong: '#8b836f',
+  ink: '#16241e',
+  ink2: '#46534c',
+  ink3: '#616b64',
+  pine: '#1b4d3b',
+  pineHover: '#123a2c',
+  pineActive: '#0c2b20',
+  pineInk: '#1b5a43',
+  pineOn: '#fffdf8',
+  pineSoft: '#e2ebdf',
+  pineSoftHover: '#d5e2d2',
+  pineLine: '#b3cbb8',
+  persimmon: '#b93c0f',
+  persimmonFill: '#c2410f',
+  persimmonOn: '#fffdf8',
+  persimmonSoft: '#fbe6d8',
+  amber: '#7d5600',
+  amberFill: '#e7b04a',
+  amberSoft: '#f8ebcb',
+  danger: '#a8201a',
+  dangerHover: '#8b1712',
+  dangerSoft: '#fae3df',
+  success: '#1c6b3d',
+  successSoft: '#dff0e0',
+  info: '#245a80',
+  infoSoft: '#e0ebf2',
+  wood: '#143428',
+  woodInk: '#f6f2e9',
+} as const;
+
+/** A colour by its name in tokens.css: `--pine-soft` is `pineSoft`. */
+export type Palette = Record<keyof typeof light, string>;
+
+const dark: Palette = {
+  paper: '#0f1613',
+  surface: '#17201c',
+  surfaceSunken: '#0b110e',
+  surfaceRaised: '#1f2a25',
+  surfaceHover: '#202c26',
+  line: '#2b3832',
+  lineStrong: '#74847b',
+  ink: '#ecefe6',
+  ink2: '#bcc6bd',
+  ink3: '#98a49b',
+  pine: '#86c9a6',
+  pineHover: '#9fd8b9',
+  pineActive: '#b5e3c9',
+  pineInk: '#93d0b0',
+  pineOn: '#0b2018',
+  pineSoft: '#1d3329',
+  pineSoftHover: '#264034',
+  pineLine: '#3c5f4e',
+  persimmon: '#ff9c70',
+  persimmonFill: '#ff9c70',
+  persimmonOn: '#2a0d00',
+  persimmonSoft: '#3d2418',
+  amber: '#f0c163',
+  amberFill: '#e7b04a',
+  amberSoft: '#362b14',
+  danger: '#ff9a8f',
+  dangerHover: '#ffb3ab',
+  dangerSoft: '#3f1f1c',
+  success: '#84d39d',
+  successSoft: '#18331f',
+  info: '#8fc3e8',
+  infoSoft: '#182c3a',
+  wood: '#14281f',
+  woodInk: '#f6f2e9',
+};
+
+export const palettes = { light, dark } satisfies Record<'light' | 'dark', Palette>;
+
+/** Colours of the series of a chart, told apart also without seeing red and green. */
+export const chartColours = {
+  light: ['#1b4d3b', '#c2410f', '#d59a2b', '#2f6f9f', '#7a4b70', '#7c8f3c'],
+  dark: ['#86c9a6', '#ff9c70', '#f0c163', '#8fc3e8', '#d3a3c8', '#bccd7c'],
+} as const;
