@@ -41,6 +41,17 @@ export const RESUME_SECTIONS = [
 ] as const;
 export type ResumeSection = (typeof RESUME_SECTIONS)[number]['section'];
 
+/** An uploaded picture of this site; another address would tell a stranger who looks at it. */
+const OwnPicture = PictureUrl.regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片').default('');
+/** Yuan a month; null means 面议. */
+const Wage = (label: string) =>
+  z
+    .number(`请填写${label}`)
+    .int('薪资请填写整数')
+    .min(1, `请填写${label}`)
+    .max(1_000_000, '薪资过高，请核对')
+    .nullable();
+
 const degreeCodes = codesOf(degrees as readonly { code: Degree; label: string }[]);
 /** An end that is a month, or null while it lasts (至今). */
 const EndMonth = Month.nullable();
@@ -50,8 +61,8 @@ const ORDER_MESSAGE = { path: ['to'], error: '结束时间不能早于开始时�
 
 export const Basic = z.strictObject({
   name: text('姓名', 20, 2),
-  avatar: PictureUrl.default(''),
-  gender: z.enum(codesOf(genders)).nullable().default(null),
+  avatar: OwnPicture,
+  gender: z.enum(codesOf(genders), '请选择性别').nullable().default(null),
   /** At least 16 years ago: younger people may not be hired. */
   birth_month: Month,
   /** Null for people at school or just graduated. */
@@ -67,7 +78,12 @@ export type Basic = z.output<typeof Basic>;
 export const Advantage = z.strictObject({
   advantage: text('个人优势', 1000, 10),
   skills: z
-    .array(z.strictObject({ name: text('技能', 20), level: z.enum(codesOf(skillLevels)) }))
+    .array(
+      z.strictObject({
+        name: text('技能', 20),
+        level: z.enum(codesOf(skillLevels), '请选择熟练度'),
+      }),
+    )
     .max(15, '最多 15 个技能标签')
     .default([]),
 });
@@ -79,10 +95,10 @@ export const Objective = z
     regions: z.array(RegionCode).min(1, '请选择期望城市').max(3, '最多 3 个城市'),
     job_type: z.enum(codesOf(jobTypes), '请选择工作类型'),
     /** Yuan a month; both null means 面议. */
-    salary_min: z.number().int().min(1).max(1_000_000).nullable(),
-    salary_max: z.number().int().min(1).max(1_000_000).nullable(),
+    salary_min: Wage('最低薪资'),
+    salary_max: Wage('最高薪资'),
     industries: z
-      .array(z.enum(codesOf(industries)))
+      .array(z.enum(codesOf(industries), '请选择行业'))
       .max(3, '最多 3 个行业')
       .default([]),
   })
@@ -110,7 +126,7 @@ export type Objectives = z.output<typeof Objectives>;
 export const Experience = z
   .strictObject({
     company: text('公司名称', 60, 2),
-    industry: z.enum(codesOf(industries)).nullable().default(null),
+    industry: z.enum(codesOf(industries), '请选择行业').nullable().default(null),
     department: optionalText('部门', 30),
     title: text('职位', 30, 2),
     from: Month,
@@ -141,7 +157,7 @@ export const Certificate = z.strictObject({
   month: Month,
   /** Private: never leaves the owner's own screens. */
   number: optionalText('证书编号', 40),
-  image: PictureUrl.default(''),
+  image: OwnPicture,
 });
 export type Certificate = z.output<typeof Certificate>;
 
@@ -252,6 +268,12 @@ export const removeCertificate = post('/api/resume.certificate/remove', {
   data: Resume,
 });
 
-/** The resume as a recruiter sees it in an application: frozen when it was sent. */
-export const ResumeSnapshot = Resume.omit({ missing: true }).extend({ taken_at: Time });
+/**
+ * The resume as a recruiter sees it in an application: frozen when it was sent, without the
+ * private numbers of certificates.
+ */
+export const ResumeSnapshot = Resume.omit({ missing: true }).extend({
+  certificates: z.array(saved(Certificate).omit({ number: true })),
+  taken_at: Time,
+});
 export type ResumeSnapshot = z.infer<typeof ResumeSnapshot>;

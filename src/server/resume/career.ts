@@ -1,0 +1,71 @@
+// Facts computed from a resume: age, years of work, highest degree (features 2.2). Pure; months are
+// 'yyyy-mm' and compare as text, `now` counts in Shanghai.
+import { type Degree, educationRank } from '../../contract/dictionaries.ts';
+import { formatDate } from '../../contract/time.ts';
+
+/** Younger people may not be hired (未成年人保护法), so they cannot keep a resume. */
+export const AGE_MIN = 16;
+
+/** The calendar month of a moment, 'yyyy-mm'. */
+export const monthOf = (now: Date): string => formatDate(now, 'yyyy-MM');
+
+/** Whole months from one month to another; negative when `to` is the earlier one. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}
+
+/**
+ * The age in full years that is certain from the month of birth: a birthday counts once its month
+ * is over, so that nobody is taken for 16 too early. Negative for a month to come.
+ */
+export function ageAt(birth_month: string, now: Date): number {
+  return Math.floor((monthsBetween(birth_month, monthOf(now)) - 1) / 12);
+}
+
+interface Span {
+  from: string;
+  to: string | null;
+}
+
+/**
+ * Full years of work: since `work_since`, otherwise the months covered by jobs that are not
+ * internships, overlapping ones counted once. Null for people who have not worked yet.
+ */
+export function yearsOfWork(
+  work_since: string | null,
+  experiences: readonly (Span & { internship: boolean })[],
+  now: Date,
+): number | null {
+  if (work_since) return Math.max(0, Math.floor(monthsBetween(work_since, monthOf(now)) / 12));
+  const jobs = experiences.filter((experience) => !experience.internship);
+  return jobs.length > 0 ? Math.floor(monthsCovered(jobs, monthOf(now)) / 12) : null;
+}
+
+/** Months within at least one span, both ends included; nothing after `present` counts. */
+function monthsCovered(spans: readonly Span[], present: string): number {
+  let covered = 0;
+  let reached = '';
+  for (const { from, to } of [...spans].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const end = to !== null && to < present ? to : present;
+    if (end < from || end <= reached) continue;
+    covered += from > reached ? monthsBetween(from, end) + 1 : monthsBetween(reached, end);
+    reached = end;
+  }
+  return covered;
+}
+
+/** True while a person still studies there. */
+export const isStudying = ({ to }: Span, now: Date): boolean => to === null || to > monthOf(now);
+
+/** The education with the highest degree, the later one of equals; null without any. */
+export function highestEducation<E extends Span & { degree: Degree }>(
+  educations: readonly E[],
+): E | null {
+  return educations.reduce<E | null>((best, item) => {
+    if (!best) return item;
+    const gain = educationRank(item.degree) - educationRank(best.degree);
+    return gain > 0 || (gain === 0 && item.from > best.from) ? item : best;
+  }, null);
+}

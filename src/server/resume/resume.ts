@@ -1,0 +1,144 @@
+// The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
+import type { z } from 'zod';
+import { degrees, labelOf, workStatuses } from '../../contract/dictionaries.ts';
+import {
+  type Advantage,
+  Basic,
+  type Certificate,
+  type Education,
+  type Experience,
+  type Objectives,
+  type Resume,
+  type ResumeSnapshot,
+} from '../../contract/resume.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { regionParts } from '../site/regions.ts';
+import { resumeOf } from './assemble.ts';
+import { highestEducation, isStudying, yearsOfWork } from './career.ts';
+import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
+import { insertItem, replaceObjectives } from './queries-items.ts';
+
+/** A resume as the demo town gives it; what a form would refuse is refused here, too. */
+export interface WholeResume {
+  basic: z.input<typeof Basic>;
+  advantage?: Advantage;
+  objectives?: Objectives;
+  experiences?: Experience[];
+  educations?: Education[];
+  certificates?: Certificate[];
+}
+
+/** The resume as its owner sees it; an empty one when nothing was saved yet. */
+export async function getResume(db: Db, account_id: number, now: Date): Promise<Resume> {
+  return resumeOf(await findResume(db, account_id), now);
+}
+
+/** How complete an account's resume is, in percent; 0 without one. */
+export async function findCompleteness(db: Db, account_id: number): Promise<number> {
+  return (await findStoredCompleteness(db, account_id)) ?? 0;
+}
+
+/** The resume as a recruiter may keep it; null when nothing was saved yet. */
+export async function snapshotResume(
+  db: Db,
+  account_id: number,
+  now: Date,
+): Promise<ResumeSnapshot | null> {
+  const row = await findResume(db, account_id);
+  if (!row) return null;
+  const { missing: _missing, ...resume } = resumeOf(row, now);
+  const certificates = resume.certificates.map(({ number: _private, ...shown }) => shown);
+  return { ...resume, certificates, taken_at: now.toISOString() };
+}
+
+/**
+ * Runs a save in a transaction that holds the resume, then gives it whole with its new percent.
+ * `write` gets the name and avatar stored before.
+ */
+export function saveResume(
+  db: Db,
+  account_id: number,
+  now: Date,
+  write: (trx: Db, before: { name: string | null; avatar: string }) => Promise<void>,
+): Promise<Resume> {
+  return transact(db, async (trx) => {
+    await write(trx, await lockResume(trx, account_id, now));
+    const resume = await getResume(trx, account_id, now);
+    await updateResume(trx, account_id, { completeness: resume.completeness });
+    return resume;
+  });
+}
+
+/** Inserts a whole resume for an account that has none (demo town). Gives its completeness. */
+export async function insertWholeResume(
+  db: Db,
+  account_id: number,
+  resume: WholeResume,
+  now: Date,
+): Promise<number> {
+  const { completeness } = await saveResume(db, account_id, now, async (trx) => {
+    const { advantage, objectives } = resume;
+    await updateResume(trx, account_id, Basic.parse(resume.basic));
+    if (advantage) {
+      const skills = JSON.stringify(advantage.skills);
+      await updateResume(trx, account_id, { advantage: advantage.advantage, skills });
+    }
+    if (objectives) {
+      await updateResume(trx, account_id, { arrival: objectives.arrival });
+      await replaceObjectives(trx, account_id, objectives.items);
+    }
+    await insertLists(trx, account_id, resume);
+  });
+  return completeness;
+}
+
+async function insertLists(trx: Db, account_id: number, resume: WholeResume): Promise<void> {
+  for (const item of resume.experiences ?? []) {
+    await insertItem(trx, 'experience', account_id, item);
+  }
+  for (const item of resume.educations ?? []) await insertItem(trx, 'education', account_id, item);
+  for (const item of resume.certificates ?? []) {
+    await insertItem(trx, 'certificate', account_id, item);
+  }
+}
+
+/** What a recruiter's list shows of a resume. Neither age nor sex: they never reach a list. */
+export interface ResumeSummary {
+  name: string;
+  avatar: string;
+  city_name: string;
+  work_status: { code: string; label: string } | null;
+  /** Latest company and title; '' for people without experience. */
+  latest: string;
+  /** Highest degree and its school; '' without any. */
+  education: string;
+  /** Full years of work; null for people who have not worked yet. */
+  years: number | null;
+  skills: string[];
+  completeness: number;
+}
+
+/** The summary of a snapshot; `now` is when the application was sent. */
+export function summarizeResume(resume: ResumeSnapshot, now: Date): ResumeSummary {
+  const { basic, advantage, experiences, educations, completeness } = resume;
+  const [latest] = experiences;
+  const status = basic?.work_status;
+  return {
+    name: basic?.name ?? '',
+    avatar: basic?.avatar ?? '',
+    city_name: regionParts(basic?.region ?? '')?.city ?? '',
+    work_status: status ? { code: status, label: labelOf(workStatuses, status) } : null,
+    latest: latest ? `${latest.company} · ${latest.title}` : '',
+    education: educationOf(educations, now),
+    years: yearsOfWork(basic?.work_since ?? null, experiences, now),
+    skills: advantage?.skills.map(({ name }) => name) ?? [],
+    completeness,
+  };
+}
+
+function educationOf(educations: ResumeSnapshot['educations'], now: Date): string {
+  const highest = highestEducation(educations);
+  if (!highest) return '';
+  const degree = labelOf(degrees, highest.degree) + (isStudying(highest, now) ? '在读' : '');
+  return `${degree} · ${highest.school}`;
+}

@@ -1,0 +1,21 @@
+// Binds the endpoints of applications (features 3.2).
+import * as contract from '../../contract/talent.ts';
+import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { findMyApplication, listMyApplications, withdraw } from './mine.ts';
+import { getWorkbench, listCandidates, markUnfit, openApplication } from './received.ts';
+import { apply } from './talent.ts';
+
+export const talentEndpoints: Binding[] = [
+  bind(contract.apply, (context, { position_id }) =>
+    apply(context.db, { position_id, account_id: callerOf(context).account_id }, context.now),
+  ),
+  bind(contract.getMyApplication, (context, { position_id }) =>
+    findMyApplication(context, position_id),
+  ),
+  bind(contract.listMyApplications, listMyApplications),
+  bind(contract.withdraw, (context, { id }) => withdraw(context, id)),
+  bind(contract.listCandidates, listCandidates),
+  bind(contract.openApplication, (context, { id }) => openApplication(context, id)),
+  bind(contract.markUnfit, (context, { id }) => markUnfit(context, id)),
+  bind(contract.getWorkbench, getWorkbench),
+];

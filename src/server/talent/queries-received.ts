@@ -1,0 +1,109 @@
+// What an enterprise received: the list of candidates, one application, the workbench's numbers.
+import { sql } from 'kysely';
+import type { ApplicationState } from '../../contract/states.ts';
+import type { Db } from '../platform/db.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+import type { Place } from './queries.ts';
+
+export interface ReceivedFilter {
+  position_id: number | undefined;
+  state: ApplicationState | undefined;
+}
+
+/** A page of candidates, newest first; whole resumes are never read for it. */
+export async function listReceived(
+  db: Db,
+  enterprise_id: number,
+  { position_id, state }: ReceivedFilter,
+  after: Place | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('talent_application')
+    .select(['id', 'state', 'position_id', 'created_at'])
+    .select((eb) => [
+      eb.ref('candidate').$castTo<ResumeSummary>().as('candidate'),
+      sql<string>`position ->> 'title'`.as('title'),
+    ])
+    .where('enterprise_id', '=', enterprise_id);
+  if (position_id !== undefined) query = query.where('position_id', '=', position_id);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** How many there are in each state. */
+export async function countByState(
+  db: Db,
+  enterprise_id: number,
+  position_id: number | undefined,
+): Promise<Record<string, number>> {
+  let query = db
+    .selectFrom('talent_application')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('enterprise_id', '=', enterprise_id);
+  if (position_id !== undefined) query = query.where('position_id', '=', position_id);
+  const rows = await query.groupBy('state').execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** One received application with the resume of its day. */
+export async function findReceived(db: Db, enterprise_id: number, id: number) {
+  const row = await db
+    .selectFrom('talent_application')
+    .select(['id', 'state', 'position_id', 'resume', 'created_at'])
+    .select(sql<string>`position ->> 'title'`.as('title'))
+    .where('id', '=', id)
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moments and days the workbench counts from; days are 'yyyy-mm-dd' in Shanghai. */
+export interface WorkbenchSpan {
+  applications_since: Date;
+  views_since: string;
+  today: string;
+  expiring_until: string;
+}
+
+/** The numbers of the recruiter's home in one query. */
+export async function countWorkbench(db: Db, enterprise_id: number, span: WorkbenchSpan) {
+  return db
+    .selectNoFrom((eb) => {
+      const online = eb
+        .selectFrom('position')
+        .where('enterprise_id', '=', enterprise_id)
+        .where('state', '=', 'online');
+      const received = eb
+        .selectFrom('talent_application')
+        .where('enterprise_id', '=', enterprise_id);
+      const waiting = received.where('state', '=', 'submitted');
+      return [
+        online.select((q) => q.fn.countAll<number>().as('n')).as('online_positions'),
+        online
+          .where('valid_until', '>=', span.today)
+          .where('valid_until', '<=', span.expiring_until)
+          .select((q) => q.fn.countAll<number>().as('n'))
+          .as('expiring_positions'),
+        waiting.select((q) => q.fn.countAll<number>().as('n')).as('unread_applications'),
+        waiting.select((q) => q.fn.min('created_at').as('at')).as('oldest_waiting_at'),
+        received
+          .where('created_at', '>=', span.applications_since)
+          .select((q) => q.fn.countAll<number>().as('n'))
+          .as('applications_7d'),
+        eb
+          .selectFrom('position_view as v')
+          .innerJoin('position as p', 'p.id', 'v.position_id')
+          .where('p.enterprise_id', '=', enterprise_id)
+          .where('v.day', '>=', span.views_since)
+          .select((q) => q.fn.coalesce(q.fn.sum<number>('v.views'), sql<number>`0`).as('n'))
+          .as('views_7d'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,116 @@
+// The recruiter's side: candidates of the own enterprise, opening and refusing one (features 3.2).
+// A recruiter without an enterprise is refused; another enterprise's application is not found.
+
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type { ResumeSnapshot } from '../../contract/resume.ts';
+import { type ApplicationState, applicationStates } from '../../contract/states.ts';
+import type * as contract from '../../contract/talent.ts';
+import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { transact } from '../platform/db.ts';
+import { cutPage, readPlace } from './mine.ts';
+import { insertEvents, listEvents, lockApplication, updateState } from './queries.ts';
+import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
+import { canMove } from './states.ts';
+import { move } from './talent.ts';
+
+const DAY_MS = 86_400_000;
+/** How far the numbers of the workbench look back, and how far ahead for ending positions. */
+const WORKBENCH_DAYS = 7;
+
+/** A page of candidates, newest first, with how many there are in each state. */
+export async function listCandidates(
+  context: Context,
+  input: ParsedInputOf<typeof contract.listCandidates>,
+): Promise<DataOf<typeof contract.listCandidates>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const filter = { position_id: input.position_id, state: input.state };
+  const place = readPlace(input.cursor);
+  const rows = await listReceived(db, enterprise_id, filter, place, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows);
+  const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
+    ...candidate,
+    id: row.id,
+    state: row.state as ApplicationState,
+    position: { id: position_id, title },
+    created_at: row.created_at.toISOString(),
+  }));
+  const counts = await countByState(db, enterprise_id, input.position_id);
+  return { items: candidates, next, counts };
+}
+
+/** Opens an application; the first time it becomes viewed and the seeker can see that. */
+export async function openApplication(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.openApplication>> {
+  const { account_id } = callerOf(context);
+  const { now } = context;
+  return transact(context.db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const state = await lockApplication(trx, id, { enterprise_id });
+    if (state !== null && canMove(state, 'viewed', 'recruiter')) {
+      await updateState(trx, id, { state: 'viewed', is_open: true, updated_at: now });
+      await insertEvents(trx, [{ application_id: id, state: 'viewed', account_id, at: now }]);
+    }
+    const row = await findReceived(trx, enterprise_id, id);
+    if (!row) throw fail('not-found');
+    const events = await listEvents(trx, [id]);
+    return {
+      id,
+      state: row.state as ApplicationState,
+      position: { id: row.position_id, title: row.title },
+      resume: row.resume as ResumeSnapshot,
+      created_at: row.created_at.toISOString(),
+      events: events.map((event) => ({
+        state: event.state as ApplicationState,
+        label: labelOf(applicationStates, event.state),
+        at: event.at.toISOString(),
+      })),
+    };
+  });
+}
+
+/** Marks an application as unfit; the seeker reads a softer word. */
+export async function markUnfit(context: Context, id: number): Promise<null> {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const step = { state: 'rejected', actor: 'recruiter', account_id, now: context.now } as const;
+  await move(context.db, id, { enterprise_id }, step, {
+    kind: 'conflict',
+    message: '该投递已结束，不能再标记不合适',
+  });
+  return null;
+}
+
+/** The numbers of the recruiter's home. */
+export async function getWorkbench(
+  context: Context,
+): Promise<DataOf<typeof contract.getWorkbench>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const dayFrom = (days: number) =>
+    formatDate(new Date(now.getTime() + days * DAY_MS), 'yyyy-MM-dd');
+  const { oldest_waiting_at, ...numbers } = await countWorkbench(db, enterprise_id, {
+    applications_since: new Date(now.getTime() - WORKBENCH_DAYS * DAY_MS),
+    // Today is one of the days.
+    views_since: dayFrom(1 - WORKBENCH_DAYS),
+    today: dayFrom(0),
+    expiring_until: dayFrom(WORKBENCH_DAYS),
+  });
+  return {
+    online_positions: numbers.online_positions ?? 0,
+    unread_applications: numbers.unread_applications ?? 0,
+    applications_7d: numbers.applications_7d ?? 0,
+    views_7d: numbers.views_7d ?? 0,
+    expiring_positions: numbers.expiring_positions ?? 0,
+    oldest_waiting_days: oldest_waiting_at
+      ? shanghaiDayNumber(now) - shanghaiDayNumber(oldest_waiting_at)
+      : null,
+  };
+}
