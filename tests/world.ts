@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
 import type { DataOf, Endpoint, InputOf } from '../src/contract/endpoint.ts';
@@ -15,6 +14,8 @@ import { type App, buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Database, openDatabase } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
+import { forgetSettings } from '../src/server/site/site.ts';
+import { createDatabase, dropDatabase } from './scratch-database.ts';
 
 /** Somebody who calls the API over HTTP. */
 export interface Person {
@@ -59,6 +60,7 @@ export async function world(): Promise<World> {
   const { app, config, moment } = await stage;
   moment.now = null;
   await wipe(app.database);
+  forgetSettings(app.services.db);
   await app.services.store.clear();
   return {
     ...app,
@@ -89,29 +91,6 @@ async function openStage(): Promise<Stage> {
   const app = await buildApp(config, { database, store, clock: () => moment.now ?? new Date() });
   await app.http.ready();
   return { app, config, moment };
-}
-
-/** Each test file has a database of its own on the server that DATABASE_URL names. */
-async function createDatabase(serverUrl: string): Promise<string> {
-  const name = `zemu_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function dropDatabase(databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  await onServer(databaseUrl, `drop database ${name} with (force)`);
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const target = new URL(url);
-  target.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: target.href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 async function wipe({ db }: Database): Promise<void> {

@@ -1,0 +1,85 @@
+// The contract as a whole: every call is bound, named and pathed as the spec says (section 7).
+import { describe, expect, it } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { bindings } from '../src/server/app.ts';
+
+/** The spec's calls that this version answers, to the letter. */
+const SPEC_CALLS = [
+  'GET /api/common/getSite',
+  'GET /api/common/getDefaultKefu',
+  'GET /api/common/getUserConfig',
+  'GET /api/region',
+  'POST /api/upload/image',
+  'GET /api/position.category/lists',
+  'GET /api/operate.advert/lists',
+  'GET /api/operate.advert/click',
+  'POST /api/operate.activity/detail',
+  'GET /api/operate.activity/lists',
+  'GET /api/common/getCaptcha',
+  'POST /api/enterprise/getWelfare',
+  'POST /api/enterprise/searchListByName',
+];
+/** The spec's calls of later versions: whoever adds one gives it exactly this name. */
+const LATER_CALLS = [
+  'POST /api/user/uploadResume',
+  'POST /api/user/getAnnexResume',
+  'POST /api/user/delAnnexResume',
+  'POST /api/user/feedback',
+  'POST /api/user/getNotice',
+  'POST /api/common/checkWords',
+  'GET /api/common/readWords',
+  'POST /api/newest/sendTpl',
+];
+
+const calls = api.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+const pathOf = (call: string) => call.split(' ')[1] ?? '';
+const isSpecPath = (path: string) =>
+  [...SPEC_CALLS, ...LATER_CALLS].some((c) => pathOf(c) === path);
+
+describe('the contract', () => {
+  it('knows all 21 calls of the spec', () => {
+    expect(new Set([...SPEC_CALLS, ...LATER_CALLS]).size).toBe(21);
+  });
+
+  it.each(SPEC_CALLS)('answers %s', (call) => {
+    expect(calls).toContain(call);
+  });
+
+  it('spells the calls of the spec with their own method', () => {
+    const wrong = calls.filter(
+      (call) => isSpecPath(pathOf(call)) && ![...SPEC_CALLS, ...LATER_CALLS].includes(call),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names other calls /api/<room>[.<part>]/<verb>', () => {
+    const odd = api
+      .filter(({ endpoint }) => !isSpecPath(endpoint.path))
+      .filter(({ room, endpoint }) => {
+        const match = /^\/api\/([a-z]+)(?:\.[a-zA-Z]+)?\/[a-z][a-zA-Z]+$/.exec(endpoint.path);
+        return match?.[1] !== room;
+      });
+    expect(odd.map(({ endpoint }) => endpoint.path)).toEqual([]);
+  });
+
+  it('gives every call a path of its own and a summary', () => {
+    expect(new Set(calls.map(pathOf)).size).toBe(calls.length);
+    expect(api.filter(({ endpoint }) => endpoint.summary.trim() === '')).toEqual([]);
+  });
+
+  it('is bound exactly once, call by call', () => {
+    const bound = bindings.map(({ endpoint }) => endpoint.path).sort();
+    expect(bound).toEqual(calls.map(pathOf).sort());
+  });
+
+  it('binds only the very endpoints it declares', () => {
+    const declared = new Set(api.map(({ endpoint }) => endpoint));
+    const strangers = bindings.filter(({ endpoint }) => !declared.has(endpoint));
+    expect(strangers.map(({ endpoint }) => endpoint.path)).toEqual([]);
+  });
+
+  it('keeps only answers that are the same for everybody', () => {
+    const kept = api.filter(({ endpoint }) => endpoint.cache_s !== undefined);
+    expect(kept.filter(({ endpoint }) => endpoint.access !== 'open')).toEqual([]);
+  });
+});

@@ -1,0 +1,286 @@
+// The laws of the house (design section 3), checked over the real imports and texts.
+import { describe, expect, it } from 'vitest';
+import {
+  findCycle,
+  type Import,
+  importsOf,
+  packageOf,
+  reachedBy,
+  readSources,
+  type Source,
+  withoutComments,
+} from './import-graph.ts';
+
+const sources = readSources('src', 'demo');
+const isTest = ({ path }: { path: string }) => path.endsWith('.test.ts');
+const isProduct = (source: Source) => !isTest(source);
+const product = sources.filter(isProduct);
+const imports = product.flatMap((source) => source.imports);
+
+const floorOf = (path: string) => /^(src\/\w+|\w+)\//.exec(path)?.[1] ?? path;
+/** The folder below server/ or web/: a room, or platform, kit, shell, styles; '' above them. */
+const folderOf = (path: string) => /^src\/(?:server|web)\/([\w-]+)\//.exec(path)?.[1] ?? '';
+const on = (floor: string) => (item: Import) => floorOf(item.from) === floor;
+const say = ({ from, to }: Import) => `${from} → ${to}`;
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;
+const broken = (law: (item: Import) => boolean, among = imports) =>
+  among.filter((item) => !law(item)).map(say);
+const server = imports.filter(on('src/server'));
+const web = imports.filter(on('src/web'));
+
+/** What other rooms may import of a room; a room not named here has `<room>.ts` alone. */
+const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
+  account: ['account.ts', 'session.ts', 'password.ts'],
+  // Dictionaries without state: the places of China and the tree of categories.
+  site: ['site.ts', 'regions.ts'],
+  position: ['position.ts', 'categories.ts'],
+};
+const NOT_ROOMS = ['', 'platform'];
+
+describe('the scan', () => {
+  const found = importsOf(
+    'src/server/a/b.ts',
+    [
+      "import { x } from '../c.ts';",
+      "import type { Y } from './y.ts';",
+      "import './side.css';",
+      "export { z } from 'zod';",
+      'import {\n  long,\n  list,\n} from "node:fs";',
+      "const late = await import('./late.ts');",
+      "// import { no } from './comment.ts';",
+      "/* import { no } from './block.ts'; */",
+      "const text = 'https://example.com'; import.meta.dirname;",
+    ].join('\n'),
+  );
+
+  it('sees every form of import, and none in comments', () => {
+    expect(found.map(({ to }) => to)).toEqual([
+      ...['src/server/c.ts', 'src/server/a/y.ts', 'src/server/a/side.css', 'zod', 'node:fs'],
+      'src/server/a/late.ts',
+    ]);
+    expect(found.filter(({ isTypeOnly }) => isTypeOnly).map(({ to }) => to)).toEqual([
+      'src/server/a/y.ts',
+    ]);
+    expect(found.filter(({ isLazy }) => isLazy).map(({ to }) => to)).toEqual([
+      'src/server/a/late.ts',
+    ]);
+  });
+
+  it('follows what loads at once and leaves out what loads later', () => {
+    const source = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) });
+    const files = [
+      source('src/a.ts', "import './b.ts'; import type { C } from './c.ts'; import('./d.ts');"),
+      source('src/b.ts', "import 'antd';"),
+    ];
+    expect([...reachedBy(files, 'src/a.ts')]).toEqual(['src/a.ts', 'src/b.ts', 'antd']);
+  });
+
+  it('finds a circle', () => {
+    const source = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) });
+    const files = [
+      source('src/a.ts', "import './b.ts';"),
+      source('src/b.ts', "import './c.ts';"),
+      source('src/c.ts', "import './b.ts';"),
+    ];
+    expect(findCycle(files)).toEqual(['src/b.ts', 'src/c.ts', 'src/b.ts']);
+  });
+
+  it('reads the whole house', () => {
+    expect(product.length).toBeGreaterThan(60);
+    expect(server.length).toBeGreaterThan(60);
+    expect(web.length).toBeGreaterThan(30);
+  });
+});
+
+describe('the floors', () => {
+  it('contract imports contract and zod', () => {
+    const law = (item: Import) =>
+      item.isPackage ? item.to === 'zod' : floorOf(item.to) === 'src/contract';
+    expect(broken(law, imports.filter(on('src/contract')))).toEqual([]);
+  });
+
+  it('server imports server, contract and packages; the demo town only main.ts', () => {
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      ['src/server', 'src/contract'].includes(floorOf(to)) ||
+      (floorOf(to) === 'demo' && from === 'src/server/main.ts');
+    expect(broken(law, server)).toEqual([]);
+  });
+
+  it('web imports web, contract and packages that run in a browser', () => {
+    const serverOnly =
+      /^(?:node:.*|fastify|@fastify\/.*|kysely|pg|ioredis|sharp|flydrive|@node-rs\/.*)$/;
+    const law = ({ to, isPackage }: Import) =>
+      isPackage
+        ? !serverOnly.test(packageOf(to))
+        : ['src/web', 'src/contract'].includes(floorOf(to));
+    expect(broken(law, web)).toEqual([]);
+  });
+
+  it('the demo town imports itself, the contract and the front doors of the server', () => {
+    const law = ({ to, isPackage }: Import) =>
+      isPackage ||
+      ['demo', 'src/contract'].includes(floorOf(to)) ||
+      (floorOf(to) === 'src/server' && isFrontDoor(to));
+    expect(broken(law, imports.filter(on('demo')))).toEqual([]);
+  });
+
+  it('tests are the only files that import the tools of tests', () => {
+    const law = ({ to }: Import) => !/^(?:vitest|fast-check|playwright-core)$/.test(packageOf(to));
+    expect(broken(law)).toEqual([]);
+  });
+});
+
+function isFrontDoor(path: string): boolean {
+  const room = folderOf(path);
+  if (NOT_ROOMS.includes(room)) return true;
+  const doors = FRONT_DOORS[room] ?? [`${room}.ts`];
+  return doors.some((door) => path === `src/server/${room}/${door}`);
+}
+
+describe('the rooms', () => {
+  it('another server room is entered only through its front door', () => {
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      floorOf(to) !== 'src/server' ||
+      folderOf(from) === '' ||
+      folderOf(from) === folderOf(to) ||
+      isFrontDoor(to);
+    expect(broken(law, server)).toEqual([]);
+  });
+
+  it('in web only pages and the shell reach into another room', () => {
+    const shared = ['', 'kit', 'shell', 'styles'];
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      floorOf(to) !== 'src/web' ||
+      /-page\.tsx$/.test(from) ||
+      ['', 'shell'].includes(folderOf(from)) ||
+      shared.includes(folderOf(to)) ||
+      folderOf(from) === folderOf(to);
+    expect(broken(law, web)).toEqual([]);
+  });
+
+  it('platform and kit know no rooms', () => {
+    const lower = imports.filter(({ from }) => ['platform', 'kit'].includes(folderOf(from)));
+    const law = ({ to, isPackage }: Import) => isPackage || !isRoom(to);
+    expect(lower.length).toBeGreaterThan(20);
+    expect(broken(law, lower)).toEqual([]);
+  });
+
+  it('no imports run in a circle', () => {
+    expect(findCycle(sources)).toBeNull();
+  });
+});
+
+function isRoom(path: string): boolean {
+  return !['', 'platform', 'kit', 'shell', 'styles'].includes(folderOf(path));
+}
+
+describe('the texts', () => {
+  const code = product.map(({ path, text }) => ({ path, code: withoutComments(text) }));
+  const holding = (pattern: RegExp, allowed: (path: string) => boolean) =>
+    code.filter(({ path, code }) => pattern.test(code) && !allowed(path)).map(({ path }) => path);
+
+  it('process.env is read only in config.ts', () => {
+    const isConfig = (path: string) => path === 'src/server/platform/config.ts';
+    expect(holding(/process\s*\.\s*env|from 'node:process'/, isConfig)).toEqual([]);
+  });
+
+  it('SQL stands only in queries*.ts and in platform', () => {
+    const isSql =
+      /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(/;
+    const mayHold = (path: string) =>
+      /\/queries(?:-[\w-]+)?\.ts$/.test(path) || folderOf(path) === 'platform';
+    expect(holding(isSql, mayHold)).toEqual([]);
+  });
+
+  it('every query of a room takes the database first', () => {
+    const wrong = product
+      .filter(({ path }) => /\/queries(?:-[\w-]+)?\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*(\w*)/gm)]
+          .filter(([, , first]) => !['db', 'trx'].includes(first ?? ''))
+          .filter(([, name = '']) =>
+            new RegExp(`function\\*? ${name}\\b[sS]*?\\n}`).exec(text)?.[0].includes('execute'),
+          )
+          .map(([, name]) => `${path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a room writes only its own tables', () => {
+    const write =
+      /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+"?([a-z]\w*_?\w*)"?\s+(?:set|values|\(|where|as|select|using)/g;
+    const strange = code
+      .filter(({ path }) => isRoom(path) && path.startsWith('src/server/'))
+      .flatMap(({ path, code }) =>
+        [...code.matchAll(write)]
+          .map(([, builder, raw]) => builder ?? raw ?? '')
+          .filter((table) => table !== folderOf(path) && !table.startsWith(`${folderOf(path)}_`))
+          .map((table) => `${path} writes ${table}`),
+      );
+    expect(strange).toEqual([]);
+  });
+
+  it('no file has more than 300 lines, no test more than 500', () => {
+    const all = [...sources, ...readSources('tests', 'scripts', 'bench')];
+    const limit = (path: string) => (/\.test\.tsx?$|^tests\//.test(path) ? 500 : 300);
+    const long = all
+      .map(({ path, text }) => ({ path, lines: linesOf(text) }))
+      .filter(({ path, lines }) => lines > limit(path));
+    expect(long).toEqual([]);
+  });
+
+  it('every file says first what it is for', () => {
+    const silent = product.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the open pages', () => {
+  const OPEN = ['/', '/position', '/position-details', '/enterprise', '/company-details'];
+  const pages = openPageModules();
+
+  it('are found in the table of routes', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(OPEN.length + 5);
+    const known = new Set(product.map(({ path }) => path));
+    expect(pages.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('never load Ant Design', () => {
+    const guilty = pages.flatMap((page) =>
+      [...reachedBy(product, page)]
+        .filter((to) => /^(?:antd|@ant-design)(?:\/|$)/.test(to))
+        .map((to) => `${page} loads ${to}`),
+    );
+    expect(guilty).toEqual([]);
+  });
+
+  it('never load the charts', () => {
+    const guilty = pages.filter((page) => reachedBy(product, page).has('echarts'));
+    expect(guilty).toEqual([]);
+  });
+});
+
+/** The root and every route outside the areas behind the token. */
+function openPageModules(): string[] {
+  const routes = product.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
+  // The areas are nested layouts: what they hold goes with them.
+  const open = withoutBlock(withoutBlock(routes, "layout('shell/signed-in-area"), "route('layout'");
+  const modules = [...open.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => `src/web/${file}`);
+  return [...new Set(['src/web/root.tsx', ...modules])];
+}
+
+/** The text without the call that begins with `start`, brackets matched. */
+function withoutBlock(text: string, start: string): string {
+  const from = text.indexOf(start);
+  if (from < 0) throw new Error(`routes.ts has no ${start}`);
+  let depth = 0;
+  for (let i = text.indexOf('(', from); i < text.length; i += 1) {
+    if (text[i] === '(') depth += 1;
+    if (text[i] === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, from) + text.slice(i + 1);
+  }
+  throw new Error(`${start} does not end`);
+}
