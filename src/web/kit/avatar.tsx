@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 
 /** One of six grounds, always the same for the same name. */
 function ground(name: string): string | undefined {
-  let sum = 0;
-  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return styles[`ground-${sum % 6}`];
+  let hash = 2166136261;
+  for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return styles[`ground-${(hash >>> 12) % 6}`];
 }
 
 function firstGlyph(name: string): string {

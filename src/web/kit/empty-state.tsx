@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
+import { birdPath } from './mark.tsx';
 
 export type Scene = 'nest' | 'search' | 'storm' | 'rest';
-
-const birdBody =
-  'M6.2 4.6C8 10 10.6 15 16.2 15 20.6 15 22.9 12 22.9 8.9L26.6 7.6 22.6 5.8C21.8 3.7 20.2 2.4 18.1 2.4 15 2.4 13.4 4.8 13.2 7.6 10.8 7.6 8.2 6.6 6.2 4.6ZM19 5.4a1.15 1.15 0 1 0 0 2.3 1.15 1.15 0 0 0 0-2.3Z';
 
 /** nest: nothing here yet; search: nothing found; storm: it failed; rest: closed for now. */
 function Drawing({ scene }: { scene: Scene }) {
@@ -44,7 +42,7 @@ function Drawing({ scene }: { scene: Scene }) {
               ? 'translate(97 -2) scale(-1.35 1.35) translate(-26 29)'
               : 'translate(116 45) scale(1.35)'
           }
-          d={birdBody}
+          d={birdPath}
         />
       )}
       {scene === 'search' && (

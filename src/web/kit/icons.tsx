@@ -84,7 +84,7 @@ export const CheckIcon = line('M4.5 12.5 9.5 17.5 19.5 7');
 export const PlusIcon = line('M12 5v14M5 12h14');
 export const MinusIcon = line('M5 12h14');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h11');
-export const MoreIcon = line('M5.5 12v.01M12 12v.01M18.5 12v.01');
+export const MoreIcon = draw(<path strokeWidth={3} d="M5.5 12h.01M12 12h.01M18.5 12h.01" />);
 export const SunIcon = line(
   'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
 );

@@ -4,7 +4,7 @@ import styles from './mark.module.css';
 
 const tree =
   'M3.8 16.2H28.2M16 16.4V29.6M15 17.4C13 22 9.4 25.4 4.4 27.4M17 17.4C19 22 22.6 25.4 27.6 27.4';
-const bird =
+export const birdPath =
   'M6.2 4.6C8 10 10.6 15 16.2 15 20.6 15 22.9 12 22.9 8.9L26.6 7.6 22.6 5.8C21.8 3.7 20.2 2.4 18.1 2.4 15 2.4 13.4 4.8 13.2 7.6 10.8 7.6 8.2 6.6 6.2 4.6ZM19 5.4a1.15 1.15 0 1 0 0 2.3 1.15 1.15 0 0 0 0-2.3Z';
 /** The two characters 择木 as outlines, so that the wordmark looks the same on every machine. */
 const word =
@@ -16,7 +16,7 @@ export interface MarkProps {
   title?: string;
 }
 
-/** The mark alone, in the text's colour, 1.5em high unless the class says otherwise. */
+/** The mark alone: the tree in the text's colour, the bird in --mark-bird where that is set. */
 export function Mark({ className, title }: MarkProps) {
   return (
     <svg
@@ -28,7 +28,16 @@ export function Mark({ className, title }: MarkProps) {
       focusable="false"
     >
       <path d={tree} fill="none" stroke="currentColor" strokeWidth={2.7} strokeLinecap="round" />
-      <path d={bird} fill="currentColor" fillRule="evenodd" />
+      <path d={birdPath} className={styles.bird} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+/** The bird alone, to perch on an edge; in the text's colour, decoration only. */
+export function Bird({ className }: { className?: string }) {
+  return (
+    <svg viewBox="6 2 21 13" className={className} aria-hidden="true" focusable="false">
+      <path d={birdPath} fill="currentColor" fillRule="evenodd" />
     </svg>
   );
 }

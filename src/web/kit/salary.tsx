@@ -33,7 +33,12 @@ export function Salary({ className, size, ...pay }: Pay & { className?: string; 
   return (
     <span className={classNames(styles.salary, size && styles[size], className)}>
       {amount}
-      {extra && <small className={styles.extra}>·{extra}</small>}
+      {extra && (
+        <small className={styles.extra}>
+          <span className={styles.dot}>·</span>
+          {extra}
+        </small>
+      )}
     </span>
   );
 }

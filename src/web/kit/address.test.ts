@@ -1,0 +1,51 @@
+// Filters in addresses: broken links keep what is fit.
+import { describe, expect, it } from 'vitest';
+import { addressOf, type FilterField, inputOf, readChosen, toggled } from './address.ts';
+
+const kinds: FilterField = {
+  name: 'kind',
+  label: '类型',
+  multiple: true,
+  terms: [
+    { code: 'a', label: '甲' },
+    { code: 'b', label: '乙' },
+  ],
+};
+const place: FilterField = {
+  name: 'place',
+  label: '地区',
+  accepts: (value) => /^\d{6}$/.test(value),
+};
+const fields = [kinds, place];
+const read = (query: string) => readChosen(new URLSearchParams(query), fields);
+
+describe('filters in an address', () => {
+  it('are read with unknown names and values dropped and the rest kept', () => {
+    expect(read('kind=a,zz,b,a&place=11&utm=1')).toEqual({ kind: ['a', 'b'] });
+    expect(read('kind=&place=110100&place=999999')).toEqual({ place: ['110100'] });
+    expect(read('kind=b&kind=a')).toEqual({ kind: ['b', 'a'] });
+  });
+
+  it('give one address whatever the order of the clicks', () => {
+    expect(addressOf('/x', { place: ['110100'], kind: ['b', 'a'] })).toBe(
+      '/x?kind=a,b&place=110100',
+    );
+    expect(addressOf('/x', {})).toBe('/x');
+    expect(addressOf('/x', { kind: ['a&b=c'] }, { cursor: 'q+/', sort: '' })).toBe(
+      '/x?kind=a%26b%3Dc&cursor=q%2B%2F',
+    );
+  });
+
+  it('are added, taken away and replaced', () => {
+    expect(toggled({ kind: ['a'] }, kinds, 'b')).toEqual({ kind: ['a', 'b'] });
+    expect(toggled({ kind: ['a'] }, kinds, 'a')).toEqual({});
+    expect(toggled({ place: ['110100'] }, place, '310100')).toEqual({ place: ['310100'] });
+  });
+
+  it('become the input of the call', () => {
+    expect(inputOf({ kind: ['a'], place: ['110100'] }, fields)).toEqual({
+      kind: ['a'],
+      place: '110100',
+    });
+  });
+});

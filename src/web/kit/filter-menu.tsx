@@ -1,0 +1,63 @@
+// A filter behind a word: a native <details> that works without script; a panel below the word, on
+// phones a sheet at the bottom of the window.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './filter-menu.module.css';
+import { ChevronDownIcon, CloseIcon } from './icons.tsx';
+
+export interface FilterMenuProps {
+  label: string;
+  /** What is chosen, shown in place of the label. */
+  value?: string;
+  /** How many are chosen, shown when more than one. */
+  count?: number;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Menus of one bar close each other; Escape and a press elsewhere close them too. */
+export function FilterMenu({ label, value, count = 0, wide, children }: FilterMenuProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      const details = box.current;
+      if (details?.open && !details.contains(event.target as Node)) details.open = false;
+    };
+    const typed = (event: KeyboardEvent) => {
+      const details = box.current;
+      if (event.key !== 'Escape' || !details?.open) return;
+      details.open = false;
+      if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', pressed);
+    document.addEventListener('keydown', typed);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('keydown', typed);
+    };
+  }, []);
+
+  return (
+    <details ref={box} name="filter" className={styles.menu}>
+      <summary className={classNames(styles.word, value && styles.chosen)}>
+        <span className={styles.text}>
+          {value && <span className="visually-hidden">{label}：</span>}
+          {value || label}
+        </span>
+        {count > 1 && <span className={styles.count}>{count}</span>}
+        <ChevronDownIcon className={styles.chevron} />
+      </summary>
+      <div className={classNames(styles.panel, wide && styles.wide)}>
+        <div className={styles.head}>
+          <strong>{label}</strong>
+          <button type="button" className={styles.close} onClick={close} aria-label="收起">
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </details>
+  );
+}
