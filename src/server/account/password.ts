@@ -6,7 +6,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash of a random text with the same cost: the work for numbers without a password. */
-const NOBODY =
+export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$MKV964QOR4YxP6oj9rHFkA$JzX9mAa4M9dVSvhiuCaT3/NOVwblF1GMmUQ5YKeyyPI';
 
 /** The hash to store, argon2id in PHC format. */
