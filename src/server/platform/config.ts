@@ -2,26 +2,33 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const optionalUrl = (protocol: RegExp) => z.url({ protocol }).optional();
+const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1');
+const oneOf = <T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, `应为 ${values.join('、')} 之一`);
+const whole = (min: number, max: number) => {
+  const message = `应为 ${min}–${max} 的整数`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+};
+const optionalUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `应为完整的地址，如 ${example}` }).optional();
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   /** Public address of the site: canonical URLs and the sitemap are made from it. */
-  SITE_URL: optionalUrl(/^https?$/),
+  SITE_URL: optionalUrl(/^https?$/, 'https://zemu.example'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
-  REDIS_URL: optionalUrl(/^rediss?$/),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
+  REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
   /** 0 leaves a new site empty instead of loading the demo town. */
   DEMO: flag.default(true),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  S3_BUCKET: z.string().min(3).optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: optionalUrl(/^https?$/),
+  S3_ENDPOINT: optionalUrl(/^https?$/, 'https://minio.example:9000'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
@@ -99,5 +106,5 @@ export function readConfig(source: Record<string, string | undefined> = process.
 /** Shows a wrong value, but never one that may hold a secret. */
 function hint(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
   const key = String(name);
-  return /URL|KEY|SECRET|PASS/.test(key) ? '已隐藏' : JSON.stringify(given[key] ?? null);
+  return /URL|ENDPOINT|KEY|SECRET|PASS/.test(key) ? '已隐藏' : JSON.stringify(given[key] ?? null);
 }

@@ -1,0 +1,104 @@
+// A wrong configuration is a clear message that names the variable and keeps secrets (design §4).
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/server/platform/config.ts';
+
+function messageOf(source: Record<string, string>): string {
+  try {
+    readConfig(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error(`accepted ${JSON.stringify(source)}`);
+}
+
+describe('the configuration', () => {
+  it('needs nothing: everything has a working default', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      demo: true,
+      trustProxy: 0,
+      logLevel: 'info',
+      s3: null,
+    });
+  });
+
+  it('takes an empty variable as absent, and leaves unknown ones alone', () => {
+    const empty = { PORT: '', DATABASE_URL: '', S3_BUCKET: '', PATH: '/bin', LANG: 'x' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('makes the public address from the port, or takes SITE_URL without its last slash', () => {
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(readConfig({ SITE_URL: 'https://zemu.example/' }).siteUrl).toBe('https://zemu.example');
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['NODE_ENV', 'prod'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'all'],
+    ['LOG_LEVEL', 'loud'],
+    ['SITE_URL', 'zemu.example'],
+    ['SITE_URL', 'ftp://zemu.example'],
+    ['DATABASE_URL', 'mysql://root@localhost/zemu'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['REDIS_URL', 'http://localhost:6379'],
+    ['S3_BUCKET', 'ab'],
+    ['S3_ENDPOINT', 'minio:9000'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(messageOf({ [name]: value })).toMatch(new RegExp(`^配置错误 ${name}：\\S`));
+  });
+
+  it('names every wrong variable at once, one a line', () => {
+    const lines = messageOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }).split('\n');
+    expect(lines.map((line) => /^配置错误 (\w+)：/.exec(line)?.[1]).sort()).toEqual([
+      ...['DEMO', 'LOG_LEVEL', 'PORT'],
+    ]);
+  });
+
+  it('shows a wrong value, so that it can be found', () => {
+    expect(messageOf({ PORT: 'tree' })).toContain('"tree"');
+  });
+
+  it('says in Chinese what is wrong', () => {
+    const wrong = { PORT: 'x', NODE_ENV: 'x', DEMO: 'x', REDIS_URL: 'x', S3_BUCKET: 'x' };
+    for (const line of messageOf(wrong).split('\n')) expect(line).toMatch(/：(?:应为|存储桶)/);
+    expect(messageOf({ PORT: 'tree' })).toBe('配置错误 PORT：应为 0–65535 的整数（现值 "tree"）');
+  });
+
+  it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'misses %s once S3_BUCKET is set',
+    (name) => {
+      const s3: Record<string, string> = {
+        S3_BUCKET: 'zemu',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      };
+      expect(readConfig(s3).s3).toMatchObject({ bucket: 'zemu', secretAccessKey: 'secret' });
+      delete s3[name];
+      expect(messageOf(s3)).toContain(name);
+    },
+  );
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db.internal/zemu'],
+    ['REDIS_URL', 'http://:hunter2@cache.internal'],
+    ['SITE_URL', 'ftp://admin:hunter2@zemu.internal'],
+    ['S3_ENDPOINT', 'hunter2.internal'],
+  ])('never prints what %s holds: it may be a secret', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toMatch(/hunter2|internal/);
+  });
+});
