@@ -58,9 +58,12 @@ export const EnterpriseFilter = z.object({
 });
 export type EnterpriseFilter = z.infer<typeof EnterpriseFilter>;
 
-/** A filter that, taken away, would find `count` more than nothing. */
+/** A filter that, taken away, would find `count` things, where now there are none. */
 export const Loosening = z.object({
-  /** The filter's name in the query. */
+  /**
+   * The filter's name in the query; when no single one helps, `others` for all but the keyword or
+   * `all` for every filter.
+   */
   filter: z.string(),
   label: z.string(),
   count: z.number().int(),

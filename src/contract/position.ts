@@ -165,6 +165,7 @@ export const PositionDraft = z
     headcount: z.number('请填写招聘人数').int().min(1, '至少招聘 1 人').max(999, '最多 999 人'),
     description: text('职位描述', 5000, 30),
     skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
+    /** Texts people read, as 五险一金; a code of the dictionary is stored as its text. */
     welfare: z.array(z.string().max(20)).max(14).default([]),
     region: RegionCode,
     address: text('工作地址', 100),
@@ -198,11 +199,14 @@ export const editPosition = post('/api/position/edit', {
   data: Done,
 });
 
-/** What a recruiter may do with an own position; the table of states decides when. */
-export const PositionMove = z.enum(['pause', 'resume', 'close', 'refresh']);
+/**
+ * What a recruiter may do with an own position; the table of states decides when. `renew` puts an
+ * expired one online for 60 more days; `refresh` moves an online one up, once a day.
+ */
+export const PositionMove = z.enum(['pause', 'resume', 'renew', 'close', 'refresh']);
 
 export const movePosition = post('/api/position/move', {
-  summary: '暂停、恢复、关闭或刷新职位',
+  summary: '暂停、恢复、续期、关闭或刷新职位',
   access: 'recruiter',
   names: 'position',
   input: z.strictObject({ id: Id, move: PositionMove }),
@@ -242,6 +246,28 @@ export const listMyPositions = get('/api/position/mine', {
   }),
 });
 
+/** A stored position in the fields of its form; imported ones may hold what a form would refuse. */
+export const StoredDraft = z.object({
+  title: z.string(),
+  category: z.string(),
+  job_type: z.enum(codesOf(jobTypes)),
+  employment: z.enum(codesOf(employmentKinds)),
+  experience: z.enum(codesOf(experiences)),
+  education: z.enum(codesOf(educations)),
+  salary_min: z.number().int(),
+  salary_max: z.number().int(),
+  salary_months: z.number().int(),
+  headcount: z.number().int(),
+  description: z.string(),
+  skills: z.array(z.string()),
+  welfare: z.array(z.string()),
+  region: z.string(),
+  address: z.string(),
+  work_hours: z.string(),
+  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+});
+export type StoredDraft = z.infer<typeof StoredDraft>;
+
 export const getMyPosition = get('/api/position/mineDetail', {
   summary: '本企业的一个职位，供修改',
   access: 'recruiter',
@@ -251,7 +277,7 @@ export const getMyPosition = get('/api/position/mineDetail', {
     id: Id,
     version: z.number().int(),
     state: z.enum(codesOf(positionStates)),
-    draft: PositionDraft,
+    draft: StoredDraft,
   }),
 });
 

@@ -1,0 +1,98 @@
+// SQL of the list of enterprises and of finding one by its name.
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+/** Conditions of a search; what is left out does not count. */
+export interface EnterpriseScope {
+  /** A tsquery in text form. */
+  terms?: string;
+  equal?: Partial<Record<'city' | 'region', string>>;
+  regions?: { from: string; to: string };
+  oneOf?: Partial<Record<'industry' | 'size' | 'stage' | 'nature', readonly string[]>>;
+  certified?: boolean;
+  hiring?: boolean;
+}
+
+/** Where a page begins: after this row, by its number of positions or by its time. */
+export type EnterprisePlace = { open_positions: number; id: number } | { at: string; id: number };
+
+const card = [
+  ...(['id', 'short_name', 'full_name', 'logo', 'industry', 'size', 'stage', 'city'] as const),
+  ...(['slogan', 'welfare', 'certified_at', 'open_positions'] as const),
+] as const;
+
+function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: EnterpriseScope) {
+  const { terms, regions } = scope;
+  const equal = Object.entries(scope.equal ?? {}) as ['city' | 'region', string][];
+  const oneOf = Object.entries(scope.oneOf ?? {}) as ['industry', string[]][];
+  return [
+    ...(terms ? [sql<SqlBool>`terms @@ ${terms}::tsquery`] : []),
+    ...equal.map(([column, value]) => eb(column, '=', value)),
+    ...oneOf.map(([column, values]) => eb(column, 'in', values)),
+    ...(regions ? [eb.between('region', regions.from, regions.to)] : []),
+    ...(scope.certified ? [eb('certified_at', 'is not', null)] : []),
+    ...(scope.hiring ? [eb('open_positions', '>', 0)] : []),
+  ];
+}
+
+/** A page of enterprises: most open positions first, or newest first. */
+export function listEnterprises(
+  db: Db,
+  scope: EnterpriseScope,
+  order: 'open_positions' | 'created_at',
+  after: EnterprisePlace | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('enterprise')
+    .select([...card, sql<string>`created_at::text`.as('at')])
+    .where((eb) => eb.and(conditions(eb, scope)))
+    .orderBy(order, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      'at' in after
+        ? sql<SqlBool>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`
+        : sql<SqlBool>`(open_positions, id) < (${after.open_positions}, ${after.id})`,
+    );
+  }
+  return query.execute();
+}
+
+/** How many there are, counted up to `cap`. */
+export async function countEnterprises(
+  db: Db,
+  scope: EnterpriseScope,
+  cap: number,
+): Promise<number> {
+  const hits = db
+    .selectFrom('enterprise')
+    .select('id')
+    .where((eb) => eb.and(conditions(eb, scope)))
+    .limit(cap)
+    .as('hits');
+  const row = await db
+    .selectFrom(hits)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Enterprises by their name: those that begin so first, then those with more positions. */
+export function listByName(db: Db, name: string, terms: string, limit: number) {
+  const start = name.toLowerCase();
+  return db
+    .selectFrom('enterprise')
+    .select(['id', 'short_name', 'full_name', 'logo', 'city'])
+    .where(sql<SqlBool>`terms @@ ${terms}::tsquery`)
+    .orderBy(
+      sql`starts_with(lower(short_name), ${start}) or starts_with(lower(full_name), ${start})`,
+      'desc',
+    )
+    .orderBy('open_positions', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,47 @@
+// A position's page: readable after its end, with similar ones; and its views.
+import { createHash } from 'node:crypto';
+import { fail } from '../../contract/errors.ts';
+import type { PositionDetail } from '../../contract/position.ts';
+import type { Context } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
+import { detailOf } from './card.ts';
+import { shanghaiDay } from './position.ts';
+import { addView } from './queries.ts';
+import { findDetailRow, findPositionState, listSimilarIds } from './queries-read.ts';
+import { listCards } from './search.ts';
+import { PUBLIC_STATES, stateOn } from './states.ts';
+
+const SIMILAR = 6;
+const DAY_S = 86_400;
+
+/** @throws Failure `not-found` for what the public may not read: drafts, reviews, take-downs. */
+export async function requirePositionDetail(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<PositionDetail> {
+  const row = await findDetailRow(db, id);
+  if (!row || !PUBLIC_STATES.includes(row.state)) throw fail('not-found', '没有找到这个职位');
+  const state = stateOn(row.state, row.valid_until, shanghaiDay(now));
+  return detailOf(row, state, await listCards(db, await similarIds(db, row)));
+}
+
+/** The same kind in the same city first, then the same kind elsewhere. */
+async function similarIds(db: Db, row: { id: number; category: string; city: string }) {
+  const like = { id: row.id, category_2: row.category.slice(0, 4) };
+  const near = await listSimilarIds(db, { ...like, city: row.city }, SIMILAR);
+  if (near.length === SIMILAR) return near;
+  const far = await listSimilarIds(db, { ...like, city: null }, SIMILAR * 2);
+  return [...new Set([...near, ...far])].slice(0, SIMILAR);
+}
+
+/** Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. */
+export async function countView(context: Context, id: number): Promise<null> {
+  const { db, store, address, agent, now } = context;
+  const found = await findPositionState(db, id);
+  if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
+  const day = shanghaiDay(now);
+  const visitor = createHash('sha256').update(`${address}\n${agent}`).digest('base64url');
+  if ((await store.count(`seen:${id}:${day}:${visitor}`, DAY_S)) === 1) await addView(db, id, day);
+  return null;
+}

@@ -1,0 +1,106 @@
+// SQL of the search: each tier is one walk in the order newest first, from a place on.
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+/** Which terms a hit must have; a tier shows what the one before it does not. */
+export type Tier = 'title' | 'label' | 'all';
+
+/** Conditions of a search, already in terms of columns; what is left out does not count. */
+export interface SearchScope {
+  /** A tsquery in text form. */
+  terms?: string;
+  /** Equality on a column, or one of several values. */
+  equal?: Partial<Record<EqualColumn, string | number | readonly string[]>>;
+  /** Region codes, both ends included. */
+  regions?: { from: string; to: string };
+  /** Yuan a month; a salary counts when it reaches into the band. */
+  salary?: { min: number; max: number | null };
+}
+
+export type EqualColumn =
+  | ('city' | 'region' | 'category_1' | 'category_2' | 'category_3' | 'experience' | 'education')
+  | ('job_type' | 'industry' | 'size' | 'stage' | 'enterprise_id');
+
+/** Where a page begins: after this row. `at` is a time with microseconds, as text. */
+export interface SearchPlace {
+  at: string;
+  id: number;
+}
+
+type Builder = ExpressionBuilder<Schema, 'position_search'>;
+
+const has = (column: Tier, terms: string) =>
+  sql<SqlBool>`${sql.ref(`${column}_terms`)} @@ ${terms}::tsquery`;
+
+function conditions(eb: Builder, scope: SearchScope) {
+  const { regions, salary } = scope;
+  const equal = Object.entries(scope.equal ?? {}) as [EqualColumn, string | readonly string[]][];
+  return [
+    ...equal.map(([column, value]) =>
+      typeof value === 'object' ? eb(column, 'in', value) : eb(column, '=', value),
+    ),
+    ...(regions ? [eb.between('region', regions.from, regions.to)] : []),
+    ...(salary ? salaryConditions(eb, salary) : []),
+  ];
+}
+
+/** Bands touch: 5-10K belongs to 5-10K and not to 3-5K, a fixed 5K to 5-10K alone. */
+function salaryConditions(eb: Builder, { min, max }: { min: number; max: number | null }) {
+  const reaches = eb.or([eb('month_max', '>', min), eb('month_min', '>=', min)]);
+  return max === null ? [reaches] : [reaches, eb('month_min', '<', max)];
+}
+
+/** What a tier asks beyond the scope: its own terms, and not those of the tier above. */
+function tierConditions(tier: Tier, terms: string | undefined) {
+  if (terms === undefined) return [];
+  const above = tier === 'all' ? 'label' : 'title';
+  const own = has(tier, terms);
+  return tier === 'title' ? [own] : [own, sql<SqlBool>`not (${has(above, terms)})`];
+}
+
+/**
+ * A page of one tier, newest first. `tier` null takes all hits together.
+ * `at` of the answer has microseconds: a Date would lose them and rows with them.
+ */
+export function listTier(
+  db: Db,
+  scope: SearchScope,
+  tier: Tier | null,
+  after: SearchPlace | null,
+  limit: number,
+) {
+  const query = db
+    .selectFrom('position_search')
+    .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
+    .where((eb) =>
+      eb.and([
+        ...conditions(eb, scope),
+        ...(tier ? tierConditions(tier, scope.terms) : allConditions(scope)),
+      ]),
+    )
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(limit);
+  if (!after) return query.execute();
+  return query
+    .where(sql<SqlBool>`(refreshed_at, position_id) < (${after.at}::timestamptz, ${after.id})`)
+    .execute();
+}
+
+const allConditions = ({ terms }: SearchScope) => (terms === undefined ? [] : [has('all', terms)]);
+
+/** How many hits there are, counted up to `cap`. */
+export async function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {
+  const hits = db
+    .selectFrom('position_search')
+    .select('position_id')
+    .where((eb) => eb.and([...conditions(eb, scope), ...allConditions(scope)]))
+    .limit(cap)
+    .as('hits');
+  const row = await db
+    .selectFrom(hits)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
