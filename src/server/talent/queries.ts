@@ -92,23 +92,16 @@ export interface Place {
 
 /** The seeker's own applications, newest first. */
 export async function listOfSeeker(db: Db, account_id: number, after: Place | null, limit: number) {
-  return db
+  let query = db
     .selectFrom('talent_application')
     .select(['id', 'state', 'position', 'created_at'])
-    .where('account_id', '=', account_id)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('created_at', 'id'),
-          '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? 0),
-        ),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('account_id', '=', account_id);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The seeker's application for a position: the open one, otherwise the latest. */
