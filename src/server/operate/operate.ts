@@ -8,11 +8,13 @@ import {
   type Advert,
 } from '../../contract/operate.ts';
 import { formatDate } from '../../contract/time.ts';
+import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf, regionName } from '../site/regions.ts';
 import {
   addClick,
   advertRuns,
+  deleteClicksBefore,
   findActivityRow,
   insertActivityRow,
   insertAdvert,
@@ -22,6 +24,7 @@ import {
 } from './queries.ts';
 
 const ACTIVITY_MAX = 60;
+const DAY_S = 86_400;
 const SLOTS: readonly string[] = ADVERT_SLOTS;
 const isOfKnownSlot = <A extends { slot: string }>(advert: A): advert is A & Advert =>
   SLOTS.includes(advert.slot);
@@ -31,18 +34,16 @@ export async function listAdverts(db: Db, now: Date): Promise<Advert[]> {
   return (await listRunningAdverts(db, now)).filter(isOfKnownSlot);
 }
 
-/** What tells two visitors apart for a day, without keeping address or browser. */
+/** What tells two visitors apart for a day. */
 export interface Visitor {
   address: string;
   agent: string;
 }
 
-/** The same visitor has another name each day, so the days cannot be put together. */
+/** Keeps neither address nor browser; the same visitor has another name each day. */
 export function visitorName({ address, agent }: Visitor, day: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([day, address, agent]))
-    .digest('hex')
-    .slice(0, 32);
+  const text = JSON.stringify([day, address, agent]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /**
@@ -51,19 +52,26 @@ export function visitorName({ address, agent }: Visitor, day: string): string {
  * @throws Failure `not-found` for an advert that does not run.
  */
 export async function clickAdvert(
-  db: Db,
+  { db, store, now }: Pick<Context, 'db' | 'store' | 'now'>,
   id: number,
   visitor: Visitor,
-  now: Date,
 ): Promise<{ counted: boolean }> {
   const day = formatDate(now, 'yyyy-MM-dd');
-  return transact(db, async (trx) => {
+  const counted = await transact(db, async (trx) => {
     if (!(await advertRuns(trx, id, now))) throw fail('not-found', '该推广已结束');
-    const name = visitorName(visitor, day);
-    const counted = await insertClick(trx, { advert_id: id, visitor: name, day });
-    if (counted) await addClick(trx, id);
-    return { counted };
+    const isFirst = await insertClick(trx, {
+      advert_id: id,
+      visitor: visitorName(visitor, day),
+      day,
+    });
+    if (isFirst) await addClick(trx, id);
+    return isFirst;
   });
+  // Once a day: names of past days have done their duty.
+  if (counted && (await store.count(`operate:tidy:${day}`, DAY_S)) === 1) {
+    await deleteClicksBefore(db, day);
+  }
+  return { counted };
 }
 
 type ActivityRow = Awaited<ReturnType<typeof listActivityRows>>[number];

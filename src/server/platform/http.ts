@@ -1,6 +1,6 @@
 // The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, UploadRule } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call, UploadedFile } from './call.ts';
@@ -50,19 +50,21 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   return { ...query, ...body };
 }
 
-async function readUpload(
-  request: FastifyRequest,
-  rule: { field: string; max_bytes: number },
-): Promise<UploadedFile> {
+async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<UploadedFile> {
   if (!request.isMultipart()) throw fail('unsupported-media-type', '请以表单方式上传文件');
-  const part = await request.file({
-    limits: { fileSize: rule.max_bytes, files: 1, fields: 5, parts: 6, fieldSize: 1024 },
-  });
-  if (!part) throw fail('invalid-input', '请选择要上传的文件');
-  const bytes = await part.toBuffer().catch(() => {
-    throw fail('payload-too-large', `文件不能超过 ${Math.floor(rule.max_bytes / 1024 / 1024)} MB`);
-  });
-  return { name: part.filename, bytes };
+  const tooLarge = () =>
+    fail('payload-too-large', `文件不能超过 ${Math.floor(rule.max_bytes / 1024 / 1024)} MB`);
+  try {
+    const part = await request.file({
+      limits: { fileSize: rule.max_bytes, files: 1, fields: 5, parts: 6, fieldSize: 1024 },
+    });
+    if (!part) throw fail('invalid-input', '请选择要上传的文件');
+    return { name: part.filename, bytes: await part.toBuffer() };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
+    throw isTooLarge ? tooLarge() : fail('bad-request', '文件没有传完，请重新上传');
+  }
 }
 
 /** Faults of the transport that Fastify finds before a handler runs. */

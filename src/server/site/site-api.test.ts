@@ -1,0 +1,168 @@
+// Site settings, customer service, regions, uploads and the sitemap over HTTP (spec sections 3, 7).
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type World, world } from '../../../tests/world.ts';
+import {
+  getDefaultKefu,
+  getSite,
+  listRegions,
+  saveSite,
+  uploadImage,
+} from '../../contract/site.ts';
+import { addCustomerService, DEFAULT_SETTINGS } from './site.ts';
+
+let w: World;
+beforeEach(async () => {
+  w = await world();
+});
+
+describe('the site settings', () => {
+  it('are open and invent no licence until an operator writes them', async () => {
+    const settings = await w.anonymous.call(getSite);
+    expect(settings).toEqual(DEFAULT_SETTINGS);
+    expect(settings.is_open).toBe(1);
+    expect([settings.icp_number, settings.police_number, settings.hr_licence]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('change part by part, at once, and keep the rest', async () => {
+    const operator = await w.person('operator');
+    await operator.call(saveSite, { icp_number: '测ICP备1号', hot_words: ['钢琴'] });
+    await operator.call(saveSite, { slogan: '试一试' });
+    expect(await w.anonymous.call(getSite)).toEqual({
+      ...DEFAULT_SETTINGS,
+      icp_number: '测ICP备1号',
+      hot_words: ['钢琴'],
+      slogan: '试一试',
+    });
+  });
+
+  it('lose no change when two operators save at the same time', async () => {
+    const operator = await w.person('operator');
+    await Promise.all([
+      operator.call(saveSite, { slogan: '甲' }),
+      operator.call(saveSite, { site_name: '乙' }),
+      operator.call(saveSite, { contact_phone: '丙' }),
+    ]);
+    const { slogan, site_name, contact_phone } = await w.anonymous.call(getSite);
+    expect([slogan, site_name, contact_phone]).toEqual(['甲', '乙', '丙']);
+  });
+
+  it.each([
+    ['an analytics id that is no id', { baidu_tongji_id: 'x";alert(1)//' }],
+    ['an unknown setting', { colour: 'red' }],
+    ['a name that is empty', { site_name: ' ' }],
+    ['a wrong time', { reopens_at: 'soon' }],
+  ])('refuse %s', async (_, change) => {
+    const operator = await w.person('operator');
+    expect((await operator.ask(saveSite, change)).code).toBe(422);
+  });
+});
+
+describe('the default customer service', () => {
+  const person = { name: '小木', avatar: '', phone: '', wechat: '', hours: '9:00–18:00' };
+
+  it('is nobody at first', async () => {
+    expect(await w.anonymous.call(getDefaultKefu)).toBeNull();
+  });
+
+  it('is the latest default one', async () => {
+    const { db } = w.services;
+    await addCustomerService(db, { ...person, is_default: true });
+    await addCustomerService(db, { ...person, name: '小林', is_default: true });
+    await addCustomerService(db, { ...person, name: '小森', is_default: false });
+    expect(await w.anonymous.call(getDefaultKefu)).toMatchObject({ name: '小林' });
+  });
+});
+
+it('regions come as one tree that may be kept for an hour', async () => {
+  const tree = await w.anonymous.call(listRegions);
+  expect(tree).toHaveLength(34);
+  const response = await w.http.inject({ url: '/api/region' });
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+describe('a picture', () => {
+  const send = (token: string, bytes: Buffer, name = 'me.png') => {
+    const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+    return w.http.inject({
+      method: 'POST',
+      url: uploadImage.path,
+      headers: { token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+    });
+  };
+  const green = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a6b3c' } })
+      .png()
+      .toBuffer();
+
+  it('is stored under a name of the site and served as WebP that runs nothing', async () => {
+    const { token, account_id } = await w.person('seeker');
+    const { code, data } = (await send(token, await green(), '../../etc/passwd.php')).json();
+    expect(code).toBe(200);
+    expect(data).toMatchObject({ width: 60, height: 40 });
+    expect(data.url).toMatch(/^\/files\/public\/uploads\/\d{4}-\d\d\/[0-9a-f]{32}\.webp$/);
+    const file = await w.http.inject({ url: data.url });
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect((await sharp(file.rawPayload).metadata()).format).toBe('webp');
+    const rows = await w.services.db.selectFrom('site_upload').selectAll().execute();
+    expect(rows).toMatchObject([{ account_id, width: 60, bytes: file.rawPayload.length }]);
+  });
+
+  it('of nobody in particular is not read', async () => {
+    expect((await send('', await green())).json().code).toBe(-1);
+  });
+
+  it.each([
+    ['is no picture', Buffer.from('<svg onload="alert(1)"/>'), 422],
+    ['is empty', Buffer.alloc(0), 422],
+    ['is larger than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+  ])('that %s is refused and leaves no row', async (_, bytes, code) => {
+    const { token } = await w.person('seeker');
+    expect((await send(token, bytes)).json().code).toBe(code);
+    expect(await w.services.db.selectFrom('site_upload').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['without a form', 'application/json', '{}', 415],
+    ['without a file', 'multipart/form-data; boundary=x', '--x--\r\n', 422],
+    ['cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+  ])('sent %s is refused', async (_, type, payload, code) => {
+    const { token } = await w.person('seeker');
+    const headers = { token, 'content-type': type };
+    const response = await w.http.inject({
+      method: 'POST',
+      url: uploadImage.path,
+      headers,
+      payload,
+    });
+    expect([response.json().code]).toEqual([code]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists the open pages, and no part for what does not exist', async () => {
+    const index = await w.http.inject({ url: '/sitemap.xml' });
+    expect(index.headers['content-type']).toMatch('application/xml');
+    const parts = [...index.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(parts).toEqual([`${w.config.siteUrl}/sitemap/pages.xml`]);
+    const pages = (await w.http.inject({ url: '/sitemap/pages.xml' })).body;
+    for (const path of ['/', '/position', '/enterprise', '/protocol'])
+      expect(pages).toContain(`<loc>${w.config.siteUrl}${path}</loc>`);
+  });
+
+  it.each(['positions-1', 'positions-0', 'enterprises-99', 'secrets-1', '../x', 'a'.repeat(300)])(
+    'has no part %s',
+    async (name) => {
+      const response = await w.http.inject({ url: `/sitemap/${encodeURIComponent(name)}.xml` });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+    },
+  );
+});
