@@ -1,6 +1,6 @@
 // Room resume: the seven screens of /my-resume, saved section by section (features 2.2).
 import { z } from 'zod';
-import { checked } from './checks.ts';
+import { CHECK_MESSAGES, checked } from './checks.ts';
 import {
   arrivalTimes,
   codesOf,
@@ -69,8 +69,8 @@ export const Basic = z.strictObject({
   work_since: Month.nullable().default(null),
   region: RegionCode,
   mobile: checked('mobile'),
-  email: z.union([z.literal(''), checked('email')]).default(''),
-  wechat: z.union([z.literal(''), checked('weixin')]).default(''),
+  email: z.union([z.literal(''), checked('email')], CHECK_MESSAGES.email).default(''),
+  wechat: z.union([z.literal(''), checked('weixin')], CHECK_MESSAGES.weixin).default(''),
   work_status: z.enum(codesOf(workStatuses), '请选择求职状态'),
 });
 export type Basic = z.output<typeof Basic>;

@@ -157,9 +157,17 @@ async function limit(services: Services, endpoint: Endpoint, who: number | strin
 }
 
 function parseInput(endpoint: Endpoint, input: unknown): unknown {
+  if (!isStorable(input)) throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
   const parsed = endpoint.input.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
+}
+
+/** PostgreSQL holds neither the NUL character nor half a surrogate pair: both would be faults. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
 }
 
 function fieldMessages(error: z.ZodError): Record<string, string> {

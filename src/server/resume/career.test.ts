@@ -5,7 +5,11 @@ import { degrees, educationRank } from '../../contract/dictionaries.ts';
 import { ageAt, highestEducation, isStudying, monthsBetween, yearsOfWork } from './career.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
-const job = (from: string, to: string | null, internship = false) => ({ from, to, internship });
+const job = <T extends string | null>(from: string, to: T, internship = false) => ({
+  from,
+  to,
+  internship,
+});
 const month = fc
   .tuple(fc.integer({ min: 1950, max: 2040 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
