@@ -2,6 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './server-context.ts';
+import { NonceContext } from './shell/nonce.ts';
 
 export { callContext, nonceContext, siteUrlContext } from './server-context.ts';
 
@@ -15,7 +16,9 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       onError: () => {

@@ -1,19 +1,57 @@
 // The document around every page and what happens on load (spec section 2).
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { getDefaultKefu, getSite } from '../contract/site.ts';
+import { callContext, siteUrlContext } from './server-context.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';
+import type { SiteData } from './shell/site-data.ts';
+import { useStuckNavigation } from './shell/stuck-navigation.ts';
+import { ToastArea } from './shell/toast-area.tsx';
+import { useOnLoad } from './shell/use-on-load.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
+/** What header and footer show before any script runs. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
+  const call = context.get(callContext);
+  const [settings, kefu] = await Promise.all([call(getSite, {}), call(getDefaultKefu, {})]);
+  return { siteUrl: context.get(siteUrlContext), settings, kefu };
+}
+
+/** In the browser the settings are read by the on-load call, not again with every page. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
+  // Tells the inline script and the tests that React has taken over, also over an error page.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
-    <html lang="zh-CN">
+    // Scripts set attributes here before React takes over: theme, what failed to load.
+    <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#143428" />
+        <meta name="format-detection" content="telephone=no" />
+        <LoadWatch />
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>
+        <LoadFailure />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -23,5 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  useOnLoad();
+  const stuck = useStuckNavigation();
+  return (
+    <>
+      {stuck ? <ErrorPage error={new Error('chunk timed out')} /> : <Outlet />}
+      <ToastArea />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }

@@ -170,11 +170,17 @@ export function clearOnLogout(): void {
   useSession.setState(nulls(LOGOUT_KEYS));
 }
 
-/** Takes over what another tab stored. Gives a function that stops listening. */
-export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
+/**
+ * Takes over what another tab stored. Gives a function that stops listening.
+ * @param onOtherLogin called when this tab's login has ended there, or became another one.
+ */
+export function followOtherTabs(onOtherLogin: () => void): () => void {
+  const follow = async (event: StorageEvent) => {
     // A null key is localStorage.clear().
-    if (event.key === null || KEYS.includes(event.key as Key)) void useSession.persist.rehydrate();
+    if (event.key !== null && !KEYS.includes(event.key as Key)) return;
+    const before = useSession.getState().accessToken;
+    await useSession.persist.rehydrate();
+    if (before !== null && useSession.getState().accessToken !== before) onOtherLogin();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -1,0 +1,15 @@
+// Explicit log-out: clears what the spec lists, tells the server, goes home (spec section 4).
+import { logout } from '../../contract/account.ts';
+import { call } from '../api.ts';
+import { clearOnLogout, useSession } from '../session.ts';
+import { goTo } from './navigation.ts';
+import { forgetReturn } from './return-path.ts';
+
+/** Logs out here at once; an unreachable server learns nothing, and its token ends by time. */
+export function logOut(): void {
+  const token = useSession.getState().accessToken;
+  clearOnLogout();
+  forgetReturn();
+  if (token) call(logout, {}, { token, quiet: true }).catch(() => {});
+  goTo('/');
+}

@@ -1,0 +1,90 @@
+// Site settings and customer service, read on load, and what follows when the site is closed.
+import { currentLogin } from '../../contract/account.ts';
+import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site.ts';
+import { call } from '../api.ts';
+import { useSession } from '../session.ts';
+import { goTo } from './navigation.ts';
+import { safeReturnPath } from './return-path.ts';
+
+const KEY = 'zemu.closed-from';
+/** Settings older than this are read again when the page is looked at again. */
+const STALE_MS = 60_000;
+
+let readAtMs = 0;
+
+/** Reads the site settings into `setObj` and acts on `is_open`. Rejects as every call does. */
+export async function readSite(): Promise<SiteSettings> {
+  readAtMs = Date.now();
+  const settings = await call(getSite, {});
+  useSession.setState({ setObj: settings });
+  if (settings.is_open !== 1) leaveForWebsite();
+  return settings;
+}
+
+/**
+ * What the root does once on load, besides re-applying what is stored: settings, customer service,
+ * and a login whose details got lost. Failures were logged by the call and hinder nothing.
+ */
+export async function readOnLoad(): Promise<void> {
+  const kefu = call(getDefaultKefu, {}).then((kfObj) => useSession.setState({ kfObj }));
+  await Promise.allSettled([readSite(), kefu, restoreLogin()]);
+}
+
+async function restoreLogin(): Promise<void> {
+  const { accessToken, userInfo } = useSession.getState();
+  if (!accessToken || userInfo) return;
+  const login = await call(currentLogin, {});
+  useSession.setState({
+    userInfo: login.user_info,
+    userDetail: login.user_detail,
+    entDetail: login.ent_detail,
+    sig: login.sig,
+  });
+}
+
+/** Reads the settings again after a while away. Gives a stop. */
+export function watchSite(): () => void {
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - readAtMs < STALE_MS) return;
+    readSite().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Operators keep working while the site is closed; the staff's login stays reachable. */
+function leaveForWebsite(): void {
+  const { pathname, search } = window.location;
+  const isStaff = useSession.getState().userInfo?.roles.includes('operator') ?? false;
+  const isStaffLogin = /^\/login\/?$/i.test(pathname) && new URLSearchParams(search).has('staff');
+  if (isStaff || isStaffLogin || /^\/website\/?$/i.test(pathname)) return;
+  rememberClosed(pathname + search);
+  goTo('/website');
+}
+
+/** Remembers for this tab that the site was closed, and where the visitor was then. */
+export function rememberClosed(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, safeReturnPath(path) ?? '/');
+  } catch {
+    // Without storage one goes to the home page when the site opens.
+  }
+}
+
+/** Where to go when the site is open again, or null when this tab never saw it closed. */
+export function findClosedFrom(): string | null {
+  try {
+    return safeReturnPath(sessionStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets that the site was closed. */
+export function forgetClosed(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}

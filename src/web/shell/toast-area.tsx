@@ -1,0 +1,8 @@
+// The place of the short messages, once in the document.
+import { ToastList } from '../kit/toast-list.tsx';
+import { dismissToast, useToasts } from './toast.ts';
+
+export function ToastArea() {
+  const items = useToasts((state) => state.items);
+  return <ToastList items={items} onDismiss={(id) => dismissToast(Number(id))} />;
+}

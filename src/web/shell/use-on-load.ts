@@ -1,0 +1,52 @@
+// What the root page does on load and after each route change (spec section 2).
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { followOtherTabs, useSession } from '../session.ts';
+import { injectAnalytics } from './analytics.ts';
+import { watchExpiry } from './expiry.ts';
+import { isOpenPath } from './guard.ts';
+import { setNavigate } from './navigation.ts';
+import { forgetReturn, LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { readOnLoad, watchSite } from './site-state.ts';
+
+// The server has no layout to effect.
+const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Runs in the root component only. */
+export function useOnLoad(): void {
+  const navigate = useNavigate();
+  useEarlyEffect(() => {
+    setNavigate((to, options) => void navigate(to, options));
+    return () => setNavigate(null);
+  }, [navigate]);
+
+  useEffect(() => {
+    const stops = [followOtherTabs(onOtherLogin), watchExpiry(), watchSite()];
+    void readOnLoad();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  useAfterRouteChange();
+}
+
+function useAfterRouteChange(): void {
+  const { pathname, search } = useLocation();
+  const analyticsId = useSession((session) => session.setObj?.baidu_tongji_id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is counted anew
+  useEffect(() => injectAnalytics(analyticsId), [analyticsId, pathname, search]);
+
+  useEffect(() => {
+    // Who turns elsewhere than to the login no longer wants back.
+    if (isOpenPath(pathname) && !/^\/(login|forget|protocol)\/?$/i.test(pathname)) forgetReturn();
+  }, [pathname]);
+}
+
+/** Another tab ended this login or began another one: nothing of the old one may stay in sight. */
+function onOtherLogin(): void {
+  const { pathname, search } = window.location;
+  if (isOpenPath(pathname)) return;
+  if (!useSession.getState().accessToken) rememberReturn(pathname + search);
+  window.location.assign(useSession.getState().accessToken ? pathname + search : LOGIN_PATH);
+}
