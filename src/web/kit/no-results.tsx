@@ -1,0 +1,41 @@
+// Nothing found: which filter to loosen, each as a link with what it would find.
+import { Link } from 'react-router';
+import { EmptyState } from './empty-state.tsx';
+import { ArrowRightIcon } from './icons.tsx';
+import styles from './no-results.module.css';
+
+export interface NoResultsProps {
+  title: string;
+  /** Filters that stand in the way, best first. */
+  loosen: readonly { key: string; label: string; count: string; to: string }[];
+  /** Everything, without filters. */
+  all: { to: string; label: string };
+}
+
+export function NoResults({ title, loosen, all }: NoResultsProps) {
+  return (
+    <div className={styles.box}>
+      <EmptyState scene="search" title={title}>
+        {loosen.length > 0
+          ? '放宽其中一个条件，就能看到更多：'
+          : '换一个说法，或者减少几个条件再试试。'}
+      </EmptyState>
+      {loosen.length > 0 && (
+        <ul className={styles.list} aria-label="可以放宽的条件">
+          {loosen.map(({ key, label, count, to }) => (
+            <li key={key}>
+              <Link to={to} className={styles.link} preventScrollReset>
+                <span>{label}</span>
+                <strong>{count}</strong>
+                <ArrowRightIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.all}>
+        <Link to={all.to}>{all.label}</Link>
+      </p>
+    </div>
+  );
+}
