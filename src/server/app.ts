@@ -2,7 +2,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { identify } from './account/session.ts';
@@ -66,7 +66,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     frameworkErrors: handleError,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: 1024 * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });

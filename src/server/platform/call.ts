@@ -157,9 +157,13 @@ async function limit(services: Services, endpoint: Endpoint, who: number | strin
 }
 
 function parseInput(endpoint: Endpoint, input: unknown): unknown {
-  if (!isStorable(input)) throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
   const parsed = endpoint.input.safeParse(input ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Asked after validation: what comes in may be nested deeper than a function can follow.
+    if (!isStorable(parsed.data))
+      throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
+    return parsed.data;
+  }
   throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
 }
 

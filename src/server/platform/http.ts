@@ -7,6 +7,7 @@ import type { Binding, Call, UploadedFile } from './call.ts';
 
 /** Registers every binding of the contract and the answer for unknown calls. */
 export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
+  acceptJson(app);
   for (const { endpoint } of bindings) {
     app.route({
       method: endpoint.method,
@@ -17,6 +18,16 @@ export function registerApi(app: FastifyInstance, bindings: readonly Binding[], 
   }
   app.all('/api/*', async (_request, reply) => sendFailure(reply, fail('not-found')));
   app.setNotFoundHandler(async (_request, reply) => sendFailure(reply, fail('not-found')));
+}
+
+/** JSON only; a call without parameters may come without a body. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
 }
 
 async function answer(

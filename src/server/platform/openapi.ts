@@ -26,6 +26,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+/** Moves the parts a schema calls by name (trees) to where the document's references look. */
+function sharing(owner: string, schema: Json, shared: Json): Json {
+  const { $defs = {}, ...rest } = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`),
+  ) as Json & { $defs?: Json };
+  for (const [name, part] of Object.entries($defs)) shared[`${owner}.${name}`] = part;
+  return rest;
+}
+
 /** The query parameters of a read, one for each property of its input. */
 function parametersOf(endpoint: Endpoint): Json[] {
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as {
@@ -49,19 +58,20 @@ function bodyOf(endpoint: Endpoint): Json {
   return { 'application/json': { schema: schemaOf(endpoint.input, 'input') } };
 }
 
-function envelopeOf(endpoint: Endpoint): Json {
+function envelopeOf(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'msg', 'data'],
     properties: {
       code: { type: 'integer', description: '200 为成功，-1 为登录失效，其余为错误' },
       msg: { type: 'string' },
-      data: schemaOf(endpoint.data, 'output'),
+      data,
     },
   };
 }
 
-function operationOf(room: string, name: string, endpoint: Endpoint): Json {
+function operationOf(room: string, name: string, endpoint: Endpoint, shared: Json): Json {
+  const data = sharing(`${room}.${name}`, schemaOf(endpoint.data, 'output'), shared);
   const isRead = endpoint.method === 'GET';
   return {
     operationId: `${room}.${name}`,
@@ -75,7 +85,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: '统一信封：请看 code',
-        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+        content: { 'application/json': { schema: envelopeOf(data) } },
       },
     },
   };
@@ -84,15 +94,19 @@ function operationOf(room: string, name: string, endpoint: Endpoint): Json {
 /** The whole document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const { room, name, endpoint } of api) {
     paths[endpoint.path] = {
-      [endpoint.method.toLowerCase()]: operationOf(room, name, endpoint),
+      [endpoint.method.toLowerCase()]: operationOf(room, name, endpoint, schemas),
     };
   }
   return {
     openapi: '3.1.0',
     info: { title: '择木 Zemu API', version: '1.0.0' },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
     paths,
   };
 }

@@ -1,0 +1,301 @@
+// The API as a client of the spec sees it: the envelope around everything, headers, faults, health.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentLogin, getCaptcha, loginByPassword } from '../src/contract/account.ts';
+import { api } from '../src/contract/api.ts';
+import { isEnvelope, OK } from '../src/contract/envelope.ts';
+import { clickAdvert, listActivities, listAdverts } from '../src/contract/operate.ts';
+import { getDefaultKefu, getSite, saveSite } from '../src/contract/site.ts';
+import { withinLimit } from '../src/server/platform/limit.ts';
+import { openStore } from '../src/server/platform/store.ts';
+import { type World, world } from './world.ts';
+
+let w: World;
+beforeEach(async () => {
+  w = await world();
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const postTo = (url: string, payload: string, headers: Record<string, string> = JSON_TYPE) =>
+  w.http.inject({ method: 'POST', url, headers, payload });
+const LOGIN = loginByPassword.path;
+
+describe('every answer is an envelope', () => {
+  it('of a success: code 200, no message, the data', async () => {
+    const response = await w.http.inject({ url: getSite.path });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ code: OK, msg: '', data: { is_open: 1 } });
+  });
+
+  it.each([
+    ['GET', '/api/nothing/here'],
+    ['POST', '/api/nothing/here'],
+    ['DELETE', '/api/common/getSite'],
+    ['POST', '/api/common/getSite'],
+    ['GET', LOGIN],
+    ['GET', '/api/'],
+    ['PUT', '/elsewhere'],
+  ] as const)('of the unknown call %s %s: code 404', async (method, url) => {
+    const response = await w.http.inject({ method, url });
+    expect(response.json()).toEqual({ code: 404, msg: '内容不存在或已删除', data: {} });
+  });
+
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+  it.each([
+    ['that is broken JSON', '{"mobile":', 400],
+    ['that is empty', '', 422],
+    ['that is a list', '[1]', 400],
+    ['that is a text', '"x"', 400],
+    ['that is null', 'null', 422],
+    ['with __proto__', '{"__proto__":{"roles":["operator"]}}', 400],
+    ['with constructor.prototype', '{"constructor":{"prototype":{"a":1}}}', 400],
+    ['that is a list 200,000 deep', deep, 400],
+    ['that holds a list 200,000 deep', `{"mobile":${deep}}`, 422],
+    ['with 50,000 unknown fields', JSON.stringify(Object.fromEntries(numbered(50_000))), 422],
+    ['that is too large', JSON.stringify({ mobile: 'x'.repeat(1024 * 1024) }), 413],
+  ])('of a body %s: a code, never a crash', async (_, payload, code) => {
+    const response = await postTo(LOGIN, payload);
+    expect(isEnvelope(response.json())).toBe(true);
+    expect(response.json().code).toBe(code);
+    expect(response.json().msg).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'of a body that calls itself %s: 415',
+    async (type) => {
+      const response = await postTo(LOGIN, 'a=1', { 'content-type': type });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ code: 415, msg: '请使用 JSON 格式提交' });
+    },
+  );
+
+  it.each(['/api/%zz', '/api/common/getSite?x=%', '/api/common/getSite?__proto__=1&a=1&a=2'])(
+    'of the odd address %s',
+    async (url) => {
+      const response = await w.http.inject({ url });
+      expect(isEnvelope(response.json())).toBe(true);
+      expect(response.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('names each wrong field, for forms', async () => {
+    const { code, msg, data } = await w.anonymous.ask(loginByPassword, {
+      mobile: '1',
+      password: '',
+    });
+    expect(code).toBe(422);
+    expect(msg).toBe('请输入正确的手机号');
+    expect(data).toEqual({ fields: { mobile: '请输入正确的手机号', password: '请填写密码' } });
+  });
+
+  it.each(['a\0b', '\ud800'])('refuses text that no database stores', async (text) => {
+    const operator = await w.person('operator');
+    expect(await operator.ask(saveSite, { slogan: text })).toMatchObject({ code: 422 });
+  });
+
+  it('tells nobody what went wrong inside', async () => {
+    await w.database.script('alter table operate_advert rename to hidden');
+    try {
+      const response = await w.http.inject({ url: listAdverts.path });
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toEqual({ code: 500, msg: '服务器开小差了，请稍后再试', data: {} });
+    } finally {
+      await w.database.script('alter table hidden rename to operate_advert');
+    }
+  });
+});
+
+function numbered(count: number): [string, number][] {
+  return Array.from({ length: count }, (_, i) => [`k${i}`, i]);
+}
+
+describe('security headers', () => {
+  it.each([
+    ['the API', 'GET', '/api/common/getSite'],
+    ['an unknown call', 'GET', '/api/none'],
+    ['a fault', 'POST', LOGIN],
+    ['a missing file', 'GET', '/files/public/none.webp'],
+    ['the sitemap', 'GET', '/sitemap.xml'],
+    ['the health probe', 'GET', '/healthz'],
+    ['the documentation', 'GET', '/api/docs'],
+    ['a strange method', 'PUT', '/x'],
+  ] as const)('stand on %s', async (_, method, url) => {
+    const payload = method === 'POST' ? '{' : undefined;
+    const response = await w.http.inject({
+      method,
+      url,
+      headers: JSON_TYPE,
+      ...(payload && { payload }),
+    });
+    const { headers } = response;
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-security-policy']).toMatch(/default-src '(?:none|self)'/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['../database.lock', 'public/../database.lock', 'private/x.webp', 'public//x.webp'])(
+    'and no file outside the public folder is read: %s',
+    async (path) => {
+      const response = await w.http.inject({ url: `/files/${encodeURIComponent(path)}` });
+      expect(response.statusCode).toBe(404);
+    },
+  );
+
+  it('answers of calls are kept by nobody', async () => {
+    for (const url of [getSite.path, LOGIN, '/api/none'])
+      expect((await w.http.inject({ url })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives and that it can answer', async () => {
+    expect((await w.http.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    const ready = await w.http.inject({ url: '/readyz' });
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ database: 'ok', store: 'ok' });
+  });
+});
+
+describe('the documentation', () => {
+  interface Operation {
+    operationId: string;
+    summary: string;
+    responses: Record<string, unknown>;
+  }
+
+  it('is OpenAPI 3.1 and lists every endpoint with its method', async () => {
+    const document = (await w.http.inject({ url: '/api/docs/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const listed = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+      ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(api.map(({ endpoint: e }) => `${e.method} ${e.path}`).sort());
+    const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((methods) =>
+      Object.values(methods),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(api.length);
+    for (const { summary, responses } of operations) {
+      expect(summary).not.toBe('');
+      expect(responses['200']).toBeDefined();
+    }
+  });
+
+  it('has no reference that leads nowhere', async () => {
+    const { body } = await w.http.inject({ url: '/api/docs/openapi.json' });
+    const document = JSON.parse(body);
+    for (const [, pointer = ''] of body.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer
+        .split('/')
+        .reduce((node, key) => node?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+      expect(target, pointer).toBeDefined();
+    }
+  });
+
+  it('opens in a browser without anything from elsewhere', async () => {
+    const page = await w.http.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toMatch('text/html');
+    for (const [, address = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect(address).toMatch(/^\/api\/docs\//);
+      expect((await w.http.inject({ url: address })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('the token header', () => {
+  it('says who calls', async () => {
+    const seeker = await w.person('seeker');
+    expect((await seeker.call(currentLogin)).user_info.account_id).toBe(seeker.account_id);
+  });
+
+  it.each([
+    ['absent', undefined, '请先登录'],
+    ['empty', '', '请先登录'],
+    ['unknown', 'x'.repeat(43), '您的登录已过期'],
+    ['strange', `${'%00'.repeat(9)}' or 1=1`, '您的登录已过期'],
+  ])('that is %s gives code -1 where one must be signed in', async (_, token, msg) => {
+    const headers: Record<string, string> = token === undefined ? {} : { token };
+    const response = await w.http.inject({ url: currentLogin.path, headers });
+    expect(response.json()).toEqual({ code: -1, msg, data: {} });
+  });
+
+  it('that is stale does not keep an open call from answering', async () => {
+    const response = await w.http.inject({ url: listActivities.path, headers: { token: 'stale' } });
+    expect(response.json().code).toBe(OK);
+  });
+
+  it('in the address or in a cookie counts for nothing', async () => {
+    const { token } = await w.person('seeker');
+    const headers = { cookie: `token=${token}`, authorization: `Bearer ${token}` };
+    const { code } = (await w.http.inject({ url: currentLogin.path, headers })).json();
+    expect(code).toBe(-1);
+    const asked = await w.http.inject({ url: `${currentLogin.path}?token=${token}` });
+    expect(asked.json().code).toBe(-1);
+  });
+});
+
+describe('a closed site', () => {
+  it('answers 网站升级中请联系管理员！ but for log-in, settings and operators', async () => {
+    const operator = await w.person('operator');
+    const seeker = await w.person('seeker');
+    await operator.call(saveSite, { is_open: 0 });
+    const closed = { code: 503, msg: '网站升级中请联系管理员！' };
+    expect(await w.anonymous.ask(listAdverts)).toMatchObject(closed);
+    expect(await seeker.ask(listAdverts)).toMatchObject(closed);
+    expect((await w.anonymous.call(getSite)).is_open).toBe(0);
+    expect((await w.anonymous.ask(getDefaultKefu)).code).toBe(OK);
+    expect((await w.anonymous.ask(getCaptcha, { path: 'login' })).code).toBe(OK);
+    expect((await seeker.ask(currentLogin)).code).toBe(OK);
+    expect((await operator.ask(listAdverts)).code).toBe(OK);
+    await operator.call(saveSite, { is_open: 1 });
+    expect((await w.anonymous.ask(listAdverts)).code).toBe(OK);
+  });
+
+  it('lets only the calls through that say so', async () => {
+    const operator = await w.person('operator');
+    await operator.call(saveSite, { is_open: 2 });
+    for (const { endpoint } of api.filter(({ endpoint: e }) => e.access === 'open')) {
+      const { msg } = await w.anonymous.ask(endpoint, {});
+      expect([endpoint.path, msg === '网站升级中请联系管理员！']).toEqual([
+        endpoint.path,
+        !endpoint.whileClosed,
+      ]);
+    }
+    await operator.call(saveSite, { is_open: 1 });
+  });
+});
+
+describe('limits', () => {
+  it('stop a caller who asks too often, and nobody else', async () => {
+    const { max = 0, window_s = 0 } = clickAdvert.rate ?? {};
+    const from = (remoteAddress: string) =>
+      w.http.inject({ url: `${clickAdvert.path}?position_id=1`, remoteAddress });
+    for (let i = 0; i < max; i += 1) await from('203.0.113.1');
+    expect((await from('203.0.113.1')).json()).toMatchObject({ code: 429 });
+    expect((await from('203.0.113.2')).json()).toMatchObject({ code: 404 });
+    expect(window_s).toBeGreaterThan(0);
+  });
+
+  it('are not escaped by claiming another address', async () => {
+    const max = clickAdvert.rate?.max ?? 0;
+    const claiming = (i: number) =>
+      w.http.inject({
+        url: `${clickAdvert.path}?position_id=1`,
+        headers: { 'x-forwarded-for': `198.51.100.${i % 250}`, 'x-real-ip': '198.51.100.1' },
+      });
+    for (let i = 0; i < max; i += 1) await claiming(i);
+    expect((await claiming(max)).json()).toMatchObject({ code: 429 });
+  });
+
+  it('fall back to this node while Redis is gone, never to none', async () => {
+    const store = openStore('redis://127.0.0.1:4199');
+    const passed = [];
+    for (let i = 0; i < 4; i += 1) passed.push(await withinLimit(store, 'k', 2, 60));
+    expect(passed).toEqual([true, true, false, false]);
+    await store.set('code', '123456', 60);
+    expect([await store.take('code'), await store.take('code')]).toEqual(['123456', null]);
+    await expect(store.ping()).rejects.toThrow();
+    await store.close();
+  });
+});
