@@ -53,7 +53,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
         itemHeight: scaled(40),
         activeBarBorderWidth: 0,
       },
-      Table: { headerBg: c.surfaceSunken, headerColor: c.ink2, rowHoverBg: c.surfaceHover },
+      Table: { headerBg: c.surfaceHover, headerColor: c.ink2, rowHoverBg: c.surfaceHover },
       Card: { headerFontSize: textPx },
       Tabs: { itemSelectedColor: c.ink, inkBarColor: c.pine, itemHoverColor: c.pineInk },
       Tooltip: { colorBgSpotlight: c.wood, colorTextLightSolid: c.woodInk },
