@@ -161,7 +161,7 @@ export const Certificate = z.strictObject({
 });
 export type Certificate = z.output<typeof Certificate>;
 
-/** An item as it is given back: with its id, without the checks of a form. */
+/** An item as it is given back: with its id, without the rules between the fields of a form. */
 const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
   z.object({ id: Id, ...shape });
 const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(shape);

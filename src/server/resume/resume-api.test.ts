@@ -1,4 +1,5 @@
 // Resumes through the API (features 2.2): sections saved one by one, limits, refusals, ownership.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Person, world } from '../../../tests/world.ts';
 import { currentLogin } from '../../contract/account.ts';
@@ -262,6 +263,38 @@ describe('a refusal', () => {
       }
     },
   );
+
+  it('answers whatever comes: no value of any field, nor any further one, is a fault', async () => {
+    const { seeker } = await stage();
+    const forms: [Endpoint, object, string | null][] = [
+      [contract.saveBasic, sampleBasic, null],
+      [contract.saveAdvantage, sampleAdvantage, null],
+      [contract.saveObjectives, sampleObjectives, null],
+      [contract.saveExperience, sampleExperience, 'item'],
+      [contract.saveEducation, sampleEducation, 'item'],
+      [contract.saveCertificate, sampleCertificate, 'item'],
+    ];
+    const attack = fc.constantFrom(...forms).chain(([endpoint, form, part]) => {
+      const keys = [...Object.keys(form), '__proto__', 'constructor', 'id', 'account_id'];
+      return fc.tuple(fc.constantFrom(...keys), fc.jsonValue()).map(([key, value]) => {
+        // Parsed, so that __proto__ becomes a field like any other.
+        const odd = JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
+        const input = Object.defineProperties({ ...form }, Object.getOwnPropertyDescriptors(odd));
+        return { endpoint, input: part ? { id: null, item: input } : input };
+      });
+    });
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ endpoint, input }) => {
+        const { code, msg } = await seeker.ask(endpoint, input);
+        // 409: one more experience than a resume holds.
+        expect([200, 400, 409, 422]).toContain(code);
+        if (code !== 200) expect(msg).toMatch(/\p{Script=Han}/u);
+      }),
+      { numRuns: 150 },
+    );
+    // And the resume can still be read.
+    await seeker.call(contract.getResume);
+  });
 
   it('undoes the whole save: a full list keeps its time of change', async () => {
     const { w, seeker } = await stage();
