@@ -8,7 +8,7 @@ import {
   labelOf,
 } from '../../contract/dictionaries.ts';
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
 import { cityOf, regionName, regionScope } from '../site/regions.ts';
@@ -34,7 +34,7 @@ const Place = z.union([
     id: z.int().positive(),
   }),
   z.strictObject({
-    at: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/),
+    at: Moment,
     id: z.int().positive(),
   }),
 ]);

@@ -1,5 +1,5 @@
 // Opaque cursors of lists: base64url of JSON, checked on the way in like any other input.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 
 /** Writes where a list goes on; keep the value small, a cursor has at most 200 characters. */
@@ -27,4 +27,25 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A time as the database writes it as text, up to microseconds: a Date would lose them, and with
+ * them the rows of a page's edge.
+ */
+export const Moment = z
+  .string()
+  .regex(/^\d{4}(-\d\d){2} [\d:]{8}(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
+  .refine(isRealMoment);
+
+/** The shape alone would let 2026-99-99 reach the database, which answers with an error. */
+function isRealMoment(text: string): boolean {
+  const clock = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`);
+  const zone = /[+-](\d\d)(?::(\d\d))?$/.exec(text);
+  return (
+    !Number.isNaN(clock.getTime()) &&
+    clock.toISOString().startsWith(text.slice(0, 10)) &&
+    Number(zone?.[1]) < 15 &&
+    Number(zone?.[2] ?? 0) < 60
+  );
 }

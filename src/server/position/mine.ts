@@ -4,14 +4,13 @@ import { educations, experiences } from '../../contract/dictionaries.ts';
 import type { ManagedPosition, StoredDraft } from '../../contract/position.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { labelled, requireMembership } from '../enterprise/enterprise.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { regionName } from '../site/regions.ts';
 import { salaryOf } from './card.ts';
 import { shanghaiDay } from './position.ts';
 import { requireOwn } from './publishing.ts';
 import { countOwn, listOwn, type OwnRow } from './queries-mine.ts';
-import { Moment } from './search.ts';
 
 const PAGE_SIZE = 20;
 const Place = z.tuple([Moment, z.int().positive()]);

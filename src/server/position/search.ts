@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Loosening } from '../../contract/enterprise.ts';
 import { COUNT_CAP, type PositionCard, type PositionFilter } from '../../contract/position.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { cardOf } from './card.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
@@ -12,10 +12,6 @@ import { countHits, listTier, type SearchScope, type Tier } from './queries-sear
 const PAGE_SIZE = 20;
 const TIERS: readonly Tier[] = ['title', 'label', 'all'];
 
-/** A time as the database writes it, with its zone and up to microseconds. */
-export const Moment = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/);
 /** Where the next page begins: tier (0–2, or 3 for all together), time, id. */
 const Place = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
 type Place = z.infer<typeof Place>;

@@ -1,0 +1,66 @@
+// Recruiters, enterprises and positions for tests: each fact may be given, the rest is usual.
+import type { InputOf } from '../src/contract/endpoint.ts';
+import { createEnterprise } from '../src/contract/enterprise.ts';
+import { publishPosition } from '../src/contract/position.ts';
+import type { Person, World } from './world.ts';
+
+export type EnterpriseInput = InputOf<typeof createEnterprise>;
+export type DraftInput = InputOf<typeof publishPosition>;
+
+let enterprises = 0;
+
+/** A recruiter who has set up an enterprise. */
+export async function recruiterOf(
+  w: World,
+  facts: Partial<EnterpriseInput> = {},
+): Promise<Person & { enterprise_id: number }> {
+  const person = await w.person('recruiter');
+  const { id } = await person.call(createEnterprise, enterpriseInput(facts));
+  return { ...person, enterprise_id: id };
+}
+
+/** What a recruiter fills in to set up an enterprise. */
+export function enterpriseInput(facts: Partial<EnterpriseInput> = {}): EnterpriseInput {
+  enterprises += 1;
+  return {
+    full_name: `青禾测试第${enterprises}号科技有限公司`,
+    short_name: `青禾${enterprises}号`,
+    industry: 'internet',
+    size: '100-499',
+    stage: 'a',
+    nature: 'private',
+    region: '330106',
+    address: '西湖区文三路 1 号',
+    intro: '一家为测试而生的企业，做认真的产品，待人诚恳，也按时下班。',
+    member_name: '林小满',
+    member_title: '招聘经理',
+    ...facts,
+  };
+}
+
+/** What a recruiter fills in to publish a position. */
+export function draftInput(facts: Partial<DraftInput> = {}): DraftInput {
+  return {
+    title: '前端工程师',
+    category: '010201',
+    job_type: 'full',
+    experience: '1-3',
+    education: 'bachelor',
+    salary_min: 15000,
+    salary_max: 25000,
+    headcount: 2,
+    description:
+      '负责网站前端的开发与维护，与设计和后端一起把产品做好，关注性能与可用性，写清楚的代码。',
+    region: '330106',
+    address: '西湖区文三路 1 号',
+    ...facts,
+  };
+}
+
+/** Publishes a position and gives its id. */
+export async function published(
+  recruiter: Person,
+  facts: Partial<DraftInput> = {},
+): Promise<number> {
+  return (await recruiter.call(publishPosition, draftInput(facts))).id;
+}
