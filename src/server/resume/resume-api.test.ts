@@ -346,11 +346,11 @@ describe('the front door', () => {
       seeker.account_id,
       {
         basic: sampleBasic,
-        advantage: contract.Advantage.parse(sampleAdvantage),
-        objectives: contract.Objectives.parse(sampleObjectives),
-        experiences: [contract.Experience.parse(sampleExperience)],
-        educations: [contract.Education.parse(sampleEducation)],
-        certificates: [contract.Certificate.parse(sampleCertificate)],
+        advantage: sampleAdvantage,
+        objectives: sampleObjectives,
+        experiences: [sampleExperience],
+        educations: [sampleEducation],
+        certificates: [sampleCertificate],
       },
       NOW,
     );
@@ -359,5 +359,7 @@ describe('the front door', () => {
     expect(snapshot).toMatchObject({ completeness: 100, taken_at: NOW.toISOString() });
     expect(snapshot?.certificates[0]).toMatchObject({ name: '大学英语六级' });
     expect(JSON.stringify(snapshot)).not.toContain('CET6-2016-001');
+    const unknown = { basic: { ...sampleBasic, region: '999999' } };
+    await expect(insertWholeResume(db, seeker.account_id, unknown, NOW)).rejects.toThrow('地区');
   });
 });

@@ -1,13 +1,16 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { degrees, labelOf, workStatuses } from '../../contract/dictionaries.ts';
 import {
-  type Advantage,
+  Advantage,
   Basic,
-  type Certificate,
-  type Education,
-  type Experience,
-  type Objectives,
+  CERTIFICATE_MAX,
+  Certificate,
+  EDUCATION_MAX,
+  Education,
+  EXPERIENCE_MAX,
+  Experience,
+  Objectives,
   type Resume,
   type ResumeSnapshot,
 } from '../../contract/resume.ts';
@@ -17,16 +20,18 @@ import { resumeOf } from './assemble.ts';
 import { highestEducation, isStudying, yearsOfWork } from './career.ts';
 import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
 import { insertItem, replaceObjectives } from './queries-items.ts';
+import { checkBasic, checkObjectives } from './rules.ts';
 
-/** A resume as the demo town gives it; what a form would refuse is refused here, too. */
-export interface WholeResume {
-  basic: z.input<typeof Basic>;
-  advantage?: Advantage;
-  objectives?: Objectives;
-  experiences?: Experience[];
-  educations?: Education[];
-  certificates?: Certificate[];
-}
+/** A resume given at once; parts left out stay empty. */
+export const WholeResume = z.object({
+  basic: Basic,
+  advantage: Advantage.optional(),
+  objectives: Objectives.optional(),
+  experiences: z.array(Experience).max(EXPERIENCE_MAX).default([]),
+  educations: z.array(Education).max(EDUCATION_MAX).default([]),
+  certificates: z.array(Certificate).max(CERTIFICATE_MAX).default([]),
+});
+export type WholeResume = z.input<typeof WholeResume>;
 
 /** The resume as its owner sees it; an empty one when nothing was saved yet. */
 export async function getResume(db: Db, account_id: number, now: Date): Promise<Resume> {
@@ -69,16 +74,21 @@ export function saveResume(
   });
 }
 
-/** Inserts a whole resume for an account that has none (demo town). Gives its completeness. */
+/**
+ * Inserts a whole resume for an account that has none (demo town). Gives its completeness.
+ * @throws ZodError or Failure for what a form would refuse.
+ */
 export async function insertWholeResume(
   db: Db,
   account_id: number,
-  resume: WholeResume,
+  given: WholeResume,
   now: Date,
 ): Promise<number> {
+  const { basic, advantage, objectives, ...lists } = WholeResume.parse(given);
+  checkBasic(basic, now);
+  if (objectives) checkObjectives(objectives);
   const { completeness } = await saveResume(db, account_id, now, async (trx) => {
-    const { advantage, objectives } = resume;
-    await updateResume(trx, account_id, Basic.parse(resume.basic));
+    await updateResume(trx, account_id, basic);
     if (advantage) {
       const skills = JSON.stringify(advantage.skills);
       await updateResume(trx, account_id, { advantage: advantage.advantage, skills });
@@ -87,19 +97,11 @@ export async function insertWholeResume(
       await updateResume(trx, account_id, { arrival: objectives.arrival });
       await replaceObjectives(trx, account_id, objectives.items);
     }
-    await insertLists(trx, account_id, resume);
+    for (const item of lists.experiences) await insertItem(trx, 'experience', account_id, item);
+    for (const item of lists.educations) await insertItem(trx, 'education', account_id, item);
+    for (const item of lists.certificates) await insertItem(trx, 'certificate', account_id, item);
   });
   return completeness;
-}
-
-async function insertLists(trx: Db, account_id: number, resume: WholeResume): Promise<void> {
-  for (const item of resume.experiences ?? []) {
-    await insertItem(trx, 'experience', account_id, item);
-  }
-  for (const item of resume.educations ?? []) await insertItem(trx, 'education', account_id, item);
-  for (const item of resume.certificates ?? []) {
-    await insertItem(trx, 'certificate', account_id, item);
-  }
 }
 
 /** What a recruiter's list shows of a resume. Neither age nor sex: they never reach a list. */
