@@ -1,0 +1,16 @@
+// The documented accounts of the demo town, one for each role; the README names them.
+
+import { mobileOf } from './people/names.ts';
+import { DEMO_RECRUITER_SERIAL } from './recruiters.ts';
+
+/** The password of every demo account: it satisfies spec §5 `pwd` and is not a common one. */
+export const DEMO_PASSWORD = 'zemu2026';
+export const OPERATOR_MOBILE = mobileOf(3);
+export const OPERATOR_NAME = '择木运营';
+
+/** What a person needs to try each role. */
+export const demoAccounts = [
+  { label: '求职者', mobile: mobileOf(1), password: DEMO_PASSWORD },
+  { label: '招聘者', mobile: mobileOf(DEMO_RECRUITER_SERIAL), password: DEMO_PASSWORD },
+  { label: '运营　', mobile: OPERATOR_MOBILE, password: DEMO_PASSWORD },
+] as const;

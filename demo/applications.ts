@@ -1,0 +1,61 @@
+// Who sent a resume where: fitting people first, in the states an application can have.
+
+import type { ApplicationState } from '../src/contract/states.ts';
+import { dice } from './random.ts';
+import { DEMO_ENTERPRISE } from './recruiters.ts';
+import type { TownApplication, TownPosition, TownSeeker } from './shapes.ts';
+
+const STATES: readonly ApplicationState[] = [
+  'submitted',
+  'submitted',
+  'submitted',
+  'viewed',
+  'viewed',
+  'contacted',
+  'interviewing',
+  'interviewed',
+  'offered',
+  'hired',
+  'rejected',
+  'withdrawn',
+];
+
+/** The demo enterprise gets this many, so that its recruiter's screens are full. */
+const DEMO_RECEIVED = 22;
+const OTHERS = 90;
+
+/** Takes the seekers and postings; gives applications, never two of one person to one posting. */
+export function buildApplications(
+  seekers: readonly TownSeeker[],
+  positions: readonly TownPosition[],
+): TownApplication[] {
+  const random = dice('applications');
+  const made = new Map<string, TownApplication>();
+  const send = (seeker: TownSeeker, position: TownPosition) => {
+    const key = `${seeker.mobile} ${position.key}`;
+    if (made.has(key)) return;
+    const longest = Math.max(2, Math.min(position.publishedHoursAgo, 24 * 12));
+    made.set(key, {
+      seekerMobile: seeker.mobile,
+      positionKey: position.key,
+      state: STATES[made.size % STATES.length] ?? 'submitted',
+      hoursAgo: random.int(1, longest),
+    });
+  };
+  const fits = (position: TownPosition) =>
+    seekers.filter((seeker) =>
+      seeker.intentions.some((wish) => wish.category === position.category),
+    );
+  const demo = positions.filter((position) => position.enterpriseKey === DEMO_ENTERPRISE);
+  for (let turn = 0; turn < DEMO_RECEIVED * 3 && made.size < DEMO_RECEIVED; turn += 1) {
+    const position = random.pick(demo);
+    const people = random.chance(0.8) ? fits(position) : seekers;
+    if (people.length > 0) send(random.pick(people), position);
+  }
+  for (let turn = 0; turn < OTHERS; turn += 1) {
+    const position = random.pick(positions);
+    const people = fits(position);
+    if (people.length > 0) send(random.pick(people), position);
+  }
+  return [...made.values()];
+}

@@ -1,0 +1,46 @@
+// Wide pictures without text, 1920×480, and covers, 960×540: the left of a banner stays calm,
+// because its words lie there.
+
+import { dice } from '../random.ts';
+import { peopleLooks } from './looks-people.ts';
+import { placeLooks } from './looks-place.ts';
+import type { Look } from './props.ts';
+import { place, rect, svg } from './shapes.ts';
+
+const LOOKS: Readonly<Record<string, Look>> = { ...peopleLooks, ...placeLooks };
+
+/** The pictures there are; adverts and activities name them. */
+export const SCENES: readonly string[] = Object.keys(LOOKS);
+
+/** A carousel picture, 1920×480: the drawing lies in the right half. */
+export function drawBanner(scene: string): string {
+  const look = lookOf(scene);
+  const random = dice(`banner ${scene}`);
+  return svg(
+    1920,
+    480,
+    rect(0, 0, 1920, 480, look.ground),
+    look.far(random),
+    place(960, 0, look.draw(random)),
+  );
+}
+
+/** A cover, 960×540: the drawing alone. */
+export function drawCover(scene: string): string {
+  const look = lookOf(scene);
+  const random = dice(`cover ${scene}`);
+  return svg(
+    960,
+    540,
+    rect(0, 0, 960, 540, look.ground),
+    place(-960, 60, look.far(random)),
+    place(0, 60, look.draw(random)),
+  );
+}
+
+/** @throws RangeError for a scene that is not drawn. */
+function lookOf(scene: string): Look {
+  const look = LOOKS[scene];
+  if (!look) throw new RangeError(`no picture of ${scene}`);
+  return look;
+}

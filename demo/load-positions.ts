@@ -1,0 +1,88 @@
+// Postings of the demo town and how often they were looked at.
+
+import {
+  educations,
+  employmentKinds,
+  experiences,
+  jobTypes,
+} from '../src/contract/dictionaries.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import {
+  insertPosition,
+  type PositionFacts,
+  shanghaiDay,
+} from '../src/server/position/position.ts';
+import { categoryFor, codeFor, districtFor } from './codes.ts';
+import type { Enterprises } from './load-enterprises.ts';
+import { hoursBefore, type People } from './load-people.ts';
+import { insertViews } from './queries.ts';
+import { dice } from './random.ts';
+import type { TownPosition } from './shapes.ts';
+import type { Town } from './town.ts';
+
+const VIEW_DAYS = 7;
+
+/** Stores the postings; gives their ids by key. */
+export async function loadPositions(
+  db: Db,
+  town: Town,
+  { people, enterprises }: { people: People; enterprises: Enterprises },
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const positions = new Map<string, number>();
+  // Oldest first, so that ids follow the order of publishing.
+  const inOrder = [...town.positions].sort((a, b) => b.publishedHoursAgo - a.publishedHoursAgo);
+  for (const position of inOrder) {
+    const enterprise_id = enterprises.get(position.enterpriseKey);
+    if (enterprise_id === undefined) continue;
+    const account_id = people.get(position.recruiterMobile) ?? null;
+    const facts = { ...factsOf(position, now), enterprise_id, account_id };
+    positions.set(position.key, await insertPosition(db, facts, now));
+  }
+  await loadViews(db, [...positions.values()], now);
+  return positions;
+}
+
+/** A posting in the server's words, without its owner. */
+export function factsOf(
+  position: TownPosition,
+  now: Date,
+): Omit<PositionFacts, 'enterprise_id' | 'account_id'> {
+  const published = hoursBefore(now, position.publishedHoursAgo);
+  return {
+    title: position.title,
+    category: categoryFor(position.category),
+    job_type: codeFor(jobTypes, position.jobType),
+    employment: codeFor(employmentKinds, position.jobType === '实习' ? '实习' : '直签'),
+    experience: codeFor(experiences, position.experience),
+    education: codeFor(educations, position.degree),
+    salary_min: position.salaryMin,
+    salary_max: position.salaryMax,
+    salary_months: position.salaryMonths,
+    headcount: position.headcount,
+    description: position.description,
+    skills: position.skills,
+    welfare: position.welfare,
+    region: districtFor(position.city, position.district),
+    address: position.address,
+    work_hours: position.hours,
+    valid_until: shanghaiDay(published, position.validDays),
+    published_at: published,
+    refreshed_at: hoursBefore(now, position.refreshedHoursAgo),
+  };
+}
+
+async function loadViews(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  const random = dice('views');
+  const rows = ids.flatMap((position_id) =>
+    Array.from({ length: VIEW_DAYS }, (_, day) => ({
+      position_id,
+      day: shanghaiDay(now, -day),
+      views: random.int(3, 60),
+    })),
+  );
+  const chunk = 1000;
+  for (let start = 0; start < rows.length; start += chunk) {
+    await insertViews(db, rows.slice(start, start + chunk));
+  }
+}

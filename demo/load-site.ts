@@ -1,0 +1,53 @@
+// Adverts and activities of the demo town, at times around the first start.
+
+import { addActivity, addAdvert } from '../src/server/operate/operate.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import { shanghaiDay } from '../src/server/position/position.ts';
+import { townActivities } from './activities.ts';
+import { townAdverts } from './adverts.ts';
+import { districtFor } from './codes.ts';
+import type { Enterprises } from './load-enterprises.ts';
+import { hoursBefore } from './load-people.ts';
+import { bannerUrl, sideUrl } from './pictures.ts';
+
+const ADVERT_DAYS = 365;
+
+/** Stores the adverts, in their order, and the activities. */
+export async function loadAdvertsAndActivities(
+  db: Db,
+  enterprises: Enterprises,
+  now: Date,
+): Promise<void> {
+  for (const [rank, advert] of townAdverts.entries()) {
+    const { slot, title, subtitle, scene, paid, enterpriseKey } = advert;
+    const id = enterpriseKey ? enterprises.get(enterpriseKey) : undefined;
+    await addAdvert(db, {
+      ...{ slot, title, subtitle, paid, rank },
+      image: slot === 'home-banner' ? bannerUrl(scene) : sideUrl(scene),
+      link: id === undefined ? advert.link : `${advert.link}?id=${id}`,
+      starts_at: hoursBefore(now, 24),
+      ends_at: hoursBefore(now, -24 * ADVERT_DAYS),
+    });
+  }
+  for (const {
+    city,
+    district,
+    day,
+    from,
+    to,
+    scene,
+    schedule,
+    content,
+    ...rest
+  } of townActivities) {
+    await addActivity(db, {
+      ...rest,
+      content: [...content],
+      schedule: schedule.map((line) => ({ time: line.slice(0, 5), item: line.slice(6) })),
+      region: districtFor(city, district),
+      cover: sideUrl(scene),
+      starts_at: new Date(`${shanghaiDay(now, day)}T${from}:00+08:00`),
+      ends_at: new Date(`${shanghaiDay(now, day)}T${to}:00+08:00`),
+    });
+  }
+}

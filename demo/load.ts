@@ -1,0 +1,42 @@
+// Loads the demo town at the first start: pictures into the file storage, the rest in one
+// transaction through the rooms' front doors (issue: a demo town loaded at the first start).
+
+import type { Services } from '../src/server/platform/call.ts';
+import { transact } from '../src/server/platform/db.ts';
+import { addCustomerService } from '../src/server/site/site.ts';
+import { loadEnterprises } from './load-enterprises.ts';
+import { loadApplications, loadPeople } from './load-people.ts';
+import { loadPositions } from './load-positions.ts';
+import { loadAdvertsAndActivities } from './load-site.ts';
+import { storePictures } from './pictures.ts';
+import { hasAccounts } from './queries.ts';
+import { buildTown } from './town.ts';
+
+export { demoAccounts } from './accounts.ts';
+
+/**
+ * Fills an empty site. Gives false, and changes nothing, when the site has accounts already.
+ * A failure leaves no rows behind, so that the next start tries again.
+ */
+export async function loadDemoTown(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+): Promise<boolean> {
+  const { db, files } = services;
+  if (await hasAccounts(db)) return false;
+  const now = services.clock();
+  const town = buildTown(now);
+  await storePictures(files, town);
+  await transact(db, async (trx) => {
+    const people = await loadPeople(trx, town, now);
+    const enterprises = await loadEnterprises(trx, town, people, now);
+    const positions = await loadPositions(trx, town, { people, enterprises }, now);
+    await loadApplications(trx, town, { people, positions }, now);
+    await loadAdvertsAndActivities(trx, enterprises, now);
+    await addCustomerService(trx, {
+      ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
+      hours: '每天 9:00–21:00',
+      is_default: true,
+    });
+  });
+  return true;
+}

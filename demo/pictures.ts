@@ -1,0 +1,77 @@
+// Draws every picture of the demo town and keeps it as WebP in the site's file storage.
+
+import sharp from 'sharp';
+import { type Files, fileUrl } from '../src/server/platform/files.ts';
+import { OPERATOR_MOBILE } from './accounts.ts';
+import { drawAvatar } from './draw/avatar.ts';
+import { drawBanner, drawCover, SCENES } from './draw/banner.ts';
+import { drawLogo } from './draw/logo.ts';
+import { drawPhoto } from './draw/picture.ts';
+import type { Town } from './town.ts';
+
+const FOLDER = 'public/demo';
+const PHOTOS = 3;
+const AT_ONCE = 4;
+const QUALITY = 80;
+
+const logoPath = (key: string) => `${FOLDER}/logo-${key}.webp`;
+const photoPath = (key: string, index: number) => `${FOLDER}/photo-${key}-${index + 1}.webp`;
+const avatarPath = (mobile: string) => `${FOLDER}/face-${mobile}.webp`;
+const bannerPath = (scene: string) => `${FOLDER}/banner-${scene}.webp`;
+const sidePath = (scene: string) => `${FOLDER}/cover-${scene}.webp`;
+
+/** The address of an enterprise's logo, by its key. */
+export const logoUrl = (key: string) => fileUrl(logoPath(key));
+/** The addresses of an enterprise's photos, by its key. */
+export const photoUrls = (key: string) =>
+  Array.from({ length: PHOTOS }, (_, index) => fileUrl(photoPath(key, index)));
+/** The address of a person's face, by the mobile. */
+export const avatarUrl = (mobile: string) => fileUrl(avatarPath(mobile));
+/** The address of a wide picture (1920×480), by its scene. */
+export const bannerUrl = (scene: string) => fileUrl(bannerPath(scene));
+/** The address of a cover (960×540), by its scene. */
+export const sideUrl = (scene: string) => fileUrl(sidePath(scene));
+
+/** A picture to make: where it goes and what it shows. */
+export interface Job {
+  path: string;
+  svg: () => string;
+}
+
+/** Everything there is to draw. */
+export function pictureJobs(town: Town): Job[] {
+  const mobiles = [...town.recruiters, ...town.seekers].map(({ mobile }) => mobile);
+  return [
+    ...town.enterprises.flatMap(({ key, industry }, number) => [
+      { path: logoPath(key), svg: () => drawLogo(number) },
+      ...Array.from({ length: PHOTOS }, (_, index) => ({
+        path: photoPath(key, index),
+        svg: () => drawPhoto(key, industry, index),
+      })),
+    ]),
+    ...[OPERATOR_MOBILE, ...mobiles].map((mobile) => ({
+      path: avatarPath(mobile),
+      svg: () => drawAvatar(mobile),
+    })),
+    ...SCENES.flatMap((scene) => [
+      { path: bannerPath(scene), svg: () => drawBanner(scene) },
+      { path: sidePath(scene), svg: () => drawCover(scene) },
+    ]),
+  ];
+}
+
+/** Turns an SVG of shapes into WebP, as large as the SVG says. */
+export function rasterise(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 2 }).toBuffer();
+}
+
+/** Draws and stores all pictures, a few at a time. Writing one again changes nothing. */
+export async function storePictures(files: Files, town: Town): Promise<void> {
+  const queue = pictureJobs(town);
+  const work = async () => {
+    for (let job = queue.pop(); job; job = queue.pop()) {
+      await files.write(job.path, await rasterise(job.svg()), 'image/webp');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

@@ -1,0 +1,137 @@
+// The postings of the demo town: each trade an enterprise hires for, written out in full.
+
+import { requireCity } from './cities.ts';
+import { buildEnterprises } from './enterprises.ts';
+import { requireTrade } from './professions.ts';
+import { type Dice, dice } from './random.ts';
+import { recruitersOf } from './recruiters.ts';
+import type { Level, TownEnterprise, TownPosition, Trade } from './shapes.ts';
+import { office } from './trades/office.ts';
+import { software } from './trades/software.ts';
+import { describe } from './wording.ts';
+
+const LEVELS: readonly [Level, Level, Level] = [
+  { rank: 0, experiences: ['经验不限', '应届生', '1年以内'], pay: 0.72 },
+  { rank: 1, experiences: ['1-3年', '1-3年', '3-5年'], pay: 1.08 },
+  { rank: 2, experiences: ['5-10年', '3-5年', '5-10年', '10年以上'], pay: 1.6 },
+];
+
+const EXPERIENCE_PAY: Readonly<Record<string, number>> = { '3-5年': 1.12, '10年以上': 1.2 };
+
+/** Trades that also offer part-time shifts and internships. */
+const PART_TIME = new Set(['waiter', 'clerk', 'barista', 'english-teacher', 'coach', 'translator']);
+const INTERNSHIP = new Set(['frontend', 'java', 'newmedia', 'hr', 'auditor', 'data', 'graphic']);
+
+const DESK: ReadonlySet<Trade> = new Set([...software, ...office]);
+
+/** All postings in a fixed order; the same on each call. */
+export function buildPositions(): TownPosition[] {
+  return buildEnterprises().flatMap((enterprise, index) => positionsOf(enterprise, index));
+}
+
+function positionsOf(enterprise: TownEnterprise, index: number): TownPosition[] {
+  const random = dice(`positions ${enterprise.key}`);
+  const trades = enterprise.hires.split(' ').map(requireTrade);
+  const again = random.sample(trades, 2);
+  const plan = [
+    ...trades.map((trade, row) => ({
+      trade,
+      level: LEVELS[(((row + index) % 5) % 3) as 0 | 1 | 2],
+    })),
+    ...again.map((trade) => ({ trade, level: null })),
+  ];
+  const taken = new Map<string, number>();
+  return plan.map(({ trade, level }, row) => {
+    const rank = level?.rank ?? ((((taken.get(trade.key) ?? 0) + 1) % 3) as 0 | 1 | 2);
+    taken.set(trade.key, rank);
+    return write(enterprise, trade, LEVELS[rank], `${enterprise.key}-${row + 1}`);
+  });
+}
+
+function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: string): TownPosition {
+  const random = dice(`position ${key}`);
+  const jobType = jobTypeOf(trade, level, random);
+  const experience =
+    jobType === '全职'
+      ? random.pick(level.experiences)
+      : jobType === '实习'
+        ? '在校生'
+        : '经验不限';
+  const salary = salaryOf(enterprise, trade, level, experience, jobType, random);
+  const recruiter = random.pick(recruitersOf(enterprise));
+  const publishedHoursAgo = random.int(6, 24 * 45);
+  return {
+    key,
+    enterpriseKey: enterprise.key,
+    recruiterMobile: recruiter.mobile,
+    tradeKey: trade.key,
+    title: titleOf(trade, level, jobType, random),
+    category: trade.category,
+    city: enterprise.city,
+    district: enterprise.district,
+    address: enterprise.address,
+    jobType,
+    experience,
+    degree: degreeOf(trade, level),
+    ...salary,
+    headcount: level.rank === 2 ? 1 : random.pick([1, 1, 2, 2, 3, 5, 8]),
+    description: describe(enterprise, trade, level, jobType, random),
+    skills: random.sample(trade.skills, random.int(3, 5)),
+    welfare: [...enterprise.welfare],
+    hours: hoursOf(enterprise, trade, jobType),
+    publishedHoursAgo,
+    refreshedHoursAgo: random.chance(0.5)
+      ? random.int(1, Math.min(publishedHoursAgo, 96))
+      : publishedHoursAgo,
+    validDays: random.pick([60, 90, 90]),
+  };
+}
+
+/** People at desks keep office hours, also where shops and workshops work in shifts. */
+function hoursOf(enterprise: TownEnterprise, trade: Trade, jobType: string): string {
+  if (jobType === '兼职') return '每周 2–4 个班次，提前一周约定';
+  return DESK.has(trade) ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
+}
+
+function jobTypeOf(trade: Trade, level: Level, random: Dice): string {
+  if (level.rank !== 0) return '全职';
+  if (PART_TIME.has(trade.key) && random.chance(0.5)) return '兼职';
+  if (INTERNSHIP.has(trade.key) && random.chance(0.4)) return '实习';
+  return '全职';
+}
+
+function titleOf(trade: Trade, level: Level, jobType: string, random: Dice): string {
+  const title = random.pick(trade.titles[level.rank].split('|'));
+  if (jobType === '实习') return `${title.replace(/(工程师|设计助理|助理|专员)$/, '')}实习生`;
+  return jobType === '兼职' ? `${title}（兼职）` : title;
+}
+
+function degreeOf(trade: Trade, level: Level): string {
+  if (trade.degree === '硕士' && level.rank === 0) return '本科';
+  return trade.degree;
+}
+
+/** Whole yuan: hundreds below 10,000, five hundreds above; the upper end at most 1.7 times. */
+function salaryOf(
+  enterprise: TownEnterprise,
+  trade: Trade,
+  level: Level,
+  experience: string,
+  jobType: string,
+  random: Dice,
+) {
+  const factor = requireCity(enterprise.city).pay * level.pay * (EXPERIENCE_PAY[experience] ?? 1);
+  const own = 0.94 + random.next() * 0.14;
+  const [low, high] = [trade.pay[0] * factor * own, trade.pay[1] * factor * own];
+  if (jobType === '兼职') return range(low / 21.75, high / 24, 10, 12);
+  if (jobType === '实习') return range(low * 0.34, low * 0.46, 100, 12);
+  const months =
+    trade.pay[0] >= 10000 ? random.pick([12, 13, 14, 14, 15]) : random.pick([12, 12, 13]);
+  return range(Math.max(low, 3200), high, high > 10000 ? 500 : 100, months);
+}
+
+function range(low: number, high: number, step: number, months: number) {
+  const salaryMin = Math.round(low / step) * step;
+  const salaryMax = Math.max(Math.round(high / step) * step, salaryMin + step);
+  return { salaryMin, salaryMax: Math.min(salaryMax, salaryMin * 2), salaryMonths: months };
+}

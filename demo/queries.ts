@@ -1,0 +1,20 @@
+// The few statements of the demo town that no room offers.
+
+import type { Db } from '../src/server/platform/db.ts';
+
+/** True when somebody has registered: the site is no longer empty. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Views of positions by day ('yyyy-mm-dd'), so that a recruiter's numbers are not empty. */
+export async function insertViews(
+  db: Db,
+  rows: readonly { position_id: number; day: string; views: number }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('position_view')
+      .values([...rows])
+      .execute();
+}

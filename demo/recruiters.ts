@@ -1,0 +1,51 @@
+// One or two recruiters for each enterprise; the first is its administrator.
+
+import { buildEnterprises } from './enterprises.ts';
+import { drawName, mobileOf } from './people/names.ts';
+import { dice } from './random.ts';
+import type { TownEnterprise, TownRecruiter } from './shapes.ts';
+
+/** Mobiles 1990000 + 2000 and on. */
+const FIRST_SERIAL = 2000;
+/** The documented demo recruiter runs this enterprise. */
+export const DEMO_ENTERPRISE = 'zhishang';
+export const DEMO_RECRUITER_SERIAL = 2;
+
+const TITLES = ['招聘经理', '人力资源经理', 'HRBP', '招聘负责人', '人事主管'];
+const SECOND_TITLES = ['招聘专员', '用人部门负责人', '人事专员', '店务招聘', '技术负责人'];
+
+let cache: Map<string, TownRecruiter[]> | null = null;
+
+/** The recruiters of one enterprise, its administrator first. */
+export function recruitersOf(enterprise: Pick<TownEnterprise, 'key'>): TownRecruiter[] {
+  cache ??= build();
+  return cache.get(enterprise.key) ?? [];
+}
+
+/** All recruiters in a fixed order. */
+export function buildRecruiters(): TownRecruiter[] {
+  return buildEnterprises().flatMap(recruitersOf);
+}
+
+function build(): Map<string, TownRecruiter[]> {
+  const random = dice('recruiters');
+  const taken = new Set<string>();
+  let serial = FIRST_SERIAL;
+  const draw = (enterpriseKey: string, admin: boolean): TownRecruiter => {
+    const demo = admin && enterpriseKey === DEMO_ENTERPRISE;
+    serial += 1;
+    return {
+      mobile: mobileOf(demo ? DEMO_RECRUITER_SERIAL : serial),
+      name: demo ? '江予安' : drawName(random, taken),
+      title: random.pick(admin ? TITLES : SECOND_TITLES),
+      enterpriseKey,
+      admin,
+    };
+  };
+  return new Map(
+    buildEnterprises().map(({ key }) => [
+      key,
+      random.chance(0.55) ? [draw(key, true), draw(key, false)] : [draw(key, true)],
+    ]),
+  );
+}

@@ -1,0 +1,164 @@
+// What the generators give: plain records in Chinese labels; load.ts turns labels into codes.
+
+import type { ApplicationState } from '../src/contract/states.ts';
+
+/** A profession: everything needed to write a believable posting or resume for it. */
+export interface Trade {
+  key: string;
+  /** Third-level position category, by its name. */
+  category: string;
+  /** Titles by level: junior, middle, senior; alternatives separated by '|'. */
+  titles: readonly [string, string, string];
+  /** Monthly yuan for 1-3 years of experience in a first-tier city. */
+  pay: readonly [number, number];
+  /** Lowest degree asked, in the dictionary's words. */
+  degree: string;
+  skills: readonly string[];
+  duties: readonly string[];
+  requirements: readonly string[];
+  /** Lines a resume's experience is made of. */
+  work: readonly string[];
+  /** Sentences for a resume's 个人优势. */
+  strengths: readonly string[];
+  majors: readonly string[];
+  certificates: readonly string[];
+}
+
+/** An invented enterprise. `hires` lists trade keys, separated by blanks. */
+export interface Firm {
+  key: string;
+  name: string;
+  short: string;
+  industry: string;
+  size: string;
+  stage: string;
+  nature: string;
+  city: string;
+  district: string;
+  address: string;
+  intro: string;
+  /** 'yyyy-mm' */
+  founded: string;
+  slogan: string;
+  /** What it does, separated by blanks. */
+  tags: string;
+  /** One sentence about the team, used in its postings. */
+  team: string;
+  hires: string;
+}
+
+export interface TownEnterprise extends Firm {
+  website: string;
+  welfare: string[];
+  hours: string;
+  legalPerson: string;
+  registeredCapital: string;
+  certified: boolean;
+  /** Days before `now` at which it joined the site. */
+  joinedDaysAgo: number;
+}
+
+export interface TownRecruiter {
+  mobile: string;
+  name: string;
+  title: string;
+  enterpriseKey: string;
+  admin: boolean;
+}
+
+export interface TownPosition {
+  key: string;
+  enterpriseKey: string;
+  recruiterMobile: string;
+  tradeKey: string;
+  title: string;
+  category: string;
+  city: string;
+  district: string;
+  address: string;
+  jobType: string;
+  experience: string;
+  degree: string;
+  salaryMin: number;
+  salaryMax: number;
+  salaryMonths: number;
+  headcount: number;
+  description: string;
+  skills: string[];
+  welfare: string[];
+  hours: string;
+  /** Hours before `now` at which it was published and last refreshed. */
+  publishedHoursAgo: number;
+  refreshedHoursAgo: number;
+  /** Days the posting stays valid after its publishing. */
+  validDays: number;
+}
+
+export interface TownIntention {
+  category: string;
+  city: string;
+  salaryMin: number;
+  salaryMax: number;
+  industry: string;
+  jobType: string;
+}
+
+export interface TownExperience {
+  company: string;
+  industry: string;
+  department: string;
+  title: string;
+  /** 'yyyy-mm'; an empty `end` means until now. */
+  start: string;
+  end: string;
+  content: string;
+  achievement: string;
+  skills: string[];
+  internship: boolean;
+}
+
+export interface TownEducation {
+  school: string;
+  degree: string;
+  major: string;
+  start: string;
+  end: string;
+  fullTime: boolean;
+  activity: string;
+}
+
+export interface TownSeeker {
+  mobile: string;
+  name: string;
+  tradeKey: string;
+  city: string;
+  district: string;
+  status: string;
+  arrival: string;
+  /** 'yyyy-mm' */
+  born: string;
+  /** 'yyyy-mm', the start of working life; empty for people still at school. */
+  workSince: string;
+  email: string;
+  advantage: string;
+  skills: { name: string; level: string }[];
+  intentions: TownIntention[];
+  experiences: TownExperience[];
+  educations: TownEducation[];
+  certificates: { name: string; month: string }[];
+  activeHoursAgo: number;
+}
+
+export interface TownApplication {
+  seekerMobile: string;
+  positionKey: string;
+  state: ApplicationState;
+  hoursAgo: number;
+}
+
+/** Seniority: its usual demand for experience and its pay compared with one to three years. */
+export interface Level {
+  rank: 0 | 1 | 2;
+  experiences: readonly string[];
+  pay: number;
+}
