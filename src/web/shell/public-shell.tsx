@@ -1,5 +1,23 @@
+// Header, main part and footer around the pages of seekers and visitors (spec section 2).
 import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MainArea, SkipLink } from './main-area.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './public-shell.module.css';
+import { ServiceButton } from './service-button.tsx';
 
 export default function PublicShell() {
-  return <Outlet />;
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <ProgressBar />
+      <Header />
+      <MainArea className={styles.main}>
+        <Outlet />
+      </MainArea>
+      <ServiceButton />
+      <Footer />
+    </div>
+  );
 }

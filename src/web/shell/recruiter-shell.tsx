@@ -1,5 +1,113 @@
-import { Outlet } from 'react-router';
+// Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
+import { lazy, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { MenuIcon } from '../kit/icons.tsx';
+import { Logo } from '../kit/mark.tsx';
+import { ThemeToggle } from '../kit/theme-toggle.tsx';
+import { useSession } from '../session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AreaFallback } from './area-fallback.tsx';
+import { recruitersOnly } from './guard.ts';
+import { MainArea, SkipLink } from './main-area.tsx';
+import { OpenTabs } from './open-tabs.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { findScreen, SCREEN_GROUPS } from './recruiter-menu.ts';
+import styles from './recruiter-shell.module.css';
+import { useMenu } from './use-menu.ts';
+
+export const clientMiddleware = [recruitersOnly];
+
+/** Lets the guard run on the first page too: the server renders the fallback only. */
+export const clientLoader = async () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <main id="main">
+      <AreaFallback />
+    </main>
+  );
+}
+
+const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
 export default function RecruiterShell() {
-  return <Outlet />;
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <ProgressBar />
+      <TopBar />
+      <aside className={styles.side}>
+        <ScreenLinks />
+      </aside>
+      <div className={styles.content}>
+        <OpenTabs />
+        <MainArea className={styles.main}>
+          <Suspense fallback={<AreaFallback />}>
+            <SignedInGround>
+              <Outlet />
+            </SignedInGround>
+          </Suspense>
+        </MainArea>
+      </div>
+    </div>
+  );
+}
+
+function TopBar() {
+  const enterprise = useSession((session) => session.entDetail);
+  const menu = useMenu();
+  return (
+    <header className={styles.top}>
+      <details ref={menu} className={styles.phone}>
+        <summary className={styles.burger} aria-label="菜单">
+          <MenuIcon />
+        </summary>
+        <div className={styles.sheet}>
+          <ScreenLinks />
+        </div>
+      </details>
+      <Link to="/layout" className={styles.logo} aria-label="择木招聘者工作台">
+        <Logo />
+      </Link>
+      {enterprise && (
+        <p className={styles.enterprise}>
+          <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+          <span>{enterprise.short_name}</span>
+        </p>
+      )}
+      <div className={styles.end}>
+        <ThemeToggle />
+        <AccountMenu area="recruiter" />
+      </div>
+    </header>
+  );
+}
+
+function ScreenLinks() {
+  const current = findScreen(useLocation().pathname)?.to;
+  return (
+    <nav aria-label="招聘者导航" className={styles.nav}>
+      {SCREEN_GROUPS.map(({ title, screens }) => (
+        <section key={title}>
+          <h2 className={styles.group}>{title}</h2>
+          <ul>
+            {screens.map(({ to, label, icon: ScreenIcon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.link}
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  <ScreenIcon />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
 }

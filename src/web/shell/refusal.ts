@@ -3,6 +3,7 @@ import type { Envelope } from '../../contract/envelope.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../contract/limits.ts';
 import { clearLogin, useSession } from '../session.ts';
+import { rememberClosed } from './closed-from.ts';
 import { goTo } from './navigation.ts';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { toastError, toastExpiry } from './toast.ts';
@@ -27,7 +28,10 @@ export function reactToRefusal(envelope: Envelope, sentToken: string | null): vo
   }
   toastError(msg);
   if (msg === ERRORS['insufficient-permission'].msg) goTo('/');
-  else if (msg === ERRORS['site-closed'].msg) goTo('/website');
+  else if (msg === ERRORS['site-closed'].msg) {
+    rememberClosed(window.location.pathname + window.location.search);
+    goTo('/website');
+  }
 }
 
 /** Clears the login and leads to /login?type=1, from where one returns to this page. */

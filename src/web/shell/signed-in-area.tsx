@@ -1,5 +1,27 @@
+// The seekers' signed-in pages: behind the token, on Ant Design (spec section 2, design section 3).
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { AreaFallback } from './area-fallback.tsx';
+import { signedInOnly } from './guard.ts';
+
+export const clientMiddleware = [signedInOnly];
+
+/** Lets the guard run on the first page too: the server renders the fallback only. */
+export const clientLoader = async () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <AreaFallback />;
+}
+
+const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
 export default function SignedInArea() {
-  return <Outlet />;
+  return (
+    <Suspense fallback={<AreaFallback />}>
+      <SignedInGround>
+        <Outlet />
+      </SignedInGround>
+    </Suspense>
+  );
 }

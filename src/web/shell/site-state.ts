@@ -3,10 +3,9 @@ import { currentLogin } from '../../contract/account.ts';
 import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
+import { rememberClosed } from './closed-from.ts';
 import { goTo } from './navigation.ts';
-import { safeReturnPath } from './return-path.ts';
 
-const KEY = 'zemu.closed-from';
 /** Settings older than this are read again when the page is looked at again. */
 const STALE_MS = 60_000;
 
@@ -60,31 +59,4 @@ function leaveForWebsite(): void {
   if (isStaff || isStaffLogin || /^\/website\/?$/i.test(pathname)) return;
   rememberClosed(pathname + search);
   goTo('/website');
-}
-
-/** Remembers for this tab that the site was closed, and where the visitor was then. */
-export function rememberClosed(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, safeReturnPath(path) ?? '/');
-  } catch {
-    // Without storage one goes to the home page when the site opens.
-  }
-}
-
-/** Where to go when the site is open again, or null when this tab never saw it closed. */
-export function findClosedFrom(): string | null {
-  try {
-    return safeReturnPath(sessionStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
-}
-
-/** Forgets that the site was closed. */
-export function forgetClosed(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept there.
-  }
 }

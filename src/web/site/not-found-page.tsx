@@ -1,4 +1,48 @@
-// 页面不存在
+// Not found (/notFont): answers HTTP 404, offers a search and the way home (spec section 2).
+import { data, Link, type MetaFunction } from 'react-router';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Logo } from '../kit/mark.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import styles from './stand-alone.module.css';
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: '页面不存在',
+    description: '您访问的页面不存在，或已经被移走。可以搜索职位，或回到首页。',
+    noindex: true,
+  });
+
 export default function NotFoundPage() {
-  return <h1>页面不存在</h1>;
+  return (
+    <main id="main" className={styles.page}>
+      <Link to="/" className={styles.logo} aria-label="择木首页">
+        <Logo />
+      </Link>
+      <EmptyState
+        scene="search"
+        level={1}
+        title="页面不存在"
+        actions={
+          <>
+            <LinkButton to="/">回到首页</LinkButton>
+            <LinkButton to="/position" variant="outline">
+              看看职位
+            </LinkButton>
+            <LinkButton to="/jobHunting" variant="quiet">
+              告诉我们这个链接有误
+            </LinkButton>
+          </>
+        }
+      >
+        您访问的内容不存在，可能已经下线，或地址有误。换个词搜搜看：
+      </EmptyState>
+      <div className={styles.search}>
+        <SearchBox action="/position" label="搜索职位" placeholder="职位、公司或技能" />
+      </div>
+    </main>
+  );
 }

@@ -1,4 +1,136 @@
-// 网站升级中
+// Site upgrading (/website): why, until when, whom to ask; leads back when the site opens (spec §4).
+import { useEffect, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+} from 'react-router';
+import { getSite, type SiteSettings } from '../../contract/site.ts';
+import { formatDate } from '../../contract/time.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Logo } from '../kit/mark.tsx';
+import { callContext } from '../server-context.ts';
+import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/closed-from.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { readSite } from '../shell/site-state.ts';
+import styles from './stand-alone.module.css';
+
+/** How often the page looks whether the site is open again. */
+const CHECK_EVERY_MS = 15_000;
+
+/** Reads the settings anew with this page: the root reads them once only. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteSettings> {
+  return context.get(callContext)(getSite, {});
+}
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: '网站升级中',
+    description: '择木正在升级，升级完成后会自动恢复访问。',
+    noindex: true,
+  });
+
+/**
+ * Looks at once and then again and again. Gives the settings last read by this page, null before.
+ * Once they say open, goes back to where the visitor was; what was rendered or stored before may
+ * be old, so only a fresh reading counts.
+ */
+function useSiteReading(): SiteSettings | null {
+  const navigate = useNavigate();
+  const [reading, setReading] = useState<SiteSettings | null>(null);
+
+  useEffect(() => {
+    const look = () => void readSite().then(setReading, () => {});
+    look();
+    const timer = setInterval(look, CHECK_EVERY_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!reading) return;
+    const from = findClosedFrom();
+    if (reading.is_open !== 1) {
+      if (!from) rememberClosed('/');
+      return;
+    }
+    forgetClosed();
+    if (from) void navigate(from, { replace: true });
+  }, [reading, navigate]);
+
+  return reading;
+}
+
 export default function WebsitePage() {
-  return <h1>网站升级中</h1>;
+  const rendered = useLoaderData<typeof loader>();
+  const settings = useSiteReading() ?? rendered;
+  return (
+    <main id="main" className={styles.page}>
+      <Link to="/" className={styles.logo} aria-label="择木首页">
+        <Logo />
+      </Link>
+      {settings.is_open === 1 ? (
+        <EmptyState
+          level={1}
+          title="网站已恢复正常"
+          actions={<LinkButton to="/">进入首页</LinkButton>}
+        >
+          升级已经完成，您可以继续使用全部功能。
+        </EmptyState>
+      ) : (
+        <Closed settings={settings} />
+      )}
+    </main>
+  );
+}
+
+function Closed({ settings }: { settings: SiteSettings }) {
+  return (
+    <>
+      <EmptyState scene="rest" level={1} title="网站升级中">
+        {settings.closed_notice || '网站正在升级，请稍后再来。'}
+      </EmptyState>
+      <dl className={styles.facts}>
+        {settings.reopens_at && (
+          <div>
+            <dt>预计恢复时间</dt>
+            <dd>
+              <time dateTime={settings.reopens_at}>
+                {formatDate(new Date(settings.reopens_at), 'yyyy-MM-dd hh:mm')}
+              </time>
+            </dd>
+          </div>
+        )}
+        {settings.contact_phone && (
+          <div>
+            <dt>联系电话</dt>
+            <dd>
+              <a href={`tel:${settings.contact_phone}`}>{settings.contact_phone}</a>
+            </dd>
+          </div>
+        )}
+        {settings.contact_email && (
+          <div>
+            <dt>联系邮箱</dt>
+            <dd>
+              <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.note}>本页会自动检查，恢复后带您回到刚才的页面。</p>
+      <noscript>
+        <p className={styles.note}>您的浏览器关闭了 JavaScript，请稍后手动刷新本页。</p>
+      </noscript>
+      <Link to="/login?type=1&staff=1" className={styles.note}>
+        运营人员登录
+      </Link>
+    </>
+  );
 }

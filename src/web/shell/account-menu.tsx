@@ -1,0 +1,88 @@
+// Behind the avatar: the person's own pages, the other role, log-out (features 2.1).
+import { Link } from 'react-router';
+import { Avatar } from '../kit/avatar.tsx';
+import {
+  BriefcaseIcon,
+  ChevronDownIcon,
+  DocumentIcon,
+  type Icon,
+  LockIcon,
+  LogoutIcon,
+  ShieldIcon,
+  SwapIcon,
+  UserIcon,
+} from '../kit/icons.tsx';
+import { useSession } from '../session.ts';
+import styles from './account-menu.module.css';
+import { logOut } from './log-out.ts';
+import { useMenu } from './use-menu.ts';
+
+interface Item {
+  to: string;
+  label: string;
+  icon: Icon;
+}
+
+const SEEKER_ITEMS: readonly Item[] = [
+  { to: '/personal-center', label: '个人中心', icon: UserIcon },
+  { to: '/my-resume', label: '我的简历', icon: DocumentIcon },
+  { to: '/privacy', label: '隐私设置', icon: ShieldIcon },
+  { to: '/account', label: '账号绑定', icon: LockIcon },
+];
+const RECRUITER_ITEMS: readonly Item[] = [
+  { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
+  { to: '/layout/corporate-information', label: '企业信息', icon: BriefcaseIcon },
+  { to: '/layout/account', label: '账号设置', icon: LockIcon },
+  { to: '/', label: '回到求职者页面', icon: SwapIcon },
+];
+
+/** Shown to signed-in people only. `area` says which pages the menu leads to. */
+export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
+  const menu = useMenu();
+  const user = useSession((session) => session.userInfo);
+  const name = user?.name || user?.mobile || '我的账号';
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.summary} aria-label={`账号菜单：${name}`}>
+        <Avatar name={name} src={user?.avatar} size="sm" />
+        <span className={styles.name}>{name}</span>
+        <ChevronDownIcon className={styles.chevron} />
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          {user?.name && <span>{user.mobile}</span>}
+        </p>
+        <ul>
+          {(area === 'recruiter' ? RECRUITER_ITEMS : SEEKER_ITEMS).map((item) => (
+            <MenuLink key={item.to} {...item} />
+          ))}
+          {area === 'public' && <RoleLink isRecruiter={user?.roles.includes('recruiter')} />}
+        </ul>
+        <button type="button" className={styles.item} onClick={logOut}>
+          <LogoutIcon />
+          退出登录
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function MenuLink({ to, label, icon: ItemIcon }: Item) {
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        <ItemIcon />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function RoleLink({ isRecruiter }: { isRecruiter: boolean | undefined }) {
+  return isRecruiter ? (
+    <MenuLink to="/layout" label="招聘者后台" icon={BriefcaseIcon} />
+  ) : (
+    <MenuLink to="/recruiter" label="切换为招聘者" icon={SwapIcon} />
+  );
+}

@@ -1,0 +1,94 @@
+// The public header: logo, the four main pages, who is signed in (features 2.1).
+import { Link, NavLink, useLocation } from 'react-router';
+import { LinkButton } from '../kit/button.tsx';
+import { CloseIcon, MenuIcon } from '../kit/icons.tsx';
+import { Logo } from '../kit/mark.tsx';
+import { ThemeToggle } from '../kit/theme-toggle.tsx';
+import { useSession } from '../session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { useMenu } from './use-menu.ts';
+
+const PAGES = [
+  { to: '/', label: '首页' },
+  { to: '/position', label: '职位' },
+  { to: '/enterprise', label: '企业' },
+  { to: '/protocol', label: '使用与帮助' },
+] as const;
+
+export function Header() {
+  const isSignedIn = useSession((session) => session.accessToken !== null);
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <Link to="/" className={styles.logo} aria-label="择木首页">
+          <Logo />
+        </Link>
+        <nav aria-label="主导航" className={styles.nav}>
+          <PageLinks />
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle />
+          {isSignedIn ? <AccountMenu area="public" /> : <GuestLinks />}
+          <PhoneMenu isSignedIn={isSignedIn} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks() {
+  return (
+    <ul className={styles.pages}>
+      {PAGES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={styles.page}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Logging in from a page leads back to it. */
+function useRememberHere(): () => void {
+  const { pathname, search } = useLocation();
+  return () => rememberReturn(pathname + search);
+}
+
+function GuestLinks() {
+  const rememberHere = useRememberHere();
+  return (
+    <div className={styles.guest}>
+      <Link to="/login?type=2" className={styles.recruit}>
+        我要招聘
+      </Link>
+      <LinkButton to={LOGIN_PATH} size="sm" onClick={rememberHere} className={styles.login}>
+        登录/注册
+      </LinkButton>
+    </div>
+  );
+}
+
+/** On phones: the pages behind one button, which opens without script as well. */
+function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const menu = useMenu();
+  return (
+    <details ref={menu} className={styles.phone}>
+      <summary className={styles.burger} aria-label="菜单">
+        <MenuIcon className={styles.opener} />
+        <CloseIcon className={styles.closer} />
+      </summary>
+      <nav aria-label="手机导航" className={styles.sheet}>
+        <PageLinks />
+        {!isSignedIn && (
+          <Link to="/login?type=2" className={styles.page}>
+            我要招聘
+          </Link>
+        )}
+      </nav>
+    </details>
+  );
+}

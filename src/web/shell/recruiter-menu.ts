@@ -1,0 +1,74 @@
+// The screens of the recruiter area by name (spec section 2); odd spellings as in routes.ts.
+import {
+  BellIcon,
+  BriefcaseIcon,
+  BuildingIcon,
+  CalendarIcon,
+  ChatIcon,
+  FlameIcon,
+  type Icon,
+  LockIcon,
+  MoneyIcon,
+  PlusIcon,
+  SettingsIcon,
+  StarIcon,
+  UserIcon,
+  UsersIcon,
+} from '../kit/icons.tsx';
+
+export interface Screen {
+  to: string;
+  label: string;
+  icon: Icon;
+}
+
+export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[] }[] = [
+  {
+    title: '招聘',
+    screens: [
+      { to: '/layout', label: '工作台', icon: SettingsIcon },
+      { to: '/layout/position', label: '职位管理', icon: BriefcaseIcon },
+      { to: '/layout/positionRelease', label: '发布职位', icon: PlusIcon },
+      { to: '/layout/manage', label: '人才管理', icon: UsersIcon },
+      { to: '/layout/recommend', label: '人才推荐', icon: StarIcon },
+      { to: '/layout/interview', label: '面试管理', icon: CalendarIcon },
+    ],
+  },
+  {
+    title: '沟通',
+    screens: [
+      { to: '/layout/interactive', label: '在线互动', icon: ChatIcon },
+      { to: '/layout/notice', label: '通知中心', icon: BellIcon },
+    ],
+  },
+  {
+    title: '企业与推广',
+    screens: [
+      { to: '/layout/corporate-information', label: '企业信息', icon: BuildingIcon },
+      { to: '/layout/enterprises', label: '名企', icon: BuildingIcon },
+      { to: '/layout/activity', label: '活动', icon: FlameIcon },
+      { to: '/layout/assets', label: '账户资产', icon: MoneyIcon },
+      { to: '/layout/vip', label: '升级 VIP', icon: StarIcon },
+    ],
+  },
+  {
+    title: '我',
+    screens: [
+      { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
+      { to: '/layout/account', label: '账号设置', icon: LockIcon },
+    ],
+  },
+];
+
+const SCREENS = SCREEN_GROUPS.flatMap((group) => group.screens);
+
+/** Both addresses of talent management are one screen; letter case and slashes do not matter. */
+function plain(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return path === '/layout/mangecv' ? '/layout/manage' : path;
+}
+
+/** The screen at an address of the recruiter area, or null. */
+export function findScreen(pathname: string): Screen | null {
+  return SCREENS.find((screen) => plain(screen.to) === plain(pathname)) ?? null;
+}

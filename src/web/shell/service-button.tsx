@@ -1,0 +1,40 @@
+// The customer service button: whom to turn to, from the default contact (kfObj).
+import { Avatar } from '../kit/avatar.tsx';
+import { ChatIcon, HeadsetIcon, PhoneIcon } from '../kit/icons.tsx';
+import styles from './service-button.module.css';
+import { useCustomerService } from './site-data.ts';
+import { useMenu } from './use-menu.ts';
+
+/** Opens without script; shows nothing where the site has named nobody. */
+export function ServiceButton() {
+  const menu = useMenu();
+  const person = useCustomerService();
+  if (!person) return null;
+  return (
+    <details ref={menu} className={styles.service} data-noprint>
+      <summary className={styles.button}>
+        <HeadsetIcon />
+        <span>客服</span>
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <Avatar name={person.name} src={person.avatar} size="md" />
+          <strong>{person.name}</strong>
+        </p>
+        {person.phone && (
+          <p>
+            <PhoneIcon />
+            <a href={`tel:${person.phone}`}>{person.phone}</a>
+          </p>
+        )}
+        {person.wechat && (
+          <p>
+            <ChatIcon />
+            微信号 {person.wechat}
+          </p>
+        )}
+        {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
+      </div>
+    </details>
+  );
+}
