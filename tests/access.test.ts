@@ -1,0 +1,186 @@
+// Who may call what: every endpoint as every kind of caller, with strangers' records and bad input.
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Access, type Role as AccountRole, mayCall } from '../src/contract/access.ts';
+import { api } from '../src/contract/api.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { isEnvelope, OK } from '../src/contract/envelope.ts';
+import { listMyPositions } from '../src/contract/position.ts';
+import { getResume } from '../src/contract/resume.ts';
+import { getMyApplication, listCandidates, listMyApplications } from '../src/contract/talent.ts';
+import { CAST_ROLES, type Cast, castOf, type Fixture, fixtures, type Role } from './fixtures.ts';
+
+const ROLES_OF: Record<Role, AccountRole[] | null> = {
+  anonymous: null,
+  seeker: ['seeker'],
+  otherSeeker: ['seeker'],
+  recruiter: ['recruiter'],
+  otherRecruiter: ['recruiter'],
+  operator: ['operator'],
+};
+/** Who the fixture's input is for. */
+const RIGHTFUL: Record<Access, Role> = {
+  open: 'anonymous',
+  'signed-in': 'seeker',
+  seeker: 'seeker',
+  recruiter: 'recruiter',
+  operator: 'operator',
+};
+const SIGNED_OUT = -1;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const INVALID = 422;
+const NO_RECORD = 999_999_999;
+
+const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
+const fixtureOf = ({ path }: Endpoint): Fixture => {
+  const fixture = fixtures[path];
+  if (!fixture) throw new Error(`tests/fixtures.ts has no row for ${path}`);
+  return fixture;
+};
+/** Asks as somebody, free of what was counted before: limits have their own tests. */
+async function ask(cast: Cast, role: Role, endpoint: Endpoint, input?: object) {
+  await cast.w.services.store.clear();
+  return cast.people[role].ask(endpoint, input ?? (await fixtureOf(endpoint).input(cast)));
+}
+
+describe('the table of fixtures', () => {
+  it('has a row for every endpoint and no other', () => {
+    expect(Object.keys(fixtures).sort()).toEqual(rows.map(([path]) => path).sort());
+  });
+
+  it('says of every endpoint that names a record whose record it is', () => {
+    const wrong = api.filter(
+      ({ endpoint }) =>
+        (endpoint.names !== undefined) !== (fixtureOf(endpoint).record !== undefined),
+    );
+    expect(wrong.map(({ endpoint }) => endpoint.path)).toEqual([]);
+  });
+
+  it('names a record wherever the input holds an id', () => {
+    const holdsId = api.filter(({ endpoint }) => {
+      const shape = shapeOf(endpoint);
+      // Filters of lists name what to look for, not a record to act upon.
+      return 'id' in shape || ('position_id' in shape && !('cursor' in shape));
+    });
+    expect(holdsId.filter(({ endpoint }) => !endpoint.names)).toEqual([]);
+  });
+});
+
+/** The fields of an input; none for a call without parameters. */
+function shapeOf({ input }: Endpoint): Record<string, z.ZodType> {
+  return (input as z.ZodObject).shape ?? {};
+}
+
+describe.each(rows)('%s', (_, endpoint) => {
+  const fixture = fixtureOf(endpoint);
+  const rightful = RIGHTFUL[endpoint.access];
+  const wanted = fixture.code ?? OK;
+  const isStranger = (role: Role) => fixture.record === 'private' && role !== rightful;
+
+  const others = CAST_ROLES.filter((role) => role !== rightful);
+  // A stranger must fail while the record is still there; a visitor's code works only once.
+  const order = endpoint.access === 'open' ? [rightful, ...others] : [...others, rightful];
+  const scope = fixture.record === 'private' ? ', each with own records' : '';
+
+  it(`is for ${endpoint.access}${scope}`, async () => {
+    const cast = await castOf();
+    for (const role of order) {
+      const { code, msg, data } = await ask(cast, role, endpoint);
+      const roles = ROLES_OF[role];
+      if (role === rightful) {
+        expect([role, code, code === OK ? '' : msg]).toEqual([role, wanted, expect.any(String)]);
+      } else if (!mayCall(endpoint.access, roles)) {
+        expect([role, code, data]).toEqual([role, roles ? FORBIDDEN : SIGNED_OUT, {}]);
+      } else if (isStranger(role)) {
+        expect([role, code, data]).toEqual([role, NOT_FOUND, {}]);
+      } else {
+        expect([SIGNED_OUT, FORBIDDEN, 500], role).not.toContain(code);
+      }
+    }
+  });
+
+  it('takes bad input for what it is', async () => {
+    const cast = await castOf();
+    const input = await fixture.input(cast);
+    for (const [key, value] of badFields(endpoint, input)) {
+      const answer = await ask(cast, rightful, endpoint, { ...input, [key]: value });
+      expect(isEnvelope(answer)).toBe(true);
+      expect([key, typeof value, answer.code >= 500]).toEqual([key, typeof value, false]);
+      if (endpoint.method === 'POST' && isPlainObject(value) && endpoint.upload === undefined) {
+        expect([key, answer.code, answer.msg]).toEqual([key, INVALID, expect.any(String)]);
+      }
+    }
+  });
+});
+
+describe('a record that does not exist', () => {
+  const named = rows.filter(([, { names }]) => names !== undefined);
+
+  it.each(named)('is not found by %s', async (_, endpoint) => {
+    const cast = await castOf();
+    const input = await fixtureOf(endpoint).input(cast);
+    const key = 'id' in input ? 'id' : 'position_id';
+    const role = RIGHTFUL[endpoint.access];
+    const answer = await ask(cast, role, endpoint, { ...input, [key]: NO_RECORD });
+    if (answer.code === OK) expect(answer.data).toBeNull();
+    else expect(answer.code).toBe(NOT_FOUND);
+  });
+});
+
+const isPlainObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What people and machines send in place of a value. */
+const BAD_VALUES: readonly unknown[] = [
+  { $gt: '' },
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  [],
+  [[[]]],
+  ['a', 1, null],
+  '',
+  '__proto__',
+  "1' or '1'='1",
+  'a\0b',
+  '\ud800',
+  '９９',
+  'x'.repeat(50_000),
+];
+
+/** Every field of the input with every bad value, and fields nobody asked for. */
+function badFields(endpoint: Endpoint, input: object): [string, unknown][] {
+  const keys = [...new Set([...Object.keys(shapeOf(endpoint)), ...Object.keys(input)])];
+  return [
+    ...keys.flatMap((key) => BAD_VALUES.map((value): [string, unknown] => [key, value])),
+    ['constructor', 'x'],
+    ['account_id', 1],
+    ['toString', 'x'],
+  ];
+}
+
+describe('lists hold nobody else’s records', () => {
+  it('of the other enterprise', async () => {
+    const cast = await castOf();
+    const { recruiter, otherRecruiter } = cast.people;
+    expect((await recruiter.call(listMyPositions, {})).items).toHaveLength(2);
+    expect((await otherRecruiter.call(listMyPositions, {})).items).toEqual([]);
+    expect((await recruiter.call(listCandidates, {})).items).toHaveLength(1);
+    expect((await otherRecruiter.call(listCandidates, {})).items).toEqual([]);
+    const { position_id } = cast;
+    expect((await otherRecruiter.ask(listCandidates, { position_id })).data).not.toHaveProperty(
+      'items.0',
+    );
+  });
+
+  it('of the other seeker', async () => {
+    const { people, position_id } = await castOf();
+    expect((await people.seeker.call(listMyApplications, {})).items).toHaveLength(1);
+    expect((await people.otherSeeker.call(listMyApplications, {})).items).toEqual([]);
+    expect(await people.otherSeeker.call(getMyApplication, { position_id })).toBeNull();
+    expect((await people.otherSeeker.call(getResume)).experiences).toEqual([]);
+  });
+});
