@@ -1,4 +1,129 @@
-// 公司详情
+// 企业主页: who they are, how they work, what they look for (features 2.1).
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
+import { getEnterprise } from '../../contract/enterprise.ts';
+import { searchPositions } from '../../contract/position.ts';
+import { Breadcrumb } from '../kit/breadcrumb.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Prose } from '../kit/prose.tsx';
+import { SectionHead } from '../kit/section-head.tsx';
+import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
+import { openData } from '../open-data.ts';
+import { PositionCard } from '../position/position-card.tsx';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import { CompanyHeader } from './company-header.tsx';
+import styles from './company-page.module.css';
+import { organization } from './organization.ts';
+import { companyPath, companyPositionsPath } from './paths.ts';
+
+const POSITIONS_SHOWN = 10;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
+  const enterprise = await openData(context, getEnterprise, { id: Number(id) });
+  const search = { enterprise: enterprise.id, limit: POSITIONS_SHOWN };
+  const { items, total } = await openData(context, searchPositions, search);
+  return { enterprise, positions: items, total, now: Date.now() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { enterprise } = loaderData;
+  const siteUrl = siteUrlOf(matches);
+  return pageMeta({
+    title: `${enterprise.short_name}招聘_${enterprise.full_name}`,
+    description: `${enterprise.full_name}，${enterprise.city_name}，${enterprise.industry.label}，${enterprise.size.label}，${enterprise.open_positions} 个在招职位。${enterprise.intro}`,
+    path: companyPath(enterprise.id),
+    siteUrl,
+    jsonLd: graphOf(
+      organization(enterprise, siteUrl),
+      breadcrumbList(siteUrl, [
+        { label: '首页', path: '/' },
+        { label: '企业', path: '/enterprise' },
+        { label: enterprise.short_name, path: companyPath(enterprise.id) },
+      ]),
+    ),
+  });
+};
+
 export default function CompanyPage() {
-  return <h1>公司详情</h1>;
+  const { enterprise, positions, total, now } = useLoaderData<typeof loader>();
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb
+        items={[
+          { label: '首页', to: '/' },
+          { label: '企业', to: '/enterprise' },
+          { label: enterprise.short_name },
+        ]}
+      />
+      <CompanyHeader enterprise={enterprise} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card as="section" pad="lg" aria-labelledby="intro">
+            <h2 id="intro" className={styles.heading}>
+              公司介绍
+            </h2>
+            {enterprise.intro ? <Prose text={enterprise.intro} /> : <p>这家企业还没有写介绍。</p>}
+            <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
+          </Card>
+          <section aria-labelledby="positions">
+            <SectionHead
+              id="positions"
+              title="在招职位"
+              note={total > 0 ? `共 ${total} 个` : undefined}
+            />
+            {positions.length === 0 ? (
+              <Card pad="none">
+                <EmptyState
+                  title="暂时没有在招职位"
+                  level={3}
+                  compact
+                  actions={
+                    <LinkButton
+                      to={`/enterprise?industry=${enterprise.industry.code}`}
+                      variant="soft"
+                    >
+                      看看同行业的企业
+                    </LinkButton>
+                  }
+                />
+              </Card>
+            ) : (
+              <div className={styles.list}>
+                {positions.map((position) => (
+                  <PositionCard key={position.id} position={position} now={now} />
+                ))}
+              </div>
+            )}
+            {total > positions.length && (
+              <p className={styles.more}>
+                <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
+                  查看全部 {total} 个职位
+                </LinkButton>
+              </p>
+            )}
+          </section>
+        </div>
+        <CompanyFacts enterprise={enterprise} />
+      </div>
+    </div>
+  );
+}
+
+function Pictures({ names, pictures }: { names: string; pictures: readonly string[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label="公司图片">
+      {pictures.map((src, index) => (
+        <li key={src}>
+          <img src={src} alt={`${names}的图片 ${index + 1}`} loading="lazy" decoding="async" />
+        </li>
+      ))}
+    </ul>
+  );
 }

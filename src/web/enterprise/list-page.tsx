@@ -1,4 +1,127 @@
-// 企业
+// 企业: search and filters as links, a page of enterprises (spec section 2).
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { searchEnterprises } from '../../contract/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position.ts';
+import { listRegions } from '../../contract/site.ts';
+import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
+import { FilterChips } from '../kit/filter-chips.tsx';
+import { NextLinks } from '../kit/next-links.tsx';
+import { NoResults } from '../kit/no-results.tsx';
+import { ResultBar, totalText } from '../kit/result-bar.tsx';
+import { ResultList } from '../kit/result-list.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { openData, refusalOf } from '../open-data.ts';
+import { callContext } from '../server-context.ts';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { regionChoices } from '../site/region-choices.ts';
+import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
+import { EnterpriseCard } from './enterprise-card.tsx';
+import { ENTERPRISE_FIELDS, SORTS, type Sort } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import styles from './list-page.module.css';
+import { chipsOf, headingOf, listAddress, loosenLinks } from './search-view.ts';
+
+const PAGE_SIZE = 24;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const given = readChosen(params, ENTERPRISE_FIELDS);
+  const regions = regionChoices(await openData(context, listRegions, {}), firstOf(given, 'region'));
+  const chosen = regions.path.length > 0 ? given : withValues(given, 'region', []);
+  const sort: Sort = SORTS.find(({ code }) => code === params.get('sort'))?.code ?? 'default';
+  const results = await readResults(context, chosen, sort, params.get('cursor') ?? '');
+  return { chosen, sort, regions, region: regions.path.at(-1)?.name ?? '', results };
+}
+
+/** One page of results; a cursor that is not of this list counts as none. */
+async function readResults(
+  context: LoaderFunctionArgs['context'],
+  chosen: Chosen,
+  sort: Sort,
+  cursor: string,
+) {
+  const input = { ...inputOf(chosen, ENTERPRISE_FIELDS), sort, size_limit: PAGE_SIZE };
+  if (cursor && cursor.length <= 200) {
+    try {
+      return {
+        ...(await context.get(callContext)(searchEnterprises, { ...input, cursor })),
+        cursor,
+      };
+    } catch (error) {
+      if (refusalOf(error) !== 'invalid-input') throw error;
+    }
+  }
+  return { ...(await openData(context, searchEnterprises, input)), cursor: '' };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { chosen, region, results } = loaderData;
+  const heading = headingOf(chosen, region);
+  const names = results.items.slice(0, 5).map(({ short_name }) => short_name);
+  return pageMeta({
+    title: heading,
+    description: `${heading}：${totalText(results.total, COUNT_CAP)} 家${
+      names.length > 0 ? `，${names.join('、')}等` : ''
+    }。按城市、行业、规模、融资阶段与性质筛选，看清公司再投递。`,
+    path: listAddress(chosen),
+    siteUrl: siteUrlOf(matches),
+    noindex: results.total === 0 || results.cursor !== '',
+  });
+};
+
 export default function EnterpriseListPage() {
-  return <h1>企业</h1>;
+  const { chosen, sort, regions, region, results } = useLoaderData<typeof loader>();
+  const kept = sort === 'default' ? undefined : sort;
+  const hrefOf = (next: Chosen) => listAddress(next, kept);
+  const hrefOfRegion = (code: string) => hrefOf(withValues(chosen, 'region', code ? [code] : []));
+  return (
+    <div className={`container ${styles.page}`}>
+      <section className={styles.search} aria-label="搜索与筛选">
+        <h1 className={styles.heading}>{headingOf(chosen, region)}</h1>
+        <SearchBox
+          action="/enterprise"
+          label="搜索企业"
+          placeholder="企业名称或行业"
+          keyword={firstOf(chosen, 'keyword')}
+          keep={chosen}
+        />
+        <RegionLines choices={regions} hrefOf={hrefOfRegion} />
+        <FilterBar chosen={chosen} hrefOf={hrefOf}>
+          <RegionMenu choices={regions} hrefOf={hrefOfRegion} />
+        </FilterBar>
+        <FilterChips chips={chipsOf(chosen, region, hrefOf)} clearTo="/enterprise" />
+      </section>
+      <section aria-label="企业列表" className={styles.results}>
+        <ResultBar
+          total={results.total}
+          cap={COUNT_CAP}
+          unit="家企业"
+          sorts={SORTS.map(({ code, label }) => ({
+            ...{ key: code, label, current: sort === code },
+            to: listAddress(chosen, code === 'default' ? undefined : code),
+          }))}
+        />
+        {results.total === 0 ? (
+          <NoResults
+            title="没有符合条件的企业"
+            loosen={loosenLinks(chosen, results.loosen, hrefOf)}
+            all={{ to: '/enterprise', label: '看看全部企业' }}
+          />
+        ) : (
+          <ResultList grid>
+            {results.items.map((enterprise) => (
+              <EnterpriseCard key={enterprise.id} enterprise={enterprise} level={2} />
+            ))}
+          </ResultList>
+        )}
+        <NextLinks
+          cursor={results.cursor}
+          next={results.next}
+          hrefOf={(cursor) => listAddress(chosen, kept, cursor)}
+        />
+      </section>
+    </div>
+  );
 }

@@ -1,4 +1,127 @@
-// 职位详情
+// 职位详情: readable in every public state; applying only while it is open (features 2.1, 3.1).
+import { useEffect } from 'react';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
+import { getPosition, seePosition } from '../../contract/position.ts';
+import { listRegions } from '../../contract/site.ts';
+import { call } from '../api.ts';
+import { CompanySideCard } from '../enterprise/company-side-card.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { Breadcrumb } from '../kit/breadcrumb.tsx';
+import { Card } from '../kit/card.tsx';
+import { Salary, salaryText } from '../kit/salary.tsx';
+import { ShareButton } from '../kit/share-button.tsx';
+import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
+import { openData } from '../open-data.ts';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { toastError, toastSuccess } from '../shell/toast.ts';
+import { placePath } from '../site/region-choices.ts';
+import { ApplyButton } from './apply-button.tsx';
+import { ApplyProblem } from './apply-problem.tsx';
+import styles from './details-page.module.css';
+import { jobPosting } from './job-posting.ts';
+import { PositionBody } from './position-body.tsx';
+import { positionPath } from './position-card.tsx';
+import { PositionHeader } from './position-header.tsx';
+import { SimilarPositions } from './similar-positions.tsx';
+import { useApplication } from './use-application.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
+  const position = await openData(context, getPosition, { id: Number(id) });
+  const [province] = placePath(await openData(context, listRegions, {}), position.region);
+  return { position, province: province?.name ?? '', now: Date.now() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { position, province } = loaderData;
+  const { title, enterprise, city_name: city, district_name: district } = position;
+  const siteUrl = siteUrlOf(matches);
+  const pay = salaryText(position.salary);
+  return pageMeta({
+    title: `${title}（${pay}）_${enterprise.short_name}_${city}`,
+    description: `${enterprise.full_name}在${city}招聘${title}，${pay}，${position.experience.label}，${position.education.label}。${position.description}`,
+    path: positionPath(position.id),
+    siteUrl,
+    noindex: position.state !== 'online',
+    jsonLd: graphOf(
+      jobPosting(position, { province, city, district }, siteUrl),
+      breadcrumbList(siteUrl, crumbsOf(position)),
+    ),
+  });
+};
+
+function crumbsOf({ id, title, category, category_path }: Awaited<Loaded>['position']) {
+  return [
+    { label: '首页', path: '/' },
+    { label: '职位', path: '/position' },
+    { label: category_path.at(-1) ?? '', path: `/position?category=${category.code}` },
+    { label: title, path: positionPath(id) },
+  ].filter(({ label }) => label !== '');
+}
+type Loaded = ReturnType<typeof loader>;
+
 export default function PositionDetailsPage() {
-  return <h1>职位详情</h1>;
+  const { position, now } = useLoaderData<typeof loader>();
+  const { id, title, poster, enterprise } = position;
+  const open = position.state === 'online';
+  const application = useApplication(id);
+  useEffect(() => {
+    // Only a count: nobody waits for it, nobody needs to know when it fails.
+    call(seePosition, { id }, { quiet: true }).catch(() => {});
+  }, [id]);
+  const share = (
+    <ShareButton
+      title={`${title} - ${enterprise.short_name}`}
+      onCopied={() => toastSuccess('链接已复制')}
+      onFailed={() => toastError('复制失败，请从地址栏复制链接')}
+    />
+  );
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb
+        items={crumbsOf(position).map(({ label, path }, index, all) => ({
+          label,
+          ...(index < all.length - 1 && { to: path }),
+        }))}
+      />
+      <PositionHeader position={position} now={now}>
+        {share}
+        <span className={styles.headAct}>
+          <ApplyButton application={application} open={open} size="lg" />
+        </span>
+      </PositionHeader>
+      {!open && (
+        <p className={styles.closed} role="note">
+          <strong>该职位已停止招聘</strong>，内容仅供参考。
+          {position.similar.length > 0 && <a href="#similar">看看相似职位</a>}
+        </p>
+      )}
+      <ApplyProblem application={application} />
+      <div className={styles.columns}>
+        <Card as="article" pad="lg">
+          <PositionBody position={position} />
+        </Card>
+        <div className={styles.side}>
+          <CompanySideCard enterprise={enterprise} />
+          {poster && (
+            <Card as="section" aria-label="职位发布者" className={styles.poster}>
+              <Avatar name={poster.name} src={poster.avatar} size="lg" />
+              <div>
+                <h2>{poster.name}</h2>
+                <p>{poster.title || '招聘者'}</p>
+              </div>
+            </Card>
+          )}
+          <SimilarPositions positions={position.similar} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <Salary {...position.salary} className={styles.barPay} />
+        <ApplyButton application={application} open={open} block />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,122 @@
-// 职位
+// 职位: search and filters as links, a page of positions, adverts beside it (spec section 2).
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { COUNT_CAP } from '../../contract/position.ts';
+import { listRegions } from '../../contract/site.ts';
+import { type Chosen, firstOf, withValues } from '../kit/address.ts';
+import { FilterChips } from '../kit/filter-chips.tsx';
+import { NextLinks } from '../kit/next-links.tsx';
+import { NoResults } from '../kit/no-results.tsx';
+import { ResultBar, totalText } from '../kit/result-bar.tsx';
+import { ResultList } from '../kit/result-list.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { openData } from '../open-data.ts';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { AdvertColumn } from '../site/advert-column.tsx';
+import { regionChoices } from '../site/region-choices.ts';
+import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { SORTS } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { readAdverts, readResults, readSearch } from './list-loader.ts';
+import styles from './list-page.module.css';
+import { PositionCard } from './position-card.tsx';
+import { chipsOf, headingOf, listAddress, loosenLinks } from './search-view.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = await readSearch(context, params);
+  const tree = await openData(context, listRegions, {});
+  const regions = regionChoices(tree, firstOf(search.chosen, 'region'));
+  const chosen = regions.path.length > 0 ? search.chosen : withValues(search.chosen, 'region', []);
+  const [results, adverts] = await Promise.all([
+    readResults(context, chosen, search.sort, params.get('cursor') ?? ''),
+    readAdverts(context),
+  ]);
+  const names = {
+    region: regions.path.at(-1)?.name ?? '',
+    category: search.categories.path.at(-1)?.name ?? '',
+    enterprise: search.enterprise,
+  };
+  const { categories, sort } = search;
+  return { chosen, categories, sort, regions, results, adverts, names, now: Date.now() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { chosen, names, results } = loaderData;
+  const heading = headingOf(chosen, names);
+  const titles = results.items.slice(0, 4).map(({ title }) => title);
+  return pageMeta({
+    title: heading,
+    description: `${heading}：${totalText(results.total, COUNT_CAP)} 个在招职位${
+      titles.length > 0 ? `，${titles.join('、')}等` : ''
+    }。薪资公开，按地区、类别、经验和学历筛选。`,
+    path: listAddress(chosen),
+    siteUrl: siteUrlOf(matches),
+    noindex: results.total === 0 || results.cursor !== '',
+  });
+};
+
 export default function PositionListPage() {
-  return <h1>职位</h1>;
+  const { chosen, sort, regions, categories, results, adverts, names, now } =
+    useLoaderData<typeof loader>();
+  const kept = chosen.keyword && sort === 'newest' ? 'newest' : undefined;
+  const hrefOf = (next: Chosen) => listAddress(next, kept);
+  const hrefWith = (name: string) => (code: string) =>
+    hrefOf(withValues(chosen, name, code ? [code] : []));
+  return (
+    <div className={`container ${styles.page}`}>
+      <section className={styles.search} aria-label="搜索与筛选">
+        <h1 className={styles.heading}>{headingOf(chosen, names)}</h1>
+        <SearchBox
+          action="/position"
+          label="搜索职位"
+          placeholder="职位、公司或技能，例如：前端、会计、护士"
+          keyword={firstOf(chosen, 'keyword')}
+          keep={chosen}
+        />
+        <RegionLines choices={regions} hrefOf={hrefWith('region')} />
+        <FilterBar chosen={chosen} hrefOf={hrefOf}>
+          <RegionMenu choices={regions} hrefOf={hrefWith('region')} />
+          <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
+        </FilterBar>
+        <FilterChips chips={chipsOf(chosen, names, hrefOf)} clearTo="/position" />
+      </section>
+      <div className={styles.columns}>
+        <section aria-label="职位列表" className={styles.results}>
+          <ResultBar
+            total={results.total}
+            cap={COUNT_CAP}
+            unit="个职位"
+            sorts={SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(
+              ({ code, label }) => ({
+                ...{ key: code, label, current: sort === code },
+                to: listAddress(chosen, chosen.keyword && code === 'newest' ? code : undefined),
+              }),
+            )}
+          />
+          <ResultList>
+            {results.items.map((position) => (
+              <PositionCard key={position.id} position={position} now={now} level={2} />
+            ))}
+            {results.total === 0 ? (
+              <NoResults
+                title="没有符合条件的职位"
+                loosen={loosenLinks(chosen, results.loosen, hrefOf)}
+                all={{ to: '/position', label: '看看全部职位' }}
+              />
+            ) : (
+              <NextLinks
+                cursor={results.cursor}
+                next={results.next}
+                hrefOf={(cursor) => listAddress(chosen, kept, cursor)}
+              />
+            )}
+          </ResultList>
+        </section>
+        <AdvertColumn adverts={adverts} />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,205 @@
-// 首页
+// 首页: search, categories, adverts, hot positions and enterprises, activities (features 2.1).
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { searchEnterprises } from '../../contract/enterprise.ts';
+import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/limits.ts';
+import { getActivity, listActivities, listAdverts } from '../../contract/operate.ts';
+import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position.ts';
+import { listRegions } from '../../contract/site.ts';
+import { EnterpriseCard } from '../enterprise/enterprise-card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { totalText } from '../kit/result-bar.tsx';
+import { ResultList } from '../kit/result-list.tsx';
+import { SectionHead } from '../kit/section-head.tsx';
+import { graphOf } from '../kit/structured-data.ts';
+import { Tabs } from '../kit/tabs.tsx';
+import { openData } from '../open-data.ts';
+import { PositionCard } from '../position/position-card.tsx';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { type SiteData, useSettings } from '../shell/site-data.ts';
+import { Activities } from './home/activities.tsx';
+import { Banner, SideAdverts } from './home/banner.tsx';
+import { CategoryMenu } from './home/category-menu.tsx';
+import { EliteCall } from './home/elite-call.tsx';
+import { Hero } from './home/hero.tsx';
+import styles from './home-page.module.css';
+import { hotCities } from './region-choices.ts';
+
+const ACTIVITIES_SHOWN = 4;
+const CITIES_SHOWN = 12;
+/** Categories that have a tab of their own among the hot positions. */
+const TABS_SHOWN = 8;
+const SLOGAN = '良禽择木，好职可栖';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const categories = await openData(context, listCategories, {});
+  const tab = categories.find(({ code }) => code === params.get('jobs'))?.code ?? '';
+  const activityId = params.get('activity') ?? '';
+  const [adverts, all, positions, enterprises, activities, regions, activity] = await Promise.all([
+    openData(context, listAdverts, {}),
+    openData(context, searchPositions, { limit: 1 }),
+    openData(context, searchPositions, {
+      ...(tab && { category: tab }),
+      limit: HOME_POSITIONS_COUNT,
+    }),
+    openData(context, searchEnterprises, {
+      sort: 'positions',
+      hiring: '1',
+      size_limit: HOME_ENTERPRISES_COUNT,
+    }),
+    openData(context, listActivities, {}),
+    openData(context, listRegions, {}),
+    /^[1-9]\d{0,14}$/.test(activityId)
+      ? openData(context, getActivity, { id: Number(activityId) })
+      : null,
+  ]);
+  return {
+    ...{ categories, tab, activity },
+    adverts: adverts.filter(({ slot }) => slot !== 'position-side'),
+    positions: positions.items,
+    positionsTotal: all.total,
+    enterprises: enterprises.items,
+    enterprisesTotal: enterprises.total,
+    activities: activities.slice(0, ACTIVITIES_SHOWN),
+    cities: hotCities(regions, CITIES_SHOWN),
+    now: Date.now(),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
+  const name = root?.settings.site_name || '择木';
+  const numbers = loaderData
+    ? `${totalText(loaderData.positionsTotal, COUNT_CAP)} 个在招职位，${totalText(loaderData.enterprisesTotal, COUNT_CAP)} 家正在招聘的企业。`
+    : '';
+  return pageMeta({
+    title: `${name}招聘：找工作，看清公司再投递`,
+    description: `${numbers}按城市、类别、薪资找职位，薪资公开，在线简历一键投递，进度看得见。`,
+    path: '/',
+    siteUrl,
+    jsonLd: graphOf({
+      '@type': 'WebSite',
+      name,
+      url: `${siteUrl}/`,
+      inLanguage: 'zh-CN',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${siteUrl}/position?keyword={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+  });
+};
+
+function addressOf(tab: string, activity?: number): string {
+  const parts = [tab && `jobs=${tab}`, activity && `activity=${activity}`].filter(Boolean);
+  return parts.length > 0 ? `/?${parts.join('&')}` : '/';
+}
+
 export default function HomePage() {
-  return <h1>首页</h1>;
+  const data = useLoaderData<typeof loader>();
+  const { categories, tab, positions, enterprises, activities, now } = data;
+  const settings = useSettings();
+  const banners = data.adverts.filter(({ slot }) => slot === 'home-banner');
+  const sides = data.adverts.filter(({ slot }) => slot === 'home-side').slice(0, 2);
+  return (
+    <>
+      <Hero
+        slogan={settings?.slogan || SLOGAN}
+        hotWords={settings?.hot_words.slice(0, 8) ?? []}
+        numbers={
+          <>
+            {totalText(data.positionsTotal, COUNT_CAP)} 个在招职位 ·{' '}
+            {totalText(data.enterprisesTotal, COUNT_CAP)} 家企业正在招聘 · 薪资公开
+          </>
+        }
+      />
+      <div className={`container ${styles.page}`}>
+        <div className={styles.lead}>
+          <CategoryMenu categories={categories} />
+          <div className={styles.middle}>
+            <Banner adverts={banners} />
+            <Cities cities={data.cities} />
+          </div>
+          <div className={styles.side}>
+            <EliteCall />
+            <SideAdverts adverts={sides} />
+          </div>
+        </div>
+        <section aria-labelledby="jobs">
+          <SectionHead
+            id="jobs"
+            title="热门职位"
+            more={{ to: tab ? `/position?category=${tab}` : '/position', label: '更多职位' }}
+          />
+          <Tabs
+            label="热门职位的类别"
+            preventScrollReset
+            items={[
+              { to: '/#jobs', label: '最新', current: tab === '' },
+              ...categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({
+                ...{ to: `/?jobs=${code}#jobs`, label: name, current: tab === code },
+              })),
+            ]}
+          />
+          <div className={styles.jobs}>
+            {positions.length > 0 ? (
+              <ResultList grid>
+                {positions.map((position) => (
+                  <PositionCard key={position.id} position={position} now={now} shape="tile" />
+                ))}
+              </ResultList>
+            ) : (
+              <EmptyState title="这一类暂时没有在招职位" level={3} compact>
+                换一类看看，或者<Link to="/position">浏览全部职位</Link>。
+              </EmptyState>
+            )}
+          </div>
+        </section>
+        {enterprises.length > 0 && (
+          <section aria-labelledby="enterprises">
+            <SectionHead
+              id="enterprises"
+              title="热门企业"
+              note="按在招职位数排列"
+              more={{ to: '/enterprise', label: '更多企业' }}
+            />
+            <div className={styles.enterprises}>
+              {enterprises.map((enterprise) => (
+                <EnterpriseCard key={enterprise.id} enterprise={enterprise} />
+              ))}
+            </div>
+          </section>
+        )}
+        {activities.length > 0 && (
+          <section aria-labelledby="activities">
+            <SectionHead id="activities" title="招聘活动" note="参加不收费" />
+            <Activities
+              activities={activities}
+              open={data.activity}
+              hrefOf={(id) => addressOf(tab, id)}
+              now={now}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Cities({ cities }: { cities: readonly { code: string; name: string }[] }) {
+  return (
+    <nav aria-label="热门城市" className={styles.cities}>
+      <span>热门城市</span>
+      <ul>
+        {cities.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={`/position?region=${code}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

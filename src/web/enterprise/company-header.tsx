@@ -1,0 +1,38 @@
+// The head of a company's page.
+import type { EnterpriseDetail } from '../../contract/enterprise.ts';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { ShieldIcon } from '../kit/icons.tsx';
+import { Tag, TagList } from '../kit/tag.tsx';
+import styles from './company-header.module.css';
+
+export function CompanyHeader({ enterprise }: { enterprise: EnterpriseDetail }) {
+  const { short_name, full_name, logo, industry, stage, size, nature, city_name } = enterprise;
+  const facts = [city_name, industry.label, stage.label, size.label, nature.label];
+  return (
+    <header className={styles.header}>
+      <EnterpriseLogo name={short_name} src={logo} size="xl" />
+      <div className={styles.main}>
+        <h1 className={styles.name}>
+          {short_name}
+          {enterprise.certified && (
+            <Tag tone="pine" icon={<ShieldIcon />}>
+              已认证
+            </Tag>
+          )}
+        </h1>
+        {full_name !== short_name && <p className={styles.full}>{full_name}</p>}
+        {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
+        <ul className={styles.facts}>
+          {facts.filter(Boolean).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {enterprise.tags.length > 0 && <TagList words={enterprise.tags} max={8} />}
+      </div>
+      <a href="#positions" className={styles.open}>
+        <strong>{enterprise.open_positions}</strong>
+        <span>在招职位</span>
+      </a>
+    </header>
+  );
+}

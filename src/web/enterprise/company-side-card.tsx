@@ -1,0 +1,41 @@
+// The company beside its position.
+
+import type { EnterpriseCard } from '../../contract/enterprise.ts';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { Card, CardLink } from '../kit/card.tsx';
+import { ShieldIcon } from '../kit/icons.tsx';
+import { TagList } from '../kit/tag.tsx';
+import styles from './company-side-card.module.css';
+import { companyPath } from './paths.ts';
+
+export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) {
+  const { industry, stage, size, city_name, welfare } = enterprise;
+  return (
+    <Card as="section" lift aria-label="招聘企业">
+      <div className={styles.head}>
+        <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <CardLink to={companyPath(enterprise.id)}>{enterprise.short_name}</CardLink>
+          </h2>
+          {enterprise.certified && (
+            <p className={styles.certified}>
+              <ShieldIcon />
+              已认证企业
+            </p>
+          )}
+        </div>
+      </div>
+      {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
+      <ul className={styles.facts}>
+        {[industry.label, stage.label, size.label, city_name].filter(Boolean).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {welfare.length > 0 && <TagList words={welfare} max={6} />}
+      <p className={styles.open}>
+        在招职位 <strong>{enterprise.open_positions}</strong> 个
+      </p>
+    </Card>
+  );
+}

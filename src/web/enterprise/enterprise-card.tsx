@@ -1,0 +1,50 @@
+// An enterprise in a grid; one real link covers the card.
+import type { EnterpriseCard as Facts } from '../../contract/enterprise.ts';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { Card, CardLink } from '../kit/card.tsx';
+import { ShieldIcon } from '../kit/icons.tsx';
+import { TagList } from '../kit/tag.tsx';
+import styles from './enterprise-card.module.css';
+import { companyPath } from './paths.ts';
+
+export interface EnterpriseCardProps {
+  enterprise: Facts;
+  /** The heading's level where the card stands. */
+  level?: 2 | 3;
+}
+
+export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
+  const { short_name, logo, industry, stage, size, city_name, slogan, welfare } = enterprise;
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="article" lift pad="none" className={styles.card}>
+      <div className={styles.head}>
+        <EnterpriseLogo name={short_name} src={logo} size="lg" />
+        <div className={styles.names}>
+          <Heading className={styles.name}>
+            <CardLink to={companyPath(enterprise.id)} className={styles.link}>
+              {short_name}
+            </CardLink>
+            {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
+          </Heading>
+          <p className={styles.facts}>
+            {[city_name, industry.label, stage.label, size.label].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <p className={styles.slogan}>{slogan || enterprise.full_name}</p>
+      <div className={styles.tags}>
+        {welfare.length > 0 && <TagList words={welfare.slice(0, 4)} />}
+      </div>
+      <p className={styles.open}>
+        {enterprise.open_positions > 0 ? (
+          <>
+            <strong>{enterprise.open_positions}</strong> 个在招职位
+          </>
+        ) : (
+          '暂无在招职位'
+        )}
+      </p>
+    </Card>
+  );
+}

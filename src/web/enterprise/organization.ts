@@ -1,0 +1,36 @@
+// Structured data of a company: schema.org Organization.
+import type { EnterpriseDetail } from '../../contract/enterprise.ts';
+
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** A company's facts; what is unknown is left out. */
+export function organization(
+  enterprise: EnterpriseDetail,
+  siteUrl: string,
+): Record<string, unknown> {
+  const { full_name, short_name, logo, intro, website, city_name, address } = enterprise;
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/company-details?id=${enterprise.id}#organization`,
+    name: full_name,
+    alternateName: short_name,
+    url: isWebAddress(website) ? website : `${siteUrl}/company-details?id=${enterprise.id}`,
+    logo: logo.startsWith('/') ? siteUrl + logo : logo || undefined,
+    description: intro || undefined,
+    foundingDate: enterprise.founded_on || undefined,
+    taxID: enterprise.credit_code || undefined,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CN',
+      addressLocality: city_name,
+      streetAddress: address || undefined,
+    },
+  };
+}
+
+/** The website as a link's address, or null when it is none. */
+export function websiteHref(website: string): string | null {
+  const text = website.trim();
+  if (isWebAddress(text)) return text;
+  return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : null;
+}

@@ -1,0 +1,59 @@
+// What the page of enterprises says about its search.
+
+import type { Loosening } from '../../contract/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position.ts';
+import { addressOf, type Chosen, firstOf, withValues } from '../kit/address.ts';
+import type { FilterChip } from '../kit/filter-chips.tsx';
+import { totalText } from '../kit/result-bar.tsx';
+import { ENTERPRISE_FIELDS, TERM_FIELDS } from './filter.ts';
+
+/** The address of the list with these filters, an order and a page. */
+export function listAddress(chosen: Chosen, sort?: string, cursor?: string): string {
+  return addressOf('/enterprise', chosen, { sort, cursor });
+}
+
+/** One chip for each value. */
+export function chipsOf(
+  chosen: Chosen,
+  region: string,
+  hrefOf: (chosen: Chosen) => string,
+): FilterChip[] {
+  return ENTERPRISE_FIELDS.flatMap(({ name, terms }) =>
+    (chosen[name] ?? []).map((value, _index, values) => {
+      const left = values.filter((other) => other !== value);
+      const free = name === 'keyword' ? `“${value}”` : region;
+      const label = terms?.find(({ code }) => code === value)?.label ?? free;
+      return { key: `${name}-${value}`, label, to: hrefOf(withValues(chosen, name, left)) };
+    }),
+  );
+}
+
+/** 杭州 互联网/AI 公司; 全部企业 without filters. */
+export function headingOf(chosen: Chosen, region: string): string {
+  const terms = TERM_FIELDS.flatMap(({ name, terms }) => {
+    const values = chosen[name] ?? [];
+    return values.length === 1 ? [terms.find(({ code }) => code === values[0])?.label ?? ''] : [];
+  });
+  const words = [region, firstOf(chosen, 'keyword'), ...terms].filter(Boolean).slice(0, 3);
+  return words.length > 0 ? `${words.join(' ')}企业` : '全部企业';
+}
+
+/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
+export function loosenLinks(
+  chosen: Chosen,
+  loosen: readonly Loosening[],
+  hrefOf: (chosen: Chosen) => string,
+) {
+  return loosen.map(({ filter, label, count }) => ({
+    key: filter,
+    label: filter === 'others' || filter === 'all' ? label : `去掉“${label.replace(/[“”]/g, '')}”`,
+    count: `${totalText(count, COUNT_CAP)} 家企业`,
+    to: hrefOf(
+      filter === 'all'
+        ? {}
+        : filter === 'others'
+          ? withValues({}, 'keyword', chosen.keyword ?? [])
+          : withValues(chosen, filter, []),
+    ),
+  }));
+}

@@ -1,0 +1,60 @@
+// 投递简历: a link to the login for visitors (also without script), a button for seekers.
+import { useLocation } from 'react-router';
+import { seekerLabelOf } from '../../contract/states.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { CheckIcon, SendIcon } from '../kit/icons.tsx';
+import { LOGIN_PATH, rememberReturn } from '../shell/return-path.ts';
+import type { ApplicationView } from './use-application.ts';
+
+export interface ApplyButtonProps {
+  application: ApplicationView;
+  /** False when the position takes no applications any more. */
+  open: boolean;
+  size?: 'md' | 'lg';
+  block?: boolean;
+}
+
+export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
+  const { pathname, search } = useLocation();
+  const { who, applied, sending, send } = application;
+  if (applied) {
+    return (
+      <Button {...look} variant="soft" disabled icon={<CheckIcon />}>
+        {seekerLabelOf(applied.state) || '已投递'}
+      </Button>
+    );
+  }
+  if (!open) {
+    return (
+      <Button {...look} disabled>
+        已停止招聘
+      </Button>
+    );
+  }
+  if (who === 'visitor') {
+    return (
+      <LinkButton
+        {...look}
+        variant="accent"
+        to={LOGIN_PATH}
+        rel="nofollow"
+        icon={<SendIcon />}
+        onClick={() => rememberReturn(pathname + search)}
+      >
+        投递简历
+      </LinkButton>
+    );
+  }
+  if (who === 'other') {
+    return (
+      <Button {...look} disabled title="请用求职者账号投递">
+        求职者可投递
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} variant="accent" icon={<SendIcon />} loading={sending} onClick={send}>
+      投递简历
+    </Button>
+  );
+}

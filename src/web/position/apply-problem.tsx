@@ -1,0 +1,31 @@
+// Why an application was refused, and the way to mend it.
+import { Link } from 'react-router';
+import { WarningIcon } from '../kit/icons.tsx';
+import styles from './apply-problem.module.css';
+import type { ApplicationView } from './use-application.ts';
+
+/** Announced when it appears. */
+export function ApplyProblem({ application }: { application: ApplicationView }) {
+  const { problem, missing } = application;
+  return (
+    <div role="status">
+      {problem && (
+        <div className={styles.box}>
+          <WarningIcon />
+          <div>
+            <p>{problem}</p>
+            {missing.length > 0 && (
+              <ul className={styles.list}>
+                {missing.map(({ path, label }) => (
+                  <li key={path}>
+                    <Link to={path}>填写{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

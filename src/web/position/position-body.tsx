@@ -1,0 +1,77 @@
+// What a posting says: text, skills, the facts the law asks for, the address.
+import { Link } from 'react-router';
+import type { PositionDetail } from '../../contract/position.ts';
+import { formatDate } from '../../contract/time.ts';
+import { InfoIcon, LocationIcon, ShieldIcon } from '../kit/icons.tsx';
+import { Prose } from '../kit/prose.tsx';
+import { TagList } from '../kit/tag.tsx';
+import styles from './position-body.module.css';
+import { placeOf } from './position-card.tsx';
+
+export function PositionBody({ position }: { position: PositionDetail }) {
+  return (
+    <div className={styles.body}>
+      <section aria-labelledby="description">
+        <h2 id="description">职位描述</h2>
+        <Prose text={position.description} />
+      </section>
+      {position.skills.length > 0 && (
+        <section aria-labelledby="skills">
+          <h2 id="skills">技能要求</h2>
+          <TagList words={position.skills} />
+        </section>
+      )}
+      <section aria-labelledby="facts">
+        <h2 id="facts">招聘信息</h2>
+        <dl className={styles.facts}>
+          {factsOf(position).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="address">
+        <h2 id="address">工作地点</h2>
+        <p className={styles.address}>
+          <LocationIcon />
+          {addressOf(position)}
+        </p>
+      </section>
+      <aside aria-label="求职安全提示" className={styles.tip}>
+        <ShieldIcon />
+        <p>
+          求职不收费。任何以报名费、押金、培训费、体检费、办卡、贷款为名的收费都不合规，请勿付款，
+          也不要交出身份证原件。了解更多：
+          <Link to="/protocol">使用与帮助</Link>
+        </p>
+      </aside>
+      {position.source && (
+        <p className={styles.source}>
+          <InfoIcon />
+          本职位信息来自 {position.source}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function factsOf(position: PositionDetail): [string, string][] {
+  const facts: [string, string][] = [
+    ['职位类别', position.category_path.join(' / ')],
+    ['工作类型', position.job_type.label],
+    ['用工类型', position.employment.label],
+    ['招聘人数', `${position.headcount} 人`],
+    ['工作时间', position.work_hours],
+    ['发布日期', formatDate(position.published_at, 'yyyy年M月d日')],
+    ['有效期至', formatDate(`${position.valid_until}T12:00:00+08:00`, 'yyyy年M月d日')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function addressOf({ city_name, district_name, address }: PositionDetail): string {
+  const place = placeOf(city_name, district_name);
+  if (!address) return place;
+  return address.startsWith(city_name) ? address : `${place} ${address}`;
+}

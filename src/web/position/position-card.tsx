@@ -1,0 +1,106 @@
+// A position in a list (row) or a grid (tile); one real link covers the card.
+
+import { Link } from 'react-router';
+import type { PositionCard as Card } from '../../contract/position.ts';
+import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
+import { aboveCardLink, CardLink, Card as Sheet } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { ShieldIcon } from '../kit/icons.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { Salary } from '../kit/salary.tsx';
+import { TagList } from '../kit/tag.tsx';
+import styles from './position-card.module.css';
+
+export interface PositionCardProps {
+  position: Card;
+  /** The server's time of the page, in ms. */
+  now: number;
+  shape?: 'row' | 'tile';
+  /** The heading's level where the card stands. */
+  level?: 2 | 3;
+}
+
+const SKILLS_SHOWN = 4;
+
+/** Address of a position's page. */
+export const positionPath = (id: number) => `/position-details?id=${id}`;
+const companyPath = (id: number) => `/company-details?id=${id}`;
+
+export function PositionCard({ position, now, shape = 'row', level = 3 }: PositionCardProps) {
+  const { title, salary, city_name, district_name, experience, education, skills } = position;
+  const Heading = `h${level}` as const;
+  const place = placeOf(city_name, district_name);
+  return (
+    <Sheet as="article" lift pad="none" className={classNames(styles.card, styles[shape])}>
+      <div className={styles.job}>
+        <div className={styles.top}>
+          <Heading className={styles.title}>
+            <CardLink to={positionPath(position.id)} className={styles.link} title={title}>
+              {title}
+            </CardLink>
+          </Heading>
+          <Salary {...salary} className={styles.salary} />
+        </div>
+        <ul className={styles.facts}>
+          <li>{place}</li>
+          <li>{experience.label}</li>
+          <li>{education.label}</li>
+          {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
+        </ul>
+        {skills.length > 0 && (
+          <div className={styles.skills}>
+            <TagList words={skills.slice(0, SKILLS_SHOWN)} />
+          </div>
+        )}
+      </div>
+      <Company position={position} />
+      <div className={styles.foot}>
+        {position.poster && (
+          <span className={styles.poster}>
+            <Avatar name={position.poster.name} src={position.poster.avatar} size="sm" />
+            <span className={styles.who}>
+              {position.poster.name}
+              {position.poster.title && ` · ${position.poster.title}`}
+            </span>
+          </span>
+        )}
+        <RelativeTime
+          at={position.refreshed_at}
+          now={now}
+          className={styles.time}
+          prefix={shape === 'row' ? '更新于 ' : ''}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function Company({ position: { enterprise } }: { position: Card }) {
+  return (
+    <div className={styles.company}>
+      <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
+      <div className={styles.companyText}>
+        <p className={styles.companyName}>
+          <Link
+            to={companyPath(enterprise.id)}
+            className={classNames(aboveCardLink, styles.companyLink)}
+          >
+            {enterprise.short_name}
+          </Link>
+          {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
+        </p>
+        <p className={styles.companyFacts}>
+          {[enterprise.industry, enterprise.stage, enterprise.size]
+            .map(({ label }) => label)
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** 深圳·南山区; the city alone when the posting names no district. */
+export function placeOf(city: string, district: string): string {
+  return district && district !== city ? `${city}·${district}` : city;
+}

@@ -1,0 +1,25 @@
+// Adverts beside a list; paid ones say so.
+import type { Advert } from '../../contract/operate.ts';
+import styles from './advert-column.module.css';
+import { AdvertLink } from './advert-link.tsx';
+
+/** Shows nothing without adverts. */
+export function AdvertColumn({ adverts }: { adverts: readonly Advert[] }) {
+  if (adverts.length === 0) return null;
+  return (
+    <aside aria-label="推广" className={styles.column}>
+      {adverts.map((advert) => (
+        <AdvertLink key={advert.id} advert={advert} className={styles.advert}>
+          <span className={styles.picture}>
+            {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
+            {advert.paid && <span className={styles.paid}>广告</span>}
+          </span>
+          <span className={styles.text}>
+            <strong>{advert.title}</strong>
+            <span>{advert.subtitle}</span>
+          </span>
+        </AdvertLink>
+      ))}
+    </aside>
+  );
+}

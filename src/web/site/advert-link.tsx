@@ -1,0 +1,45 @@
+// A link of an advert: the click is counted on the way, without delaying the reader.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Advert, clickAdvert } from '../../contract/operate.ts';
+
+/** Counting must outlive the page the reader leaves, and its failure concerns nobody. */
+function countClick(id: number): void {
+  fetch(`${clickAdvert.path}?position_id=${id}`, {
+    keepalive: true,
+    headers: { 'app-name': 'pc' },
+  }).catch(() => {});
+}
+
+export interface AdvertLinkProps {
+  advert: Advert;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Paths of this site and https addresses lead on; any other link is shown without leading anywhere. */
+export function AdvertLink({ advert, className, children }: AdvertLinkProps) {
+  const { id, link, paid } = advert;
+  const rel = paid ? 'sponsored nofollow' : undefined;
+  if (/^\/(?![/\\])/.test(link)) {
+    return (
+      <Link to={link} rel={rel} className={className} onClick={() => countClick(id)}>
+        {children}
+      </Link>
+    );
+  }
+  if (/^https:\/\//i.test(link)) {
+    return (
+      <a
+        href={link}
+        rel={`noopener ${rel ?? ''}`.trim()}
+        target="_blank"
+        className={className}
+        onClick={() => countClick(id)}
+      >
+        {children}
+      </a>
+    );
+  }
+  return <div className={className}>{children}</div>;
+}

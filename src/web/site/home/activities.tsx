@@ -1,0 +1,115 @@
+// Activities: cards, and the details of the one the address names.
+import { Link, useNavigate } from 'react-router';
+import type { Activity, ActivitySummary } from '../../../contract/operate.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { Card, CardLink } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { CalendarIcon, LocationIcon } from '../../kit/icons.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import styles from './activities.module.css';
+
+export interface ActivitiesProps {
+  activities: readonly ActivitySummary[];
+  /** The one whose details are open; null for none. */
+  open: Activity | null;
+  /** The address with this activity open; without one, closed. */
+  hrefOf: (id?: number) => string;
+  now: number;
+}
+
+/** 11月30日 09:00–16:30; both days when it lasts longer than one. */
+export function timeText(starts: string, ends: string): string {
+  const start = formatDate(starts, 'M月d日 hh:mm');
+  const sameDay = formatDate(starts, 'yyyyMMdd') === formatDate(ends, 'yyyyMMdd');
+  return `${start}–${formatDate(ends, sameDay ? 'hh:mm' : 'M月d日 hh:mm')}`;
+}
+
+export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
+  return (
+    <>
+      <ul className={styles.grid}>
+        {activities.map((activity) => (
+          <Card key={activity.id} as="li" lift pad="none" className={styles.card}>
+            <span className={styles.cover}>
+              {activity.cover && <img src={activity.cover} alt="" loading="lazy" />}
+              <Tag tone="amber" className={styles.kind}>
+                {Date.parse(activity.ends_at) < now ? '已结束' : activity.kind}
+              </Tag>
+            </span>
+            <div className={styles.text}>
+              <h3 className={styles.title}>
+                <CardLink to={hrefOf(activity.id)} preventScrollReset>
+                  {activity.title}
+                </CardLink>
+              </h3>
+              <When activity={activity} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {open && <OpenActivity activity={open} closeTo={hrefOf()} />}
+    </>
+  );
+}
+
+function When({ activity }: { activity: ActivitySummary }) {
+  return (
+    <ul className={styles.when}>
+      <li>
+        <CalendarIcon />
+        <time dateTime={activity.starts_at}>{timeText(activity.starts_at, activity.ends_at)}</time>
+      </li>
+      <li>
+        <LocationIcon />
+        <span>{[activity.city_name, activity.place].filter(Boolean).join(' ')}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** With script a dialog; without, a section at the end of the list. */
+function OpenActivity({ activity, closeTo }: { activity: Activity; closeTo: string }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  if (hydrated) {
+    const close = () => void navigate(closeTo, { preventScrollReset: true });
+    return (
+      <Dialog open title={activity.title} size="lg" onClose={close}>
+        <Details activity={activity} />
+      </Dialog>
+    );
+  }
+  return (
+    <Card as="section" pad="lg" id="activity" className={styles.section}>
+      <h3>{activity.title}</h3>
+      <Details activity={activity} />
+      <Link to={closeTo}>收起活动详情</Link>
+    </Card>
+  );
+}
+
+function Details({ activity }: { activity: Activity }) {
+  return (
+    <div className={styles.details}>
+      <When activity={activity} />
+      {activity.content.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {activity.schedule.length > 0 && (
+        <>
+          <h4>日程</h4>
+          <dl className={styles.schedule}>
+            {activity.schedule.map(({ time, item }) => (
+              <div key={`${time}${item}`}>
+                <dt>{time}</dt>
+                <dd>{item}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {activity.organiser && <p className={styles.organiser}>主办：{activity.organiser}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// Three levels of categories. Without script each first level opens as <details>; a mouse opens it
+// by resting on it; the keyboard by Enter, and Escape closes it; a finger by a tap.
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '../../../contract/position.ts';
+import { ChevronRightIcon } from '../../kit/icons.tsx';
+import styles from './category-menu.module.css';
+
+/** Long enough that crossing the menu on the way elsewhere opens nothing. */
+const REST_MS = 120;
+
+const pathOf = (code: string) => `/position?category=${code}`;
+
+export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = (details: HTMLDetailsElement | null) => {
+    closeAll(nav.current, details);
+    if (details) details.open = true;
+  };
+  const soon = (event: PointerEvent<HTMLElement>, details: HTMLDetailsElement | null) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(details), REST_MS);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const open = nav.current?.querySelector('details[open]');
+      if (event.key !== 'Escape' || !open) return;
+      closeAll(nav.current);
+      if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
+    };
+    const onPress = (event: Event) => {
+      if (!nav.current?.contains(event.target as Node)) closeAll(nav.current);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+
+  return (
+    <nav
+      ref={nav}
+      aria-label="职位类别"
+      className={styles.menu}
+      onPointerLeave={(event) => soon(event, null)}
+    >
+      <ul className={styles.firsts}>
+        {categories.map((first) => (
+          <li key={first.code}>
+            <details
+              name="category"
+              className={styles.first}
+              onPointerEnter={(event) => soon(event, event.currentTarget)}
+            >
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
+              <summary
+                className={styles.name}
+                onClick={(event) => {
+                  // The mouse opens by resting; its click must not close again what it points at.
+                  const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+                  if (pointerType !== 'mouse') return;
+                  event.preventDefault();
+                  clearTimeout(timer.current);
+                  show(event.currentTarget.closest('details'));
+                }}
+              >
+                {first.name}
+                <ChevronRightIcon />
+              </summary>
+              <Flyout first={first} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function closeAll(nav: HTMLElement | null, except: HTMLDetailsElement | null = null): void {
+  for (const details of nav?.querySelectorAll('details') ?? []) {
+    if (details !== except) details.open = false;
+  }
+}
+
+function Flyout({ first }: { first: Category }) {
+  return (
+    <div className={styles.flyout}>
+      <p className={styles.all}>
+        <Link to={pathOf(first.code)}>全部{first.name}职位</Link>
+      </p>
+      <dl className={styles.seconds}>
+        {first.children?.map((second) => (
+          <div key={second.code}>
+            <dt>
+              <Link to={pathOf(second.code)}>{second.name}</Link>
+            </dt>
+            <dd>
+              {second.children?.map((third) => (
+                <Link key={third.code} to={pathOf(third.code)}>
+                  {third.name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The head of the home page: what this is, the search, hot words and the visitor's own.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SearchBox } from '../../kit/search-box.tsx';
+import styles from './hero.module.css';
+import { useSearchHistory } from './search-history.ts';
+
+export interface HeroProps {
+  slogan: string;
+  hotWords: readonly string[];
+  /** One line of true numbers. */
+  numbers: ReactNode;
+}
+
+const searchPath = (word: string) => `/position?keyword=${encodeURIComponent(word)}`;
+
+export function Hero({ slogan, hotWords, numbers }: HeroProps) {
+  const { history, add, clear } = useSearchHistory();
+  return (
+    <section className={styles.hero} aria-label="搜索职位">
+      <div className={`container ${styles.inner}`}>
+        <h1 className={styles.slogan}>{slogan}</h1>
+        <p className={styles.numbers}>{numbers}</p>
+        <SearchBox
+          action="/position"
+          label="搜索职位"
+          placeholder="搜索职位、公司或技能"
+          big
+          onSearch={add}
+        />
+        <div className={styles.rows}>
+          {hotWords.length > 0 && (
+            <div className={styles.words}>
+              <span>热门搜索</span>
+              <ul aria-label="热门搜索">
+                {hotWords.map((word) => (
+                  <li key={word}>
+                    <Link to={searchPath(word)} onClick={() => add(word)}>
+                      {word}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {history.length > 0 && (
+            <div className={styles.words}>
+              <span>最近搜索</span>
+              <ul aria-label="最近搜索">
+                {history.map((word) => (
+                  <li key={word}>
+                    <Link to={searchPath(word)} onClick={() => add(word)}>
+                      {word}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <button type="button" onClick={clear} className={styles.clear}>
+                清空
+              </button>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+// The visitor's own last searches: kept in this browser only, never sent anywhere.
+import { useCallback, useSyncExternalStore } from 'react';
+
+const KEY = 'searchHistory';
+const MAX = 8;
+const CHANGED = 'zemu-search-history';
+const NONE: readonly string[] = [];
+
+/** The same text gives the same array, as the store of a hook must. */
+let read: { text: string | null; words: readonly string[] } = { text: null, words: NONE };
+
+function words(): readonly string[] {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    // Storage is closed to us: there is no history.
+  }
+  if (text !== read.text) read = { text, words: parsed(text) };
+  return read.words;
+}
+
+function parsed(text: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return NONE;
+    return list.filter((word): word is string => typeof word === 'string').slice(0, MAX);
+  } catch {
+    return NONE;
+  }
+}
+
+function store(list: readonly string[]): void {
+  try {
+    if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing is remembered.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(CHANGED, notify);
+  window.addEventListener('storage', notify);
+  return () => {
+    window.removeEventListener(CHANGED, notify);
+    window.removeEventListener('storage', notify);
+  };
+}
+
+/** The last searches, newest first, and ways to add one and to forget all. */
+export function useSearchHistory() {
+  const history = useSyncExternalStore(subscribe, words, () => NONE);
+  const add = useCallback((word: string) => {
+    store([word, ...words().filter((old) => old !== word)].slice(0, MAX));
+  }, []);
+  const clear = useCallback(() => store([]), []);
+  return { history, add, clear };
+}

@@ -1,0 +1,63 @@
+// Which places a filter offers: hot cities, and around the chosen place only what is next to it, so
+// that the full tree (3,000 places) never travels to the page.
+import type { Region } from '../../contract/site.ts';
+
+export interface Place {
+  code: string;
+  name: string;
+}
+
+export interface RegionChoices {
+  hot: Place[];
+  provinces: Place[];
+  /** From the province down to the chosen place; empty without a choice. */
+  path: Place[];
+  /** The places below the chosen one, or beside it when it is a district. */
+  below: Place[];
+}
+
+/** Offered first, in this order. */
+const HOT_CITIES = [
+  ...['110100', '310100', '440100', '440300', '330100', '510100', '420100', '320100'],
+  ...['610100', '320500', '500100', '120100', '430100', '410100', '370200', '350200'],
+];
+
+const plain = ({ code, name }: Place): Place => ({ code, name });
+
+/** The places from the province down to this code; empty for an unknown one. */
+export function placePath(tree: readonly Region[], code: string): Region[] {
+  const path: Region[] = [];
+  let level: readonly Region[] | undefined = tree;
+  while (level) {
+    const next: Region | undefined = level.find((region) => holds(region, code));
+    if (!next) return [];
+    path.push(next);
+    if (next.code === code) return path;
+    level = next.children;
+  }
+  return [];
+}
+
+/** Codes of counties do not always begin like their city's (重庆 500235 of 500100), so one looks. */
+function holds(region: Region, code: string): boolean {
+  if (region.code === code) return true;
+  if (region.code.slice(0, 2) !== code.slice(0, 2)) return false;
+  return region.children?.some((child) => holds(child, code)) ?? false;
+}
+
+/** Cuts the tree down to what a filter shows around the chosen code ('' for none). */
+export function regionChoices(tree: readonly Region[], code: string): RegionChoices {
+  const path = placePath(tree, code);
+  const parent = path.length >= 3 ? path.at(-2) : path.at(-1);
+  return {
+    hot: hotCities(tree),
+    provinces: tree.map(plain),
+    path: path.map(plain),
+    below: parent?.children?.map(plain) ?? [],
+  };
+}
+
+/** The hot cities with their names, in their order. */
+export function hotCities(tree: readonly Region[], count = HOT_CITIES.length): Place[] {
+  return HOT_CITIES.slice(0, count).flatMap((code) => placePath(tree, code).slice(-1).map(plain));
+}
