@@ -55,7 +55,7 @@ export function resumeOf(seeker: TownSeeker): WholeResume {
       name: seeker.name,
       avatar: avatarUrl(seeker.mobile),
       birth_month: seeker.born,
-      work_since: seeker.workSince,
+      work_since: seeker.workSince || null,
       region: districtFor(seeker.city, seeker.district),
       mobile: seeker.mobile,
       email: seeker.email,

@@ -25,7 +25,10 @@ export async function loadDemoTown(
   if (await hasAccounts(db)) return false;
   const now = services.clock();
   const town = buildTown(now);
-  await storePictures(files, town);
+  // Drawing keeps other threads busy while this one writes rows; the commit waits for both.
+  const pictures = storePictures(files, town);
+  // When the rows fail first, their error is the one to tell.
+  pictures.catch(() => {});
   await transact(db, async (trx) => {
     const people = await loadPeople(trx, town, now);
     const enterprises = await loadEnterprises(trx, town, people, now);
@@ -37,6 +40,7 @@ export async function loadDemoTown(
       hours: '每天 9:00–21:00',
       is_default: true,
     });
+    await pictures;
   });
   return true;
 }

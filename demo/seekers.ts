@@ -87,7 +87,7 @@ function seeker(
     status,
     arrival: ARRIVALS[status] ?? '待定',
     born: bornBefore(educations.at(-1)?.start ?? career.workSince, random),
-    workSince: career.workSince,
+    workSince: years === 0 ? '' : career.workSince,
     email: `seeker${String(index + 1).padStart(3, '0')}@example.com`,
     advantage: advantageOf(trade, career, years, random),
     skills: skillsOf(trade, years, random),

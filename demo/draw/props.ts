@@ -1,7 +1,7 @@
 // Colours and single things of the wide pictures: a branch, a sitting bird, a wheel.
 
 import type { Dice } from '../random.ts';
-import { bird, circle, leaf, line, path, place, rect } from './shapes.ts';
+import { circle, leaf, line, path, place, rect } from './shapes.ts';
 
 export const [PAPER, PINE, PINE2, MOSS, SAGE] = [
   '#f6f2e9',
