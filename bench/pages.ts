@@ -1,0 +1,85 @@
+// Open pages per second against the same bytes served as a static file, and what a page weighs.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import autocannon from 'autocannon';
+import Fastify from 'fastify';
+import type { BenchSite } from './site.ts';
+import { printTable } from './table.ts';
+
+const SECONDS = 6;
+const CONNECTIONS = 20;
+const PAGES = ['/', '/position', '/enterprise'];
+
+/** Requests a second; each `{n}` in the address becomes another number for each request. */
+async function perSecond(url: string): Promise<number> {
+  let n = 0;
+  const address = new URL(url);
+  const result = await autocannon({
+    url: address.origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'gzip' },
+    requests: [
+      {
+        path: address.pathname + address.search,
+        setupRequest: (request) => {
+          n += 1;
+          return { ...request, path: (request.path ?? '').replace('%7Bn%7D', String(n)) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
+  return result.requests.average;
+}
+
+/** The same bytes, already compressed, by the static file plugin. */
+async function serveStatically(folder: string, html: Buffer) {
+  writeFileSync(join(folder, 'page.html'), html);
+  writeFileSync(join(folder, 'page.html.gz'), gzipSync(html));
+  const http = Fastify();
+  await http.register(fastifyStatic, { root: folder, preCompressed: true });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return http;
+}
+
+export async function benchPages(site: BenchSite): Promise<void> {
+  const lines = [];
+  for (const path of PAGES) {
+    const html = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+    const http = await serveStatically(site.folder, html);
+    const { port } = http.server.address() as { port: number };
+    const asFile = await perSecond(`http://127.0.0.1:${port}/page.html`);
+    await http.close();
+    const kept = await perSecond(site.url + path);
+    const fresh = await perSecond(`${site.url}${path}?view={n}`);
+    const rate = (value: number) => `${value.toFixed(0)}/s`;
+    const share = (value: number) =>
+      `同样内容静态文件（${rate(asFile)}）的 ${(value / asFile).toFixed(2)} 倍`;
+    lines.push({ what: `${path} 保留 5 秒`, value: rate(kept), ratio: share(kept) });
+    lines.push({ what: `${path} 每次重新渲染`, value: rate(fresh), ratio: share(fresh) });
+  }
+  printTable(`开放页面（${CONNECTIONS} 个连接，${SECONDS} 秒）`, lines);
+}
+
+/** Gzipped bytes of all scripts that a page asks for before anything is clicked. */
+export async function benchScripts(site: BenchSite): Promise<void> {
+  const lines = [];
+  for (const path of ['/', '/position', '/position-details?id=1', '/login']) {
+    const page = await site.browser.newPage();
+    const scripts = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script' || !response.ok()) return;
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      scripts.set(response.url(), gzipSync(body).length);
+    });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.close();
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    const ratio = `目标 130 kB 的 ${(bytes / 130_000).toFixed(2)} 倍`;
+    lines.push({ what: path, value: `${(bytes / 1000).toFixed(1)} kB`, ratio });
+  }
+  printTable('脚本字节（gzip，含水合后加载的）', lines);
+}

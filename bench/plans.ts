@@ -1,0 +1,79 @@
+// Every query that can meet a large table, by `explain`: none may read the table from end to end.
+import { type Kysely, sql } from 'kysely';
+import { searchEnterprises } from '../src/server/enterprise/search.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import { searchPositions } from '../src/server/position/search.ts';
+import type { Schema } from '../src/server/schema.ts';
+import { printTable } from './table.ts';
+
+/** Tables that grow without bound. */
+const LARGE = ['position', 'position_search', 'talent_application', 'talent_event'];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** What is asked, by name. */
+const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
+  最新职位: (db) => searchPositions(db, {}),
+  常见关键词: (db) => searchPositions(db, { keyword: '工程师' }),
+  罕见关键词: (db) => searchPositions(db, { keyword: 'k4711' }),
+  找不到的关键词: (db) => searchPositions(db, { keyword: '不存在的词' }),
+  城市与类别: (db) => searchPositions(db, { region: '310100', category: '0101' }),
+  企业的职位: (db) => searchPositions(db, { enterprise: 1 }),
+  企业列表: (db) => searchEnterprises(db, {}),
+};
+
+/** Prints each question's verdict and gives those that read a large table whole. */
+export async function benchPlans(db: Db): Promise<string[]> {
+  const bad: string[] = [];
+  const lines = [];
+  for (const [what, ask] of Object.entries(QUESTIONS)) {
+    const scans = await wholeReads(db, ask);
+    lines.push({ what, value: scans.length === 0 ? '走索引' : '全表', ratio: scans.join('、') });
+    if (scans.length > 0) bad.push(`${what}: ${scans.join('、')}`);
+  }
+  printTable('查询计划', lines);
+  return bad;
+}
+
+/** Runs the question and explains each of its queries. */
+async function wholeReads(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const compiled = (db as Kysely<Schema>)
+        .getExecutor()
+        .compileQuery(node, { queryId: 'bench' });
+      queries.push({ sql: compiled.sql, parameters: compiled.parameters });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await ask(watched);
+  const scans: string[] = [];
+  for (const { sql: text, parameters } of queries)
+    scans.push(...(await scansOf(db, text, parameters)));
+  return scans;
+}
+
+async function scansOf(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
+  const statement = `explain (format json) ${text}`;
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+    ...sql`select 1`.compile(db),
+    sql: statement,
+    parameters,
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return plan ? wholeScans(plan) : [];
+}
+
+function wholeScans(plan: Plan): string[] {
+  const own =
+    plan['Node Type'].includes('Seq Scan') && LARGE.includes(plan['Relation Name'] ?? '')
+      ? [plan['Relation Name'] ?? '']
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeScans)];
+}

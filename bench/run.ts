@@ -1,0 +1,43 @@
+// `npm run bench [search|pages|lighthouse] [--rows N]`: the measured goals, as ratios in one run.
+import { loadDemoTown } from '../demo/load.ts';
+import { openBenchDatabase } from './cluster.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { memoryFiles } from './memory-files.ts';
+import { benchPages, benchScripts } from './pages.ts';
+import { benchPlans } from './plans.ts';
+import { benchSearch } from './search.ts';
+import { openBenchSite } from './site.ts';
+
+const args = process.argv.slice(2);
+const parts = args.filter((arg) => /^[a-z]+$/.test(arg));
+const wants = (part: string) => parts.length === 0 || parts.includes(part);
+const rowsAt = args.indexOf('--rows');
+const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
+const missed: string[] = [];
+
+if (wants('pages') || wants('lighthouse')) {
+  const site = await openBenchSite();
+  if (wants('pages')) {
+    await benchPages(site);
+    await benchScripts(site);
+  }
+  if (wants('lighthouse')) missed.push(...(await benchLighthouse(site)));
+  await site.close();
+}
+
+if (wants('search')) {
+  const { database, name, stop } = await openBenchDatabase();
+  try {
+    const clock = () => new Date();
+    await loadDemoTown({ db: database.db, files: memoryFiles(), clock });
+    for (const size of sizes) await benchSearch(database.db, size, name);
+    missed.push(...(await benchPlans(database.db)));
+  } finally {
+    await stop();
+  }
+}
+
+if (missed.length > 0) {
+  console.log(`\n没有达到：\n${missed.join('\n')}`);
+  process.exitCode = 1;
+}
