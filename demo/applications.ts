@@ -46,14 +46,15 @@ export function buildApplications(
     seekers.filter((seeker) =>
       seeker.intentions.some((wish) => wish.category === position.category),
     );
-  const demo = positions.filter((position) => position.enterpriseKey === DEMO_ENTERPRISE);
+  const online = positions.filter(({ state }) => state === 'online');
+  const demo = online.filter((position) => position.enterpriseKey === DEMO_ENTERPRISE);
   for (let turn = 0; turn < DEMO_RECEIVED * 3 && made.size < DEMO_RECEIVED; turn += 1) {
     const position = random.pick(demo);
     const people = random.chance(0.8) ? fits(position) : seekers;
     if (people.length > 0) send(random.pick(people), position);
   }
   for (let turn = 0; turn < OTHERS; turn += 1) {
-    const position = random.pick(positions);
+    const position = random.pick(online);
     const people = fits(position);
     if (people.length > 0) send(random.pick(people), position);
   }

@@ -50,6 +50,7 @@ export function factsOf(
 ): Omit<PositionFacts, 'enterprise_id' | 'account_id'> {
   const published = hoursBefore(now, position.publishedHoursAgo);
   return {
+    state: position.state,
     title: position.title,
     category: categoryFor(position.category),
     job_type: codeFor(jobTypes, position.jobType),

@@ -62,7 +62,7 @@ export function pictureJobs(town: Town): Job[] {
 
 /** Turns an SVG of shapes into WebP, as large as the SVG says. */
 export function rasterise(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 0 }).toBuffer();
 }
 
 /** Draws and stores all pictures, a few at a time. Writing one again changes nothing. */

@@ -1,5 +1,6 @@
 // The postings of the demo town: each trade an enterprise hires for, written out in full.
 
+import type { PositionState } from '../src/contract/states.ts';
 import { requireCity } from './cities.ts';
 import { buildEnterprises } from './enterprises.ts';
 import { requireTrade } from './professions.ts';
@@ -44,8 +45,15 @@ function positionsOf(enterprise: TownEnterprise, index: number): TownPosition[] 
   return plan.map(({ trade, level }, row) => {
     const rank = level?.rank ?? ((((taken.get(trade.key) ?? 0) + 1) % 3) as 0 | 1 | 2);
     taken.set(trade.key, rank);
-    return write(enterprise, trade, LEVELS[rank], `${enterprise.key}-${row + 1}`);
+    const position = write(enterprise, trade, LEVELS[rank], `${enterprise.key}-${row + 1}`);
+    return { ...position, state: stateOf(index, plan.length - 1 - row) };
   });
+}
+
+/** Most are online; of some enterprises the last posting is paused, the one before closed. */
+function stateOf(enterprise: number, fromEnd: number): PositionState {
+  if (fromEnd === 0 && enterprise % 4 === 0) return 'paused';
+  return fromEnd === 1 && enterprise % 7 === 0 ? 'closed' : 'online';
 }
 
 function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: string): TownPosition {
@@ -64,6 +72,7 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
     key,
     enterpriseKey: enterprise.key,
     recruiterMobile: recruiter.mobile,
+    state: 'online',
     tradeKey: trade.key,
     title: titleOf(trade, level, jobType, random),
     category: trade.category,

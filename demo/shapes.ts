@@ -1,6 +1,6 @@
 // What the generators give: plain records in Chinese labels; load.ts turns labels into codes.
 
-import type { ApplicationState } from '../src/contract/states.ts';
+import type { ApplicationState, PositionState } from '../src/contract/states.ts';
 
 /** A profession: everything needed to write a believable posting or resume for it. */
 export interface Trade {
@@ -70,6 +70,7 @@ export interface TownPosition {
   key: string;
   enterpriseKey: string;
   recruiterMobile: string;
+  state: PositionState;
   tradeKey: string;
   title: string;
   category: string;

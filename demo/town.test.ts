@@ -35,6 +35,7 @@ import { buildTown } from './town.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const town = buildTown(NOW);
+const online = town.positions.filter(({ state }) => state === 'online');
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 describe('the demo town', () => {
@@ -46,8 +47,8 @@ describe('the demo town', () => {
     expect(distinct(town.enterprises.map(({ industry }) => industry))).toBe(industries.length);
   });
 
-  it('has at least 420 postings of at least 70 professions', () => {
-    expect(town.positions.length).toBeGreaterThanOrEqual(420);
+  it('has at least 420 postings online, of at least 70 professions', () => {
+    expect(online.length).toBeGreaterThanOrEqual(420);
     expect(distinct(town.positions.map(({ tradeKey }) => tradeKey))).toBeGreaterThanOrEqual(70);
   });
 
@@ -93,9 +94,10 @@ describe('the demo town', () => {
 describe('its records', () => {
   it('are postings that the publishing form would accept', () => {
     for (const position of town.positions) {
-      const { published_at, refreshed_at, valid_until, ...facts } = factsOf(position, NOW);
+      const { state, published_at, refreshed_at, valid_until, ...facts } = factsOf(position, NOW);
       const result = PositionDraft.safeParse({ ...facts, valid_days: position.validDays });
       expect(result.error?.issues ?? [], position.key).toEqual([]);
+      expect(['online', 'paused', 'closed']).toContain(state);
       expect(valid_until > NOW.toISOString().slice(0, 10), position.key).toBe(true);
       expect(published_at && refreshed_at && published_at <= refreshed_at).toBe(true);
     }
@@ -220,7 +222,7 @@ describe('the first start', { timeout: 60_000 }, () => {
     expect(await loadDemoTown(services)).toBe(true);
     const before = await count('account');
     expect(before).toBe(town.seekers.length + town.recruiters.length + 1);
-    expect(await count('position_search')).toBe(town.positions.length);
+    expect(await count('position_search')).toBe(online.length);
     expect(await count('talent_application')).toBe(town.applications.length);
     expect(await loadDemoTown(services)).toBe(false);
     expect(await count('account')).toBe(before);
