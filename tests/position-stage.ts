@@ -49,8 +49,7 @@ export function draftInput(facts: Partial<DraftInput> = {}): DraftInput {
     salary_min: 15000,
     salary_max: 25000,
     headcount: 2,
-    description:
-      '负责网站前端的开发与维护，与设计和后端一起把产品做好，关注性能与可用性，写清楚的代码。',
+    description: '和同事一起把该做的事情做好，按时完成，遇到问题及时沟通，认真负责，乐于学习新的东西。',
     region: '330106',
     address: '西湖区文三路 1 号',
     ...facts,

@@ -87,7 +87,7 @@ export type PositionDetail = z.infer<typeof PositionDetail>;
 
 /** Filters of /position: the same names stand in the page's address. */
 export const PositionFilter = z.object({
-  keyword: z.string().trim().max(50).optional(),
+  keyword: z.string().trim().max(100).optional(),
   region: RegionCode.optional(),
   category: CategoryCode.optional(),
   salary: z.enum(codesOf(salaryBands)).optional(),

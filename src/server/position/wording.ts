@@ -14,8 +14,7 @@ const CONTACTS: readonly { kind: string; pattern: RegExp }[] = [
   },
   {
     kind: '微信号',
-    pattern:
-      /(?:微信|威信|薇信|加v|v信|(?<![a-z])(?:vx|wx|wechat))[a-z](?=[a-z_-]*\d)[-_a-z0-9]{5,19}/,
+    pattern: /(?:微信|威信|薇信|加v|v信|(?<![a-z])vx)[a-z](?=[a-z_-]*\d)[-_a-z0-9]{5,19}/,
   },
   { kind: 'QQ号', pattern: /(?:qq|扣扣|企鹅)(?:号码|号|群)?[是为:+]{0,2}[1-9]\d{4,10}/ },
   { kind: '座机号', pattern: /(?<!\d)0\d{2,3}-?[2-9]\d{6,7}(?!\d)/ },

@@ -1,0 +1,31 @@
+// SQL of the import: what a source has brought before.
+import type { Updateable } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+/** Postings of a source by their ids there, with the facts a second import may change. */
+export function listImported(db: Db, source: string, source_ids: readonly string[]) {
+  return db
+    .selectFrom('position')
+    .select([
+      ...(['id', 'source_id', 'state', 'title', 'category', 'job_type', 'employment'] as const),
+      ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
+      ...(['description', 'skills', 'welfare', 'region', 'address'] as const),
+    ])
+    .where('source', '=', source)
+    .where('source_id', 'in', source_ids)
+    .execute();
+}
+export type Imported = Awaited<ReturnType<typeof listImported>>[number];
+
+export async function updateImported(
+  db: Db,
+  id: number,
+  changes: Updateable<Schema['position']>,
+): Promise<void> {
+  await db
+    .updateTable('position')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
