@@ -70,10 +70,10 @@ const workshop: Scene = (c, random) => {
     ...Array.from({ length: 16 }, (_, index) => circle(26 + index * 50, 373, 8, c.ground)),
     ...boxes,
     arm(230) + arm(520),
-    person(random, 400, 488, 132, c.deep),
-    path('M364 376C364 342 436 342 436 376Z', c.warm) + rect(356, 372, 88, 8, c.warm, 4),
-    person(random, 660, 488, 128, c.accent),
-    path('M626 380C626 348 694 348 694 380Z', c.light) + rect(618, 376, 84, 8, c.light, 4),
+    person(random, 400, 502, 132, c.deep),
+    path('M364 390C364 356 436 356 436 390Z', c.warm) + rect(356, 386, 88, 8, c.warm, 4),
+    person(random, 660, 502, 128, c.accent),
+    path('M626 394C626 362 694 362 694 394Z', c.light) + rect(618, 390, 84, 8, c.light, 4),
   ].join('');
 };
 
@@ -91,15 +91,15 @@ const ward: Scene = (c, random) =>
     ellipse(120, 306, 48, 24, c.light),
     line('M420 420V170H460', c.deep, 6),
     rect(444, 172, 32, 52, c.sky, 8) + rect(448, 196, 24, 24, c.mid, 5),
-    person(random, 560, 470, 190, c.light),
-    path('M552 382L560 400L568 382Z', c.accent),
-    person(random, 690, 474, 172, c.mid),
+    person(random, 560, 503, 190, c.light),
+    path('M550 414L560 440L570 414Z', c.accent),
+    person(random, 690, 503, 172, c.mid),
     plant(30, 440, 84, c.mid, c.warm),
   ].join('');
 
 const classroom: Scene = (c, random) => {
   const desk = (x: number) =>
-    person(random, x + 60, 448, 92, random.pick([c.accent, c.mid, c.warm])) +
+    person(random, x + 60, 448, 92, random.pick([c.accent, c.mid, c.deep])) +
     rect(x, 430, 120, 14, c.warm, 5) +
     rect(x + 12, 444, 8, 50, c.deep) +
     rect(x + 100, 444, 8, 50, c.deep) +
@@ -113,8 +113,10 @@ const classroom: Scene = (c, random) => {
       `<circle cx="480" cy="150" r="36" fill="none" stroke="${c.warm}" stroke-width="6"/>`,
     line('M440 220H540M440 240H510', c.mid, 6),
     rect(630, 70, 120, 150, c.sky, 8) + rect(686, 70, 7, 150, c.light),
-    person(random, 110, 400, 170, c.accent),
+    person(random, 110, 404, 170, c.accent),
     line('M146 344L190 280', c.deep, 5),
+    rect(30, 396, 160, 104, c.deep, 8),
+    rect(20, 386, 180, 16, c.warm, 6),
     desk(250) + desk(420) + desk(590),
     plant(760, 350, 84, c.mid, c.accent),
   ].join('');
@@ -144,8 +146,8 @@ const shop: Scene = (c, random) => {
     person(random, 650, 380, 150, c.accent),
     rect(560, 350, 200, 110, c.deep, 8) + rect(550, 340, 220, 16, c.warm, 6),
     rect(590, 306, 50, 34, c.mid, 5),
-    person(random, 330, 480, 150, c.mid),
-    path('M372 430H410L404 480H378Z', c.warm) + line('M380 430C380 412 402 412 402 430', c.deep, 4),
+    person(random, 330, 503, 150, c.mid),
+    path('M392 446H430L424 500H398Z', c.warm) + line('M400 446C400 428 422 428 422 446', c.deep, 4),
     plant(90, 470, 100, c.mid, c.accent),
   ].join('');
 };
@@ -213,7 +215,7 @@ const warehouse: Scene = (c, random) => {
       circle(300, 468, 20, c.deep) +
       circle(216, 468, 8, c.light) +
       circle(300, 468, 8, c.light),
-    person(random, 640, 480, 140, c.deep),
+    person(random, 640, 503, 140, c.deep),
   ].join('');
 };
 
@@ -229,7 +231,7 @@ const studio: Scene = (c, random) =>
     line('M130 480V150', c.deep, 6) +
       path('M90 110H170L190 176H70Z', c.accent) +
       path('M84 178H176L170 190H90Z', c.warm),
-    person(random, 690, 470, 170, c.accent),
+    person(random, 690, 503, 170, c.accent),
     ...[0, 1, 2].map((index) =>
       rect(560 + index * 72, 84, 56, 74, [c.mid, c.warm, c.light][index] ?? c.mid, 4),
     ),
