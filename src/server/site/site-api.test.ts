@@ -1,7 +1,9 @@
 // Site settings, customer service, regions, uploads and the sitemap over HTTP (spec sections 3, 7).
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import { type World, world } from '../../../tests/world.ts';
+import { movePosition } from '../../contract/position.ts';
 import {
   getDefaultKefu,
   getSite,
@@ -10,6 +12,7 @@ import {
   uploadImage,
 } from '../../contract/site.ts';
 import { addCustomerService, DEFAULT_SETTINGS } from './site.ts';
+import { PART_IDS } from './sitemap.ts';
 
 let w: World;
 beforeEach(async () => {
@@ -155,6 +158,43 @@ describe('the sitemap', () => {
     const pages = (await w.http.inject({ url: '/sitemap/pages.xml' })).body;
     for (const path of ['/', '/position', '/enterprise', '/protocol'])
       expect(pages).toContain(`<loc>${w.config.siteUrl}${path}</loc>`);
+  });
+
+  it('lists what can be found, each with its last change, and never what cannot', async () => {
+    const recruiter = await recruiterOf(w);
+    const open = await published(recruiter);
+    const paused = await published(recruiter);
+    await recruiter.call(movePosition, { id: paused, move: 'pause' });
+    const index = (await w.http.inject({ url: '/sitemap.xml' })).body;
+    for (const part of ['pages', 'positions-1', 'enterprises-1'])
+      expect(index).toContain(`<loc>${w.config.siteUrl}/sitemap/${part}.xml</loc>`);
+    const positions = (await w.http.inject({ url: '/sitemap/positions-1.xml' })).body;
+    const address = `${w.config.siteUrl}/position-details?id=`;
+    expect(positions).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+    expect(positions).toMatch(new RegExp(`${open}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`));
+    expect(positions).toContain(`<loc>${address}${open}</loc>`);
+    expect(positions).not.toContain(`${address}${paused}<`);
+    const enterprises = (await w.http.inject({ url: '/sitemap/enterprises-1.xml' })).body;
+    expect(enterprises).toContain(`/company-details?id=${recruiter.enterprise_id}</loc>`);
+  });
+
+  it('lists every address once over all parts, in slices that fit together', async () => {
+    const firstId = PART_IDS - 2500;
+    await w.database.script(`
+      insert into enterprise (id, full_name, short_name, industry, size, stage, nature, region, city)
+      overriding system value
+      select n, 'E' || n, 'e', 'internet', '0-20', 'a', 'private', '440305', '440300'
+      from generate_series(${firstId}, ${PART_IDS + 1500}) n`);
+    const found: string[] = [];
+    for (const part of [1, 2]) {
+      const { body } = await w.http.inject({ url: `/sitemap/enterprises-${part}.xml` });
+      found.push(...[...body.matchAll(/\?id=(\d+)</g)].map(([, id]) => id ?? ''));
+    }
+    expect(found).toHaveLength(4001);
+    expect(new Set(found).size).toBe(4001);
+    const { body } = await w.http.inject({ url: '/sitemap.xml' });
+    expect(body).toContain('enterprises-2.xml');
+    expect(body).not.toContain('enterprises-3.xml');
   });
 
   it.each(['positions-1', 'positions-0', 'enterprises-99', 'secrets-1', '../x', 'a'.repeat(300)])(
