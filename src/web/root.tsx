@@ -4,6 +4,7 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -13,6 +14,7 @@ import { getDefaultKefu, getSite } from '../contract/site.ts';
 import { callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';
+import { pageMeta } from './shell/page-meta.ts';
 import type { SiteData } from './shell/site-data.ts';
 import { useStuckNavigation } from './shell/stuck-navigation.ts';
 import { ToastArea } from './shell/toast-area.tsx';
@@ -29,6 +31,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
 
 /** In the browser the settings are read by the on-load call, not again with every page. */
 export const shouldRevalidate = () => false;
+
+/** For pages that say nothing about themselves. */
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: '择木',
+    description: '择木，良禽择木：好工作与好人才在此相遇。',
+    noindex: true,
+  });
 
 export function Layout({ children }: { children: ReactNode }) {
   // Tells the inline script and the tests that React has taken over, also over an error page.

@@ -1,4 +1,117 @@
-// 登录
+// Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
+import { useState } from 'react';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import type { Login, VisitorRole } from '../../contract/account.ts';
+import { Tabs } from '../kit/tabs.tsx';
+import { storeLogin, useSession } from '../session.ts';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { findReturn, forgetReturn, safeReturnPath } from '../shell/return-path.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import styles from './account.module.css';
+import { useAccountForm } from './account-form.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '登录 / 注册',
+    description: '登录择木，投递简历、管理求职进展；招聘者登录后发布职位、查看投递。',
+    path: '/login',
+    siteUrl: siteUrlOf(matches),
+  });
+
+const MODES = [
+  { mode: 'password', label: '密码登录' },
+  { mode: 'code', label: '短信验证码登录' },
+  { mode: 'register', label: '注册' },
+] as const;
+type Mode = (typeof MODES)[number]['mode'];
+
+const FORMS: Record<Mode, (props: LoginFormProps) => React.ReactNode> = {
+  password: PasswordForm,
+  code: CodeForm,
+  register: RegisterForm,
+};
+
+/** The address of this page with one parameter changed: tabs keep the rest. */
+function withParameter(params: URLSearchParams, name: string, value: string): string {
+  const changed = new URLSearchParams(params);
+  changed.set(name, value);
+  return `/login?${changed}`;
+}
+
+/** Where the login leads: back to where one came from, else to the home of the role. */
+function destination(login: Login, role: VisitorRole, redirect: string | null): string {
+  const wanted = safeReturnPath(redirect) ?? findReturn();
+  if (wanted) return wanted;
+  if (role === 'seeker') return '/';
+  return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
+}
+
 export default function LoginPage() {
-  return <h1>登录</h1>;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useAccountForm();
+  const [isDone, setDone] = useState(false);
+  const role: VisitorRole = params.get('type') === '2' ? 'recruiter' : 'seeker';
+  const mode = MODES.find((one) => one.mode === params.get('mode'))?.mode ?? 'password';
+  const Form = FORMS[mode];
+
+  const onLogin = (login: Login) => {
+    setDone(true);
+    storeLogin(login);
+    const to = destination(login, role, params.get('redirect'));
+    forgetReturn();
+    toastSuccess(mode === 'register' ? '注册成功' : '登录成功');
+    void navigate(to, { replace: true });
+  };
+
+  return (
+    <AccountFrame>
+      <h1 className="visually-hidden">登录或注册</h1>
+      <Tabs
+        label="身份"
+        preventScrollReset
+        items={[
+          {
+            to: withParameter(params, 'type', '1'),
+            label: '我是求职者',
+            current: role === 'seeker',
+          },
+          {
+            to: withParameter(params, 'type', '2'),
+            label: '我是招聘者',
+            current: role === 'recruiter',
+          },
+        ]}
+      />
+      <nav className={styles.modes} aria-label="登录方式">
+        {MODES.map(({ mode: one, label }) => (
+          <Link
+            key={one}
+            to={withParameter(params, 'mode', one)}
+            aria-current={one === mode ? 'page' : undefined}
+            replace
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {!isDone && <AlreadySignedIn />}
+      <Form form={form} role={role} onLogin={onLogin} />
+    </AccountFrame>
+  );
+}
+
+function AlreadySignedIn() {
+  const isSignedIn = useSession((session) => session.accessToken !== null);
+  const user = useSession((session) => session.userInfo);
+  if (!isSignedIn) return null;
+  return (
+    <p className={styles.already}>
+      您已登录{user ? `为 ${user.name || user.mobile}` : ''}，<Link to="/">回到首页</Link>
+      ，或在下面换一个账号登录。
+    </p>
+  );
 }

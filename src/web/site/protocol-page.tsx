@@ -1,4 +1,115 @@
-// 使用与帮助
+// Use and help (/protocol): the house's texts with version and date, each with an anchor.
+
+import { useEffect } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { algorithm, community } from './protocol/community.ts';
+import type { ProtocolDocument } from './protocol/document.ts';
+import { help, questions } from './protocol/help.ts';
+import { fees, posting } from './protocol/posting.ts';
+import { privacy } from './protocol/privacy.ts';
+import { user } from './protocol/user.ts';
+import styles from './protocol-page.module.css';
+
+const DOCUMENTS = [user, privacy, posting, fees, algorithm, community] as const;
+const ALL = [...DOCUMENTS, help] as const;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '使用与帮助',
+    description:
+      '择木的用户协议、隐私政策、招聘规范、收费标准、算法推荐说明、社区与举报规则，以及按身份整理的常见问题。',
+    path: '/protocol',
+    siteUrl: siteUrlOf(matches),
+  });
+
+/** A link within the site brings one to the anchor; the browser itself does so on a first load. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+}
+
 export default function ProtocolPage() {
-  return <h1>使用与帮助</h1>;
+  useAnchor();
+  return (
+    <div className={`container ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>使用与帮助</h1>
+        <p>把规则写清楚，是对双方的尊重。每份文本都注明版本和生效日期。</p>
+      </div>
+      <nav aria-label="目录" className={styles.contents}>
+        <ol>
+          {ALL.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.texts}>
+        {DOCUMENTS.map((document) => (
+          <Text key={document.id} document={document} />
+        ))}
+        <Help />
+      </div>
+    </div>
+  );
+}
+
+function TextHead({ document }: { document: ProtocolDocument }) {
+  const { id, title, version, effective, summary } = document;
+  return (
+    <header>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className={styles.version}>
+        版本 {version} · <time dateTime={effective}>{effective}</time> 起生效
+      </p>
+      <p className={styles.summary}>{summary}</p>
+    </header>
+  );
+}
+
+function Text({ document }: { document: ProtocolDocument }) {
+  return (
+    <article id={document.id} aria-labelledby={`${document.id}-title`} className={styles.text}>
+      <TextHead document={document} />
+      {document.sections.map(({ heading, body }) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          {body.map((block) =>
+            typeof block === 'string' ? (
+              <p key={block}>{block}</p>
+            ) : (
+              <ul key={block[0]}>
+                {block.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Help() {
+  return (
+    <article id={help.id} aria-labelledby={`${help.id}-title`} className={styles.text}>
+      <TextHead document={help} />
+      {questions.map(({ role, items }) => (
+        <section key={role}>
+          <h3>{role}</h3>
+          {items.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
 }

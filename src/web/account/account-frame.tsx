@@ -1,0 +1,54 @@
+// The frame of the login and forget pages: what the house stands for, and the form beside it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CheckIcon } from '../kit/icons.tsx';
+import { Logo, Mark } from '../kit/mark.tsx';
+import { ThemeToggle } from '../kit/theme-toggle.tsx';
+import styles from './account-frame.module.css';
+
+const REASONS = [
+  '薪资写明，职位标注更新时间',
+  '求职全程免费，遇到收费可一键举报',
+  '简历对谁公开，由您决定',
+];
+
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/" aria-label="择木首页" className={styles.logo}>
+          <Logo />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <div className={styles.sheet}>
+        <aside className={styles.aside}>
+          <Mark className={styles.mark} />
+          <p className={styles.slogan}>良禽择木</p>
+          <p>好工作与好人才在此相遇</p>
+          <ul>
+            {REASONS.map((reason) => (
+              <li key={reason}>
+                <CheckIcon />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <main id="main" className={styles.main}>
+          {children}
+          <noscript>
+            <p className={styles.noscript}>
+              登录和找回密码需要开启浏览器的 JavaScript。不登录也可以浏览职位和企业。
+            </p>
+          </noscript>
+        </main>
+      </div>
+      <footer className={styles.foot}>
+        <Link to="/position">先看看职位</Link>
+        <Link to="/protocol">使用与帮助</Link>
+        <Link to="/protocol#privacy">隐私政策</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// The three ways in: password, SMS code, registration. Errors stand at the fields.
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  type Login,
+  loginByCode,
+  loginByPassword,
+  register,
+  type VisitorRole,
+} from '../../contract/account.ts';
+import { CallError, call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import styles from './account.module.css';
+import {
+  AgreementField,
+  CaptchaField,
+  CodeField,
+  FormError,
+  MobileField,
+  PasswordField,
+} from './account-fields.tsx';
+import { type AccountForm, problemsOf } from './account-form.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useSendCode } from './use-send-code.ts';
+
+export interface LoginFormProps {
+  /** Shared by the three, so that changing the way keeps what was typed. */
+  form: AccountForm;
+  role: VisitorRole;
+  onLogin: (login: Login) => void;
+}
+
+const PASSWORD_HINT = '6-18 位字母、数字或下划线，请避开常见密码';
+
+interface FrameProps {
+  form: AccountForm;
+  submitLabel: string;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+function FormFrame({ form, submitLabel, onSubmit, children }: FrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      {children}
+      <FormError form={form} />
+      <Button type="submit" size="lg" block loading={form.busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+export function PasswordForm({ form, onLogin }: LoginFormProps) {
+  const captcha = useCaptcha('login');
+  const send = async () => {
+    const { mobile, password, captcha: text } = form.values;
+    try {
+      const input = { mobile, password, captcha_id: captcha.id, captcha: text };
+      onLogin(await call(loginByPassword, input));
+    } catch (error) {
+      // Asked for, or used up by this try.
+      const isAsked = error instanceof CallError && error.fields.captcha;
+      if (isAsked || captcha.image) {
+        form.clear('captcha');
+        captcha.refresh();
+      }
+      throw error;
+    }
+  };
+  return (
+    <FormFrame
+      form={form}
+      submitLabel="登录"
+      onSubmit={() => form.submit(problemsOf(form.values, ['mobile', 'password'], false), send)}
+    >
+      <MobileField form={form} />
+      <PasswordField form={form} label="密码" />
+      <CaptchaField form={form} captcha={captcha} />
+      <p className={styles.below}>
+        <span>登录即表示继续遵守您已同意的协议</span>
+        <Link to="/forget">忘记密码？</Link>
+      </p>
+    </FormFrame>
+  );
+}
+
+export function CodeForm({ form, role, onLogin }: LoginFormProps) {
+  const captcha = useCaptcha('login');
+  const code = useSendCode('login', captcha);
+  const send = async () => {
+    const { mobile, code: text } = form.values;
+    onLogin(await call(loginByCode, { mobile, code: text, role, agreed: true }));
+  };
+  return (
+    <FormFrame
+      form={form}
+      submitLabel="登录"
+      onSubmit={() =>
+        form.submit(problemsOf(form.values, ['mobile', 'code', 'agreed'], false), send)
+      }
+    >
+      <MobileField form={form} />
+      <CaptchaField form={form} captcha={captcha} />
+      <CodeField form={form} captcha={captcha} code={code} />
+      <p className={styles.below}>首次登录的手机号会自动注册</p>
+      <AgreementField form={form} />
+    </FormFrame>
+  );
+}
+
+export function RegisterForm({ form, role, onLogin }: LoginFormProps) {
+  const captcha = useCaptcha('register');
+  const code = useSendCode('register', captcha);
+  const send = async () => {
+    const { mobile, code: text, password } = form.values;
+    onLogin(await call(register, { mobile, code: text, password, role, agreed: true }));
+  };
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={role === 'recruiter' ? '注册为招聘者' : '注册为求职者'}
+      onSubmit={() =>
+        form.submit(problemsOf(form.values, ['mobile', 'code', 'password', 'agreed'], true), send)
+      }
+    >
+      <MobileField form={form} />
+      <CaptchaField form={form} captcha={captcha} />
+      <CodeField form={form} captcha={captcha} code={code} />
+      <PasswordField form={form} label="设置密码" isNew hint={PASSWORD_HINT} />
+      <AgreementField form={form} />
+    </FormFrame>
+  );
+}

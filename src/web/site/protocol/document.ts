@@ -1,0 +1,20 @@
+// The shape of a text on /protocol.
+
+export interface Section {
+  heading: string;
+  /** Paragraphs; a list stands as an array of its points. */
+  body: readonly (string | readonly string[])[];
+}
+
+export interface ProtocolDocument {
+  /** The anchor: /protocol#privacy. */
+  id: string;
+  title: string;
+  /** Year and month; consent records keep it (contract AGREEMENTS). */
+  version: string;
+  /** The day it took effect. */
+  effective: string;
+  /** One or two sentences that say it plainly. */
+  summary: string;
+  sections: readonly Section[];
+}
