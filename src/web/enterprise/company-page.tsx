@@ -96,7 +96,12 @@ export default function CompanyPage() {
             ) : (
               <div className={styles.list}>
                 {positions.map((position) => (
-                  <PositionCard key={position.id} position={position} now={now} />
+                  <PositionCard
+                    key={position.id}
+                    position={position}
+                    now={now}
+                    withCompany={false}
+                  />
                 ))}
               </div>
             )}

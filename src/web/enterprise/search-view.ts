@@ -21,7 +21,7 @@ export function chipsOf(
   return ENTERPRISE_FIELDS.flatMap(({ name, terms }) =>
     (chosen[name] ?? []).map((value, _index, values) => {
       const left = values.filter((other) => other !== value);
-      const free = name === 'keyword' ? `“${value}”` : region;
+      const free = name === 'keyword' ? `关键词：${value}` : region;
       const label = terms?.find(({ code }) => code === value)?.label ?? free;
       return { key: `${name}-${value}`, label, to: hrefOf(withValues(chosen, name, left)) };
     }),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './filter-menu.module.css';
 import { ChevronDownIcon, CloseIcon } from './icons.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface FilterMenuProps {
   label: string;
@@ -12,11 +13,15 @@ export interface FilterMenuProps {
   /** How many are chosen, shown when more than one. */
   count?: number;
   wide?: boolean;
+  /** Closes after a press on one of the links: for filters of one value. */
+  closeOnChoice?: boolean;
   children: ReactNode;
 }
 
 /** Menus of one bar close each other; Escape and a press elsewhere close them too. */
-export function FilterMenu({ label, value, count = 0, wide, children }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, count = 0, wide, closeOnChoice, children } = props;
+  const hydrated = useHydrated();
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => box.current?.removeAttribute('open');
 
@@ -49,12 +54,21 @@ export function FilterMenu({ label, value, count = 0, wide, children }: FilterMe
         {count > 1 && <span className={styles.count}>{count}</span>}
         <ChevronDownIcon className={styles.chevron} />
       </summary>
-      <div className={classNames(styles.panel, wide && styles.wide)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+      <div
+        className={classNames(styles.panel, wide && styles.wide)}
+        onClick={(event) => {
+          if (closeOnChoice && (event.target as Element).closest('a')) close();
+        }}
+      >
         <div className={styles.head}>
           <strong>{label}</strong>
-          <button type="button" className={styles.close} onClick={close} aria-label="收起">
-            <CloseIcon />
-          </button>
+          {hydrated && (
+            <button type="button" className={styles.close} onClick={close} aria-label="收起">
+              <CloseIcon />
+            </button>
+          )}
         </div>
         {children}
       </div>

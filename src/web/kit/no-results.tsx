@@ -6,19 +6,18 @@ import styles from './no-results.module.css';
 
 export interface NoResultsProps {
   title: string;
-  /** Filters that stand in the way, best first. */
+  /** Filters that stand in the way, best first; `all` and `others` take away several at once. */
   loosen: readonly { key: string; label: string; count: string; to: string }[];
   /** Everything, without filters. */
   all: { to: string; label: string };
 }
 
 export function NoResults({ title, loosen, all }: NoResultsProps) {
+  const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
   return (
     <div className={styles.box}>
       <EmptyState scene="search" title={title}>
-        {loosen.length > 0
-          ? '放宽其中一个条件，就能看到更多：'
-          : '换一个说法，或者减少几个条件再试试。'}
+        {single ? '放宽其中一个条件，就能看到更多：' : '换一个说法，或者减少几个条件再试试。'}
       </EmptyState>
       {loosen.length > 0 && (
         <ul className={styles.list} aria-label="可以放宽的条件">
@@ -33,9 +32,11 @@ export function NoResults({ title, loosen, all }: NoResultsProps) {
           ))}
         </ul>
       )}
-      <p className={styles.all}>
-        <Link to={all.to}>{all.label}</Link>
-      </p>
+      {!loosen.some(({ key }) => key === 'all') && (
+        <p className={styles.all}>
+          <Link to={all.to}>{all.label}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,28 +9,34 @@ export interface ResultBarProps {
   cap: number;
   /** What is counted, as 个职位. */
   unit: string;
+  /** One short remark behind the count. */
+  note?: string;
+  /** A single one is no choice and is not shown. */
   sorts: readonly { key: string; label: string; to: string; current: boolean }[];
 }
 
-export function ResultBar({ total, cap, unit, sorts }: ResultBarProps) {
+export function ResultBar({ total, cap, unit, note, sorts }: ResultBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.total} role="status">
         共 <strong>{totalText(total, cap)}</strong> {unit}
+        {note && <span>，{note}</span>}
       </p>
-      <nav aria-label="排序" className={styles.sorts}>
-        {sorts.map(({ key, label, to, current }) => (
-          <Link
-            key={key}
-            to={to}
-            className={classNames(styles.sort, current && styles.current)}
-            aria-current={current ? 'true' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {sorts.length > 1 && (
+        <nav aria-label="排序" className={styles.sorts}>
+          {sorts.map(({ key, label, to, current }) => (
+            <Link
+              key={key}
+              to={to}
+              className={classNames(styles.sort, current && styles.current)}
+              aria-current={current ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ShareButton({ title, onCopied, onFailed }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="outline" icon={<ExternalIcon />} loading={busy} onClick={() => void share()}>
+    <Button variant="outline" size="lg" icon={<ExternalIcon />} loading={busy} onClick={() => void share()}>
       分享
     </Button>
   );

@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
-import { getPosition, seePosition } from '../../contract/position.ts';
+import { getPosition, searchPositions, seePosition } from '../../contract/position.ts';
 import { listRegions } from '../../contract/site.ts';
 import { call } from '../api.ts';
 import { CompanySideCard } from '../enterprise/company-side-card.tsx';
+import { companyPositionsPath } from '../enterprise/paths.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Breadcrumb } from '../kit/breadcrumb.tsx';
 import { Card } from '../kit/card.tsx';
@@ -23,15 +24,26 @@ import { jobPosting } from './job-posting.ts';
 import { PositionBody } from './position-body.tsx';
 import { positionPath } from './position-card.tsx';
 import { PositionHeader } from './position-header.tsx';
-import { SimilarPositions } from './similar-positions.tsx';
+import { SidePositions } from './side-positions.tsx';
 import { useApplication } from './use-application.ts';
+
+const OTHERS_SHOWN = 4;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
   const position = await openData(context, getPosition, { id: Number(id) });
   const [province] = placePath(await openData(context, listRegions, {}), position.region);
-  return { position, province: province?.name ?? '', now: Date.now() };
+  const others = await openData(context, searchPositions, {
+    enterprise: position.enterprise.id,
+    limit: OTHERS_SHOWN + 1,
+  });
+  return {
+    position,
+    province: province?.name ?? '',
+    others: others.items.filter((other) => other.id !== position.id).slice(0, OTHERS_SHOWN),
+    now: Date.now(),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -59,12 +71,12 @@ function crumbsOf({ id, title, category, category_path }: Awaited<Loaded>['posit
     { label: '职位', path: '/position' },
     { label: category_path.at(-1) ?? '', path: `/position?category=${category.code}` },
     { label: title, path: positionPath(id) },
-  ].filter(({ label }) => label !== '');
+  ].filter(({ label }, index, all) => label !== '' && label !== all[index + 1]?.label);
 }
 type Loaded = ReturnType<typeof loader>;
 
 export default function PositionDetailsPage() {
-  const { position, now } = useLoaderData<typeof loader>();
+  const { position, others, now } = useLoaderData<typeof loader>();
   const { id, title, poster, enterprise } = position;
   const open = position.state === 'online';
   const application = useApplication(id);
@@ -115,7 +127,13 @@ export default function PositionDetailsPage() {
               </div>
             </Card>
           )}
-          <SimilarPositions positions={position.similar} />
+          <SidePositions id="similar" title="相似职位" positions={position.similar} />
+          <SidePositions
+            id="others"
+            title={`${enterprise.short_name}的其他职位`}
+            positions={others}
+            more={{ to: companyPositionsPath(enterprise.id), label: '查看该企业全部职位' }}
+          />
         </div>
       </div>
       <div className={styles.bar}>

@@ -24,7 +24,13 @@ export function FilterBar({ chosen, hrefOf, children }: FilterBarProps) {
         const first = field.terms.find(({ code }) => code === values[0])?.label;
         const multiple = 'multiple' in field;
         return (
-          <FilterMenu key={field.name} label={field.label} value={first} count={values.length}>
+          <FilterMenu
+            key={field.name}
+            label={field.label}
+            value={first}
+            count={values.length}
+            closeOnChoice={!multiple}
+          >
             <FilterOptions
               label={field.label}
               multiple={multiple}

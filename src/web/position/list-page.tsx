@@ -89,6 +89,7 @@ export default function PositionListPage() {
             total={results.total}
             cap={COUNT_CAP}
             unit="个职位"
+            note={chosen.keyword ? undefined : '按更新时间排列'}
             sorts={SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(
               ({ code, label }) => ({
                 ...{ key: code, label, current: sort === code },

@@ -18,6 +18,8 @@ export interface PositionCardProps {
   shape?: 'row' | 'tile';
   /** The heading's level where the card stands. */
   level?: 2 | 3;
+  /** False where the company is known already: on its own page. */
+  withCompany?: boolean;
 }
 
 const SKILLS_SHOWN = 4;
@@ -26,7 +28,8 @@ const SKILLS_SHOWN = 4;
 export const positionPath = (id: number) => `/position-details?id=${id}`;
 const companyPath = (id: number) => `/company-details?id=${id}`;
 
-export function PositionCard({ position, now, shape = 'row', level = 3 }: PositionCardProps) {
+export function PositionCard(props: PositionCardProps) {
+  const { position, now, shape = 'row', level = 3, withCompany = true } = props;
   const { title, salary, city_name, district_name, experience, education, skills } = position;
   const Heading = `h${level}` as const;
   const place = placeOf(city_name, district_name);
@@ -47,13 +50,13 @@ export function PositionCard({ position, now, shape = 'row', level = 3 }: Positi
           <li>{education.label}</li>
           {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
         </ul>
-        {skills.length > 0 && (
-          <div className={styles.skills}>
-            <TagList words={skills.slice(0, SKILLS_SHOWN)} />
-          </div>
-        )}
       </div>
-      <Company position={position} />
+      {skills.length > 0 && (
+        <div className={styles.skills}>
+          <TagList words={skills.slice(0, SKILLS_SHOWN)} />
+        </div>
+      )}
+      {withCompany && <Company position={position} />}
       <div className={styles.foot}>
         {position.poster && (
           <span className={styles.poster}>

@@ -37,7 +37,7 @@ export function chipsOf(
 }
 
 function freeLabel(name: string, value: string, names: ChosenNames): string {
-  if (name === 'keyword') return `“${value}”`;
+  if (name === 'keyword') return `关键词：${value}`;
   return names[name as keyof ChosenNames] || value;
 }
 

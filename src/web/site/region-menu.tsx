@@ -20,7 +20,7 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
       chosen: codes.includes(code),
     }));
   return (
-    <FilterMenu label="地区" value={path.at(-1)?.name} wide>
+    <FilterMenu label="地区" value={path.at(-1)?.name} wide closeOnChoice>
       <h3 className={styles.title}>热门城市</h3>
       <FilterOptions
         label="热门城市"

@@ -36,11 +36,13 @@ export function Banner({ adverts }: { adverts: readonly Advert[] }) {
 export function SideAdverts({ adverts }: { adverts: readonly Advert[] }) {
   return adverts.map((advert) => (
     <AdvertLink key={advert.id} advert={advert} className={styles.side}>
-      {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
+      <span className={styles.picture}>
+        {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
+        {advert.paid && <small>广告</small>}
+      </span>
       <span className={styles.sideText}>
         <strong>{advert.title}</strong>
         <span>{advert.subtitle}</span>
-        {advert.paid && <small>广告</small>}
       </span>
     </AdvertLink>
   ));
