@@ -1,7 +1,6 @@
 // Builds the whole server from its parts; main.ts listens. Here alone the rooms meet the platform.
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
@@ -16,6 +15,7 @@ import { registerHealth } from './platform/health.ts';
 import { handleError, registerApi } from './platform/http.ts';
 import { migrate } from './platform/migrate.ts';
 import { registerApiDocs } from './platform/openapi.ts';
+import { registerPressure } from './platform/pressure.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
@@ -100,7 +100,7 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
   await registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);
-  await http.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+  await registerPressure(http);
 }
 
 function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {
