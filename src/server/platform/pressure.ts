@@ -1,7 +1,6 @@
 // Refuses quickly while this process cannot keep up, instead of letting everybody wait.
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../../contract/envelope.ts';
 import { fail } from '../../contract/errors.ts';
 
 /** Mean wait of the event loop over a second beyond which new requests are refused. */
@@ -10,16 +9,18 @@ const RETRY_AFTER_S = 5;
 /** A supervisor that gets no answer here would end a process that is only busy. */
 const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/readyz'];
 
-export async function registerPressure(http: FastifyInstance): Promise<void> {
+export async function registerPressure(
+  http: FastifyInstance,
+  maxDelayMs = MAX_DELAY_MS,
+): Promise<void> {
   await http.register(underPressure, {
-    maxEventLoopDelay: MAX_DELAY_MS,
-    pressureHandler: (request, reply, _type, delay) => {
+    maxEventLoopDelay: maxDelayMs,
+    pressureHandler: async (request, reply, _type, delay) => {
       // The plugin says Infinity when it counted no tick at all since the last sample, which a
       // single long query of the embedded database brings about: not known is not too long.
-      if (delay === Number.POSITIVE_INFINITY) return;
-      if (ALWAYS_ANSWERED.includes(request.url)) return;
-      reply.status(503).header('retry-after', RETRY_AFTER_S).header('cache-control', 'no-store');
-      return refusal(fail('busy'));
+      if (delay === Number.POSITIVE_INFINITY || ALWAYS_ANSWERED.includes(request.url)) return;
+      reply.header('retry-after', RETRY_AFTER_S);
+      throw fail('busy');
     },
   });
 }
