@@ -1,4 +1,128 @@
-// 招聘者首页
+// 工作台 /layout: what waits today, the latest applications, own positions (features 2.4). A
+// recruiter without an enterprise sets it up here first.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { currentLogin } from '../../contract/account.ts';
+import { getWorkbench, listCandidates } from '../../contract/talent.ts';
+import { call } from '../api.ts';
+import { CreateForm } from '../enterprise/create/create-form.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PlusIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SectionHead } from '../kit/section-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { useSession } from '../session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { CandidateRow } from '../talent/candidate-row.tsx';
+import styles from './recruiter-home/home.module.css';
+import { OwnPositions } from './recruiter-home/own-positions.tsx';
+import { WorkCards } from './recruiter-home/work-cards.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '招聘者工作台', description: '今天要处理的简历和职位。', noindex: true });
+
 export default function RecruiterHomePage() {
-  return <h1>招聘者首页</h1>;
+  const enterprise = useSession((session) => session.entDetail);
+  return enterprise ? <Workbench shortName={enterprise.short_name} /> : <FirstSteps />;
+}
+
+/** The session may be older than the enterprise: one asks before one offers to create it. */
+function FirstSteps() {
+  const navigate = useNavigate();
+  const login = useQuery({
+    queryKey: ['login'],
+    queryFn: () => call(currentLogin, {}),
+    staleTime: 0,
+  });
+  const known = login.data?.ent_detail ?? null;
+  useEffect(() => {
+    if (known) useSession.setState({ entDetail: known });
+  }, [known]);
+  if (login.isError) {
+    return <LoadFailed error={login.error} onRetry={() => void login.refetch()} />;
+  }
+  if (login.isPending || known) return <SkeletonList count={4} />;
+  return <CreateForm onCreated={() => void navigate('/layout/positionRelease')} />;
+}
+
+const LATEST = 5;
+
+function Workbench({ shortName }: { shortName: string }) {
+  const name = useSession((session) => session.name) ?? '';
+  const numbers = useQuery({ queryKey: ['workbench'], queryFn: () => call(getWorkbench, {}) });
+  if (numbers.isError) {
+    return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
+  }
+  const waiting = numbers.data?.unread_applications ?? 0;
+  return (
+    <>
+      <PageHead
+        title={name ? `${name}，你好` : '你好'}
+        note={
+          numbers.data &&
+          (waiting > 0
+            ? `${shortName}有 ${waiting} 份简历等你查看`
+            : `${shortName}的简历都看过了，今天很清爽`)
+        }
+        actions={
+          <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
+            发布职位
+          </LinkButton>
+        }
+      />
+      <WorkCards numbers={numbers.data} />
+      <div className={styles.columns}>
+        <LatestApplications />
+        <OwnPositions />
+      </div>
+    </>
+  );
+}
+
+function LatestApplications() {
+  const list = useQuery({
+    queryKey: ['latest-candidates'],
+    queryFn: () => call(listCandidates, {}),
+  });
+  const items = list.data?.items.slice(0, LATEST) ?? [];
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <section aria-labelledby="latest" className={styles.latest}>
+      <SectionHead
+        id="latest"
+        title="最新投递"
+        more={{ to: '/layout/manage', label: '查看全部' }}
+      />
+      {list.isPending && <SkeletonList count={3} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          compact
+          level={3}
+          title="还没有收到投递"
+          actions={
+            <LinkButton variant="outline" to="/layout/position">
+              去分享和刷新职位
+            </LinkButton>
+          }
+        >
+          把职位链接发给合适的人，能更快收到简历。
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {items.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            now={now}
+            to={`/layout/manage?id=${candidate.id}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

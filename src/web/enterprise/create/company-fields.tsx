@@ -1,0 +1,61 @@
+// Who the enterprise is: names, logo, coded facts, what it does.
+import { Form, Input, Select } from 'antd';
+import {
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+  type Term,
+} from '../../../contract/dictionaries.ts';
+import { choiceRule, textRule } from '../../kit/form-rules.ts';
+import styles from './create.module.css';
+import { LogoField } from './logo-field.tsx';
+import { NameField } from './name-field.tsx';
+
+const optionsOf = (dict: readonly Term[]) =>
+  dict.map(({ code, label }) => ({ value: code, label }));
+
+const CHOICES = [
+  { name: 'industry', label: '行业', options: optionsOf(industries) },
+  { name: 'nature', label: '企业性质', options: optionsOf(enterpriseNatures) },
+  { name: 'size', label: '公司规模', options: optionsOf(companySizes) },
+  { name: 'stage', label: '融资阶段', options: optionsOf(financeStages) },
+];
+
+export function CompanyFields() {
+  return (
+    <section className={styles.group} aria-labelledby="create-company">
+      <h2 id="create-company">企业</h2>
+      <div className={styles.grid}>
+        <NameField />
+        <Form.Item
+          name="short_name"
+          label="企业简称"
+          validateTrigger="onBlur"
+          rules={[textRule('企业简称', 20, 2)]}
+          extra="显示在职位卡片上，如“择木”"
+        >
+          <Input maxLength={20} showCount autoComplete="off" />
+        </Form.Item>
+        {CHOICES.map(({ name, label, options }) => (
+          <Form.Item key={name} name={name} label={label} rules={[choiceRule(label)]}>
+            <Select options={options} placeholder={`请选择${label}`} />
+          </Form.Item>
+        ))}
+        <Form.Item
+          name="intro"
+          label="企业介绍"
+          className={styles.wide}
+          validateTrigger="onBlur"
+          rules={[textRule('企业介绍', 3000, 20)]}
+          extra="做什么、给谁用、团队是什么样的，至少 20 个字"
+        >
+          <Input.TextArea maxLength={3000} showCount autoSize={{ minRows: 5, maxRows: 14 }} />
+        </Form.Item>
+        <Form.Item name="logo" label="企业标志" className={styles.wide}>
+          <LogoField />
+        </Form.Item>
+      </div>
+    </section>
+  );
+}

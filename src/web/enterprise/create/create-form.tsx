@@ -1,0 +1,74 @@
+// The first set-up of a recruiter's enterprise (contract EnterpriseDraft; features 2.4).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { currentLogin } from '../../../contract/account.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { createEnterprise } from '../../../contract/enterprise.ts';
+import { CallError, call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useSession } from '../../session.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { CompanyFields } from './company-fields.tsx';
+import styles from './create.module.css';
+import { PersonFields } from './person-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+
+export type CreateValues = InputOf<typeof createEnterprise>;
+
+/** Creates the enterprise and takes it over into the session. */
+async function create(values: CreateValues): Promise<void> {
+  await call(createEnterprise, values);
+  const { user_info, user_detail, ent_detail } = await call(currentLogin, {});
+  useSession.setState({
+    userInfo: user_info,
+    userDetail: user_detail,
+    entDetail: ent_detail,
+    name: user_info.name,
+  });
+}
+
+/** @param onCreated called once the session knows the new enterprise. */
+export function CreateForm({ onCreated }: { onCreated: () => void }) {
+  const [form] = Form.useForm<CreateValues>();
+  const client = useQueryClient();
+  const name = useSession((session) => session.name) ?? '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: create,
+    onSuccess: () => {
+      toastSuccess('企业信息已保存');
+      onCreated();
+      void client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (error instanceof CallError) showFieldErrors(form, error.fields);
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="先介绍一下你的企业"
+        note="填好后就能发布职位。求职者会在职位旁看到这些内容，之后随时可以修改。"
+      />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        scrollToFirstError={SCROLL_TO_ERROR}
+        initialValues={{ logo: '', website: '', welfare: [], member_name: name }}
+        onFinish={(values) => mutate(values)}
+      >
+        <CompanyFields />
+        <PlaceFields />
+        <PersonFields />
+        <div className={styles.submit}>
+          <Button type="submit" size="lg" loading={isPending}>
+            保存并继续
+          </Button>
+          <p>下一步：发布第一个职位</p>
+        </div>
+      </Form>
+    </div>
+  );
+}

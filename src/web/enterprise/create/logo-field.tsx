@@ -1,0 +1,53 @@
+// The logo: chosen, sent at once, shown as seekers will see it.
+import { useMutation } from '@tanstack/react-query';
+import { Form, Upload } from 'antd';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site.ts';
+import { call } from '../../api.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { UploadIcon } from '../../kit/icons.tsx';
+import { toastError } from '../../shell/toast.ts';
+import styles from './create.module.css';
+
+const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
+
+export interface LogoFieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (url: string) => void;
+}
+
+export function LogoField({ id, value, onChange }: LogoFieldProps) {
+  const name = String(Form.useWatch('short_name') ?? '');
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => call(uploadImage, {}, { file }),
+    onSuccess: ({ url }) => onChange?.(url),
+  });
+  const take = (file: File) => {
+    if (file.size > MAX_IMAGE_BYTES) toastError(`图片不能超过 ${MAX_MB} MB，请压缩后再上传`);
+    else mutate(file);
+    return false;
+  };
+  return (
+    <div className={styles.logo}>
+      <EnterpriseLogo name={name || '木'} src={value} size="xl" />
+      <div>
+        <div className={styles.logoActs}>
+          <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>
+            <Button id={id} variant="outline" icon={<UploadIcon />} loading={isPending}>
+              {value ? '换一张' : '上传标志'}
+            </Button>
+          </Upload>
+          {value && (
+            <Button variant="quiet" onClick={() => onChange?.('')}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>
+          正方形图片最合适，{MAX_MB} MB 以内。不上传时用简称的第一个字代替。
+        </p>
+      </div>
+    </div>
+  );
+}

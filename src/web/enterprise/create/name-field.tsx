@@ -1,0 +1,69 @@
+// The full name, with a word when an enterprise of that name is here already.
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { searchListByName } from '../../../contract/enterprise.ts';
+import { call } from '../../api.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { textRule } from '../../kit/form-rules.ts';
+import styles from './create.module.css';
+
+const ASK_AFTER_MS = 400;
+const LEAST = 3;
+
+/** The text once it has rested, so that not every letter asks the server. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(rested);
+}
+
+export function NameField() {
+  const typed = String(Form.useWatch('full_name') ?? '').trim();
+  return (
+    <Form.Item
+      name="full_name"
+      label="企业全称"
+      validateTrigger="onBlur"
+      rules={[textRule('企业全称', 60, 4)]}
+      extra={<Known typed={typed} />}
+    >
+      <Input maxLength={60} showCount autoComplete="organization" />
+    </Form.Item>
+  );
+}
+
+function Known({ typed }: { typed: string }) {
+  const name = useRested(typed);
+  const { data } = useQuery({
+    queryKey: ['enterprise-names', name],
+    queryFn: () => call(searchListByName, { name, limit: 3 }, { quiet: true }),
+    enabled: name.length >= LEAST,
+  });
+  const found = name === typed ? (data ?? []) : [];
+  return (
+    <div aria-live="polite">
+      {found.length === 0 ? (
+        '与营业执照一致'
+      ) : (
+        <>
+          择木上已有相近的企业。如果你在其中，请联系管理员邀请你加入：
+          <ul className={styles.known}>
+            {found.map((enterprise) => (
+              <li key={enterprise.id}>
+                <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+                <a href={`/company-details?id=${enterprise.id}`} target="_blank" rel="noreferrer">
+                  {enterprise.full_name}
+                </a>
+                <span>{enterprise.city_name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

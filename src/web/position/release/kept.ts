@@ -1,0 +1,74 @@
+// Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
+// wrong turn costs nothing. Each account and each position has its own.
+import { NEW_VALUES, type ReleaseValues, VALUE_NAMES } from './values.ts';
+
+export interface Kept {
+  values: ReleaseValues;
+  /** The state the input began with, and its version; null for a new position. */
+  base: ReleaseValues | null;
+  version: number | null;
+  /** When it was kept, unix milliseconds of this browser: only shown. */
+  at: number;
+}
+
+/** @param target the id of the position that is edited, `copy-<id>`, or `new`. */
+export const keptKey = (account_id: number, target: string) => `release:${account_id}:${target}`;
+
+/** What was kept under a key; null when there is nothing one can read. */
+export function readKept(key: string): Kept | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!isRecord(stored)) return null;
+    const values = valuesOf(stored.values);
+    if (!values) return null;
+    return {
+      values,
+      base: valuesOf(stored.base),
+      version: typeof stored.version === 'number' ? stored.version : null,
+      at: typeof stored.at === 'number' ? stored.at : 0,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the input; false where the browser refuses. */
+export function writeKept(key: string, kept: Kept): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropKept(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing can have been kept then.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TEXT_CHOICES = ['category', 'experience', 'education', 'region'];
+const AMOUNTS = ['salary_min', 'salary_max', 'headcount'];
+
+/** Each value must be of the kind the form knows; what is missing is as in a new form. */
+function valuesOf(stored: unknown): ReleaseValues | null {
+  if (!isRecord(stored)) return null;
+  const fits = (name: string, value: unknown, usual: unknown) => {
+    if (TEXT_CHOICES.includes(name)) return typeof value === 'string';
+    if (AMOUNTS.includes(name)) return value === null || typeof value === 'number';
+    if (Array.isArray(usual)) {
+      return Array.isArray(value) && value.every((word) => typeof word === 'string');
+    }
+    return typeof value === typeof usual;
+  };
+  const entries = VALUE_NAMES.filter((name) => fits(name, stored[name], NEW_VALUES[name])).map(
+    (name) => [name, stored[name]],
+  );
+  return { ...NEW_VALUES, ...Object.fromEntries(entries) } as ReleaseValues;
+}

@@ -1,0 +1,83 @@
+// The posting as seekers will meet it: the card of the lists, then its text.
+import { Form } from 'antd';
+import {
+  educations,
+  experiences,
+  jobTypes,
+  labelOf,
+  type Term,
+} from '../../../contract/dictionaries.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
+import type { PositionCard as Card } from '../../../contract/position.ts';
+import { useRegions } from '../../choices.ts';
+import { Prose } from '../../kit/prose.tsx';
+import { TagList } from '../../kit/tag.tsx';
+import { nodesTo, type TreeNode } from '../../kit/tree-cascader.tsx';
+import { useSession } from '../../session.ts';
+import { PositionCard } from '../position-card.tsx';
+import styles from './release.module.css';
+import { payOf, type ReleaseValues } from './values.ts';
+
+export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
+  const form = Form.useFormInstance<ReleaseValues>();
+  const values: Partial<ReleaseValues> = Form.useWatch([], form) ?? {};
+  const regions = useRegions();
+  const me = useSession((session) => session.userInfo);
+  const now = Date.now();
+  const card = { ...cardOf(values, enterprise, regions.data ?? [], now), poster: posterOf() };
+
+  function posterOf(): Card['poster'] {
+    const member = enterprise.members.find(({ name }) => name === me?.name);
+    return me?.name ? { name: me.name, avatar: me.avatar, title: member?.title ?? '' } : null;
+  }
+  return (
+    <aside className={styles.preview} aria-label="预览：求职者看到的样子">
+      <h2>求职者看到的样子</h2>
+      {/* Only to look at: its links lead nowhere yet. */}
+      <div inert>
+        <PositionCard position={card} now={now} shape="tile" level={3} />
+        <div className={styles.sheet}>
+          {card.welfare.length > 0 && <TagList words={card.welfare} tone="pine" />}
+          {values.description?.trim() ? (
+            <Prose text={values.description} />
+          ) : (
+            <p className={styles.blank}>职位描述会显示在这里。</p>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function cardOf(
+  values: Partial<ReleaseValues>,
+  enterprise: EnterpriseDetail,
+  regions: readonly TreeNode[],
+  now: number,
+): Card & { welfare: string[] } {
+  const place = values.region ? nodesTo(regions, values.region) : [];
+  const term = (dict: readonly Term[], code: string | undefined, missing: string) => ({
+    code: code ?? '',
+    label: labelOf(dict, code) || missing,
+  });
+  return {
+    id: 0,
+    title: values.title?.trim() || '职位名称',
+    salary: (payOf(values) ?? {
+      min: null,
+      max: null,
+      months: 12,
+      unit: 'month',
+    }) as Card['salary'],
+    city_name: place[1]?.name ?? place[0]?.name ?? '工作地区',
+    district_name: place[2]?.name ?? '',
+    experience: term(experiences, values.experience, '经验要求'),
+    education: term(educations, values.education, '学历要求'),
+    job_type: term(jobTypes, values.job_type, ''),
+    skills: values.skills ?? [],
+    welfare: values.welfare ?? [],
+    enterprise,
+    poster: null,
+    refreshed_at: new Date(now).toISOString(),
+  };
+}

@@ -1,0 +1,117 @@
+// What the publishing form holds, and its way to and from the contract's PositionDraft.
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { publishPosition, StoredDraft } from '../../../contract/position.ts';
+
+export type DraftInput = InputOf<typeof publishPosition>;
+
+/** A draft in which nothing needs to be filled yet. */
+export type ReleaseValues = Omit<
+  StoredDraft,
+  'category' | 'experience' | 'education' | 'region' | 'salary_min' | 'salary_max' | 'headcount'
+> & {
+  category: string | undefined;
+  experience: StoredDraft['experience'] | undefined;
+  education: StoredDraft['education'] | undefined;
+  region: string | undefined;
+  salary_min: number | null;
+  salary_max: number | null;
+  headcount: number | null;
+};
+export type ValueName = keyof ReleaseValues;
+
+/** An empty form. */
+export const NEW_VALUES: ReleaseValues = {
+  title: '',
+  category: undefined,
+  job_type: 'full',
+  employment: 'direct',
+  experience: undefined,
+  education: undefined,
+  salary_min: null,
+  salary_max: null,
+  salary_months: 12,
+  headcount: 1,
+  description: '',
+  skills: [],
+  welfare: [],
+  region: undefined,
+  address: '',
+  work_hours: '',
+  valid_days: 60,
+};
+export const VALUE_NAMES = Object.keys(NEW_VALUES) as ValueName[];
+
+/** The names of the fields as people read them. */
+export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
+  title: '职位名称',
+  category: '职位类别',
+  job_type: '工作类型',
+  employment: '用工类型',
+  experience: '经验要求',
+  education: '学历要求',
+  salary_min: '最低薪资',
+  salary_max: '最高薪资',
+  salary_months: '薪数',
+  headcount: '招聘人数',
+  description: '职位描述',
+  skills: '技能',
+  welfare: '福利',
+  region: '工作地区',
+  address: '工作地址',
+  work_hours: '工作时间',
+  valid_days: '有效期',
+};
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** True when two states of the form say the same. */
+export function sameValues(one: ReleaseValues, other: ReleaseValues): boolean {
+  return VALUE_NAMES.every((name) => equal(one[name], other[name]));
+}
+
+/** A checked form as the server takes it; the salaries a year make no sense for pay by the day. */
+export function draftOf(values: ReleaseValues): DraftInput {
+  return {
+    ...values,
+    salary_months: values.job_type === 'part' ? 12 : values.salary_months,
+  } as DraftInput;
+}
+
+export interface Merged {
+  values: ReleaseValues;
+  /** What somebody else changed, and whose new text is taken over. */
+  taken: ValueName[];
+  /** What both changed: one's own stays. */
+  kept: ValueName[];
+}
+
+/**
+ * Brings together one's own input and what a colleague has saved meanwhile: own changes stay, all
+ * else is as saved.
+ * @param base what both began with.
+ */
+export function mergeValues(
+  base: ReleaseValues,
+  mine: ReleaseValues,
+  theirs: ReleaseValues,
+): Merged {
+  const changed = VALUE_NAMES.filter((name) => !equal(base[name], theirs[name]));
+  const isMine = (name: ValueName) =>
+    !equal(base[name], mine[name]) && !equal(mine[name], theirs[name]);
+  const taken = changed.filter((name) => !isMine(name) && !equal(mine[name], theirs[name]));
+  const values = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
+  return { values, taken, kept: changed.filter(isMine) };
+}
+
+/** Pay as the cards show it: per day for part-time work; null while it is not filled. */
+export function payOf(values: Partial<ReleaseValues>) {
+  const { salary_min, salary_max, salary_months, job_type } = values;
+  if (!salary_min || !salary_max || salary_max < salary_min) return null;
+  const isDaily = job_type === 'part';
+  return {
+    min: salary_min,
+    max: salary_max,
+    months: isDaily ? 12 : (salary_months ?? 12),
+    unit: isDaily ? ('day' as const) : ('month' as const),
+  };
+}

@@ -1,0 +1,65 @@
+// Positions online, with who waits there.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listMyPositions } from '../../../contract/position.ts';
+import { call } from '../../api.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { Salary } from '../../kit/salary.tsx';
+import { SectionHead } from '../../kit/section-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './home.module.css';
+
+const SHOWN = 6;
+
+export function OwnPositions() {
+  const list = useQuery({
+    queryKey: ['my-positions', 'home'],
+    queryFn: () => call(listMyPositions, { state: 'online' }),
+  });
+  const items = list.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <section aria-labelledby="own-positions">
+      <SectionHead
+        id="own-positions"
+        title="招聘中的职位"
+        more={{ to: '/layout/position', label: '管理职位' }}
+      />
+      {list.isPending && <SkeletonList count={3} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          compact
+          level={3}
+          title="没有在招的职位"
+          actions={<LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
+        >
+          发布后求职者马上就能搜到。
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.positions}>
+          {items.map(({ id, title, salary, views, applications, unread_applications }) => (
+            <li key={id} className={styles.position}>
+              <div className={styles.positionText}>
+                <Link className={styles.positionTitle} to={`/layout/manage?position_id=${id}`}>
+                  {title}
+                </Link>
+                <p className={styles.positionFacts}>
+                  <Salary {...salary} />
+                  <span>
+                    浏览 {views} · 投递 {applications}
+                  </span>
+                </p>
+              </div>
+              {unread_applications > 0 && (
+                <span className={styles.unread}>{unread_applications} 份待查看</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+// An opened application: the resume as it was sent, the history, and what one can do.
+import { App, Drawer } from 'antd';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isFinal } from '../../contract/states.ts';
+import { Button } from '../kit/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { StateTag } from './candidate-row.tsx';
+import { History } from './history.tsx';
+import { ResumeView } from './resume-view.tsx';
+import styles from './talent.module.css';
+import { useApplication, useMarkUnfit } from './use-candidates.ts';
+
+export interface CandidateDrawerProps {
+  id: number | null;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Null where there is nobody. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** Arrow keys lead to the neighbours, unless one is in a field. */
+export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: CandidateDrawerProps) {
+  const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another resume begins at its top
+  useEffect(() => {
+    body.current?.parentElement?.scrollTo({ top: 0 });
+  }, [id]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowLeft') onPrevious?.();
+    if (event.key === 'ArrowRight') onNext?.();
+  };
+  const shown = data?.id === id ? data : undefined;
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size="min(100vw, calc(52 * var(--u)))"
+      title={shown ? `应聘 ${shown.position.title}` : '简历'}
+      closable={false}
+      aria-label="候选人简历"
+      onKeyDown={onKeyDown}
+      classNames={{ body: styles.drawerBody }}
+      extra={
+        <div className={styles.steps}>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronLeftIcon />}
+            disabled={!onPrevious}
+            title="上一位（左方向键）"
+            aria-label="上一位候选人"
+            onClick={() => onPrevious?.()}
+          />
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronRightIcon />}
+            disabled={!onNext}
+            title="下一位（右方向键）"
+            aria-label="下一位候选人"
+            onClick={() => onNext?.()}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<CloseIcon />}
+            aria-label="关闭简历"
+            onClick={onClose}
+          />
+        </div>
+      }
+      footer={
+        shown && (
+          <div className={styles.foot}>
+            <StateTag state={shown.state} />
+            {!isFinal(shown.state) && (
+              <UnfitButton id={shown.id} name={shown.resume.basic?.name ?? ''} />
+            )}
+          </div>
+        )
+      }
+    >
+      <div ref={body}>
+        {shown ? (
+          <>
+            <ResumeView resume={shown.resume} />
+            <History events={shown.events} />
+          </>
+        ) : (
+          <>
+            {isOpen && isPending && <SkeletonList count={4} />}
+            {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function UnfitButton({ id, name }: { id: number; name: string }) {
+  const { modal } = App.useApp();
+  const { mutate, isPending } = useMarkUnfit();
+  const ask = () =>
+    modal.confirm({
+      title: `把${name}标记为不合适？`,
+      content: '对方会看到“这次暂不匹配”，不会看到其他内容。标记后不能撤回。',
+      okText: '不合适',
+      okButtonProps: { danger: true },
+      cancelText: '再看看',
+      onOk: () => new Promise<void>((done) => mutate(id, { onSettled: () => done() })),
+    });
+  return (
+    <Button variant="outline" loading={isPending} onClick={ask}>
+      不合适
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+// The filter by position; typing finds those beyond the first page too.
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { getMyPosition } from '../../contract/position.ts';
+import { positionStates } from '../../contract/states.ts';
+import { call } from '../api.ts';
+import styles from './talent.module.css';
+import { usePositionChoices } from './use-candidates.ts';
+
+const ASK_AFTER_MS = 300;
+
+export interface PositionChoiceProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+export function PositionChoice({ value, onChange }: PositionChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim().slice(0, 50)), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const choices = usePositionChoices(keyword);
+  const items = choices.data?.items ?? [];
+  const isMissing = value !== null && choices.isSuccess && !items.some(({ id }) => id === value);
+  const chosen = useQuery({
+    queryKey: ['my-position-title', value],
+    // A strange id in the address is no reason to leave the page.
+    queryFn: () => call(getMyPosition, { id: value ?? 0 }, { quiet: true }),
+    enabled: isMissing,
+  });
+  const known = items.map(({ id, title, state, unread_applications }) => ({
+    value: id,
+    label: title,
+    note: [
+      state === 'online' ? '' : labelOf(positionStates, state),
+      unread_applications > 0 ? `${unread_applications} 份待查看` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const missing = isMissing
+    ? [{ value, label: chosen.data?.draft.title ?? `职位 ${value}`, note: '' }]
+    : [];
+  return (
+    <Select
+      className={styles.choice}
+      aria-label="按职位筛选"
+      placeholder="全部职位"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={choices.isFetching}
+      notFoundContent="没有这个名称的职位"
+      popupMatchSelectWidth={false}
+      options={[...missing, ...known]}
+      value={value}
+      onChange={(id: number | undefined) => onChange(id ?? null)}
+      optionRender={({ data }) => (
+        <span className={styles.option}>
+          {data.label}
+          {data.note && <small>{data.note}</small>}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+// A resume as it was sent, for reading. Age, sex and birth are left out: nobody is chosen by them.
+import {
+  arrivalTimes,
+  degrees,
+  industries,
+  jobTypes,
+  labelOf,
+  skillLevels,
+  workStatuses,
+} from '../../contract/dictionaries.ts';
+import type { ResumeSnapshot } from '../../contract/resume.ts';
+import { formatDate } from '../../contract/time.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { Prose } from '../kit/prose.tsx';
+import { Salary } from '../kit/salary.tsx';
+import { TagList } from '../kit/tag.tsx';
+import { Part, Period } from './resume-parts.tsx';
+import styles from './resume-view.module.css';
+
+export function ResumeView({ resume }: { resume: ResumeSnapshot }) {
+  return (
+    <article className={styles.resume}>
+      <Head resume={resume} />
+      <Wishes resume={resume} />
+      {resume.advantage && (
+        <Part id="advantage" title="个人优势">
+          <Prose text={resume.advantage.advantage} />
+          {resume.advantage.skills.length > 0 && (
+            <TagList
+              words={resume.advantage.skills.map(
+                ({ name, level }) => `${name} · ${labelOf(skillLevels, level)}`,
+              )}
+            />
+          )}
+        </Part>
+      )}
+      <Career resume={resume} />
+      <Studies resume={resume} />
+      {resume.certificates.length > 0 && (
+        <Part id="certificates" title="证书">
+          <ul className={styles.items}>
+            {resume.certificates.map(({ id, name, month }) => (
+              <li key={id} className={styles.itemHead}>
+                <h4>{name}</h4>
+                <Period from={month} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </article>
+  );
+}
+
+function Head({ resume: { basic, taken_at } }: { resume: ResumeSnapshot }) {
+  if (!basic) return null;
+  const facts = [
+    basic.region_name,
+    basic.work_since ? `${basic.work_since.slice(0, 4)} 年参加工作` : '',
+    labelOf(workStatuses, basic.work_status),
+  ].filter(Boolean);
+  const contacts = [
+    { label: '手机', value: basic.mobile, href: `tel:${basic.mobile}` },
+    { label: '邮箱', value: basic.email, href: `mailto:${basic.email}` },
+    { label: '微信', value: basic.wechat, href: null },
+  ].filter(({ value }) => value);
+  return (
+    <header className={styles.head}>
+      <Avatar name={basic.name} src={basic.avatar} size="xl" />
+      <div>
+        <h2 className={styles.name}>{basic.name}</h2>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <dl className={styles.contacts}>
+          {contacts.map(({ label, value, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.taken}>
+          这是 {formatDate(taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Wishes({ resume: { objectives, arrival } }: { resume: ResumeSnapshot }) {
+  if (objectives.length === 0) return null;
+  return (
+    <Part id="wishes" title="求职意向" note={arrival ? labelOf(arrivalTimes, arrival) : ''}>
+      <ul className={styles.items}>
+        {objectives.map((wish) => (
+          <li key={wish.id} className={styles.wish}>
+            <h4>{wish.category.label}</h4>
+            <span>{wish.regions.map(({ label }) => label).join('、')}</span>
+            <Salary min={wish.salary_min} max={wish.salary_max} />
+            <span>{labelOf(jobTypes, wish.job_type)}</span>
+            {wish.industries.length > 0 && (
+              <span>{wish.industries.map((code) => labelOf(industries, code)).join('、')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
+  if (experiences.length === 0) return null;
+  return (
+    <Part id="career" title="工作经历">
+      <ul className={styles.items}>
+        {experiences.map((job) => (
+          <li key={job.id}>
+            <div className={styles.itemHead}>
+              <h4>
+                {job.company}
+                {job.internship && '（实习）'}
+              </h4>
+              <Period from={job.from} to={job.to} />
+            </div>
+            <p className={styles.facts}>
+              {[job.title, job.department, labelOf(industries, job.industry)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Prose text={job.content} />
+            {job.achievement && (
+              <>
+                <h5 className={styles.sub}>业绩</h5>
+                <Prose text={job.achievement} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Studies({ resume: { educations } }: { resume: ResumeSnapshot }) {
+  if (educations.length === 0) return null;
+  return (
+    <Part id="studies" title="教育经历">
+      <ul className={styles.items}>
+        {educations.map((study) => (
+          <li key={study.id}>
+            <div className={styles.itemHead}>
+              <h4>{study.school}</h4>
+              <Period from={study.from} to={study.to} />
+            </div>
+            <p className={styles.facts}>
+              {[
+                labelOf(degrees, study.degree),
+                study.major,
+                study.full_time ? '全日制' : '非全日制',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {study.content && <Prose text={study.content} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,112 @@
+// Reading and handling received applications; what is handled changes in place, so that the list
+// does not move under the reader.
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { listMyPositions } from '../../contract/position.ts';
+import type { ApplicationState } from '../../contract/states.ts';
+import { listCandidates, markUnfit, openApplication } from '../../contract/talent.ts';
+import { call } from '../api.ts';
+import { toastSuccess } from '../shell/toast.ts';
+
+export interface CandidateFilter {
+  position_id: number | null;
+  state: ApplicationState | null;
+}
+
+type Page = DataOf<typeof listCandidates>;
+type Opened = DataOf<typeof openApplication>;
+
+export function useCandidates({ position_id, state }: CandidateFilter) {
+  return useInfiniteQuery({
+    queryKey: ['candidates', position_id, state],
+    queryFn: ({ pageParam }) =>
+      call(listCandidates, {
+        ...(position_id !== null && { position_id }),
+        ...(state && { state }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // Opening one takes it out of 待查看: the list is read anew only when one comes back to it.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Own positions for the filter, found by their title. */
+export function usePositionChoices(keyword: string) {
+  return useQuery({
+    queryKey: ['my-positions', 'choices', keyword],
+    queryFn: () => call(listMyPositions, keyword ? { keyword } : {}),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Opens an application; the first time it counts as viewed from then on. */
+export function useApplication(id: number | null) {
+  const client = useQueryClient();
+  const opened = useQuery({
+    queryKey: ['application', id],
+    queryFn: () => call(openApplication, { id: id ?? 0 }),
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+  });
+  const { data } = opened;
+  useEffect(() => {
+    if (data) showState(client, data.id, data.state);
+  }, [client, data]);
+  return opened;
+}
+
+/** Marks an application as unfit. */
+export function useMarkUnfit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(markUnfit, { id }),
+    onSuccess: (_done, id) => {
+      toastSuccess('已标记为不合适');
+      showState(client, id, 'rejected');
+    },
+    onSettled: (_done, _error, id) => client.invalidateQueries({ queryKey: ['application', id] }),
+  });
+}
+
+/** Writes an application's new state into the lists that are read already, with their counts. */
+function showState(client: QueryClient, id: number, state: ApplicationState): void {
+  let changed = false;
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: ['candidates'] }, (data) => {
+    const before = data?.pages.flatMap((page) => page.items).find((item) => item.id === id)?.state;
+    if (!data || !before || before === state) return data;
+    changed = true;
+    return { ...data, pages: data.pages.map((page) => withState(page, id, before, state)) };
+  });
+  if (!changed) return;
+  // Lists that are not on show are read again when they are.
+  void client.invalidateQueries({ queryKey: ['candidates'], refetchType: 'none' });
+  for (const name of ['latest-candidates', 'workbench', 'my-positions']) {
+    void client.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+function withState(page: Page, id: number, from: ApplicationState, to: ApplicationState): Page {
+  return {
+    ...page,
+    items: page.items.map((item) => (item.id === id ? { ...item, state: to } : item)),
+    counts: {
+      ...page.counts,
+      [from]: Math.max(0, (page.counts[from] ?? 0) - 1),
+      [to]: (page.counts[to] ?? 0) + 1,
+    },
+  };
+}
+
+export type { Opened };
