@@ -90,6 +90,69 @@ export function listTier(
 
 const allConditions = ({ terms }: SearchScope) => (terms === undefined ? [] : [has('all', terms)]);
 
+/** A hit with its tier: 0 title, 1 label, 2 all; 3 when tiers do not count. */
+export interface RankedHit {
+  id: number;
+  at: string;
+  tier: number;
+}
+
+/**
+ * A page over all tiers at once with the total, when there are fewer than `cap` hits; null when
+ * there are more. Few hits would cost a whole search for each tier and one more to count them.
+ */
+export async function listFew(
+  db: Db,
+  scope: SearchScope,
+  { isTiered, after, limit, cap }: FewOptions,
+): Promise<{ hits: RankedHit[]; total: number } | null> {
+  const { terms } = scope;
+  const tier =
+    isTiered && terms !== undefined
+      ? sql<number>`case when ${has('title', terms)} then 0 when ${has('label', terms)} then 1 else 2 end`
+      : sql<number>`3`;
+  const page = db
+    .with(
+      (cte) => cte('hit').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('position_search')
+          .select(['position_id', 'refreshed_at', tier.as('tier')])
+          .where((eb) => eb.and([...conditions(eb, scope), ...allConditions(scope)]))
+          .limit(cap),
+    )
+    .selectFrom('hit')
+    .select((eb) => [
+      'position_id as id',
+      'tier',
+      sql<string>`refreshed_at::text`.as('at'),
+      eb
+        .selectFrom('hit')
+        .select((sub) => sub.fn.countAll<number>().as('n'))
+        .as('total'),
+    ])
+    .orderBy('tier')
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(limit);
+  const rows = await (after ? page.where(isAfter(after)) : page).execute();
+  const first = rows[0];
+  const total = first ? Number(first.total) : after ? await countHits(db, scope, cap) : 0;
+  if (total >= cap) return null;
+  return { hits: rows.map(({ id, at, tier }) => ({ id, at, tier })), total };
+}
+
+interface FewOptions {
+  isTiered: boolean;
+  after: RankedHit | null;
+  limit: number;
+  cap: number;
+}
+
+const isAfter = ({ tier, at, id }: RankedHit) =>
+  sql<SqlBool>`(tier > ${tier}::int or (tier = ${tier}::int
+    and (refreshed_at, position_id) < (${at}::timestamptz, ${id}::bigint)))`;
+
 /** How many hits there are, counted up to `cap`. */
 export async function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {
   const hits = db

@@ -1,8 +1,11 @@
 // The search of positions through the API (issue 2 "Search" and the filters of /position).
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type DraftInput, published, recruiterOf } from '../../../tests/position-stage.ts';
 import { type World, world } from '../../../tests/world.ts';
-import { type PositionFilter, searchPositions } from '../../contract/position.ts';
+import { COUNT_CAP, type PositionFilter, searchPositions } from '../../contract/position.ts';
+import { scopeOf } from './filter.ts';
+import { listMany } from './search.ts';
 
 type Query = Omit<PositionFilter, 'enterprise'> & { cursor?: string; limit?: number };
 
@@ -202,6 +205,53 @@ describe('pages', () => {
     expect(page.items).toHaveLength(20);
     expect(page.total).toBe(22);
     expect((await w.anonymous.ask(searchPositions, { limit: 51 })).code).toBe(422);
+  });
+});
+
+describe('more hits than are counted', () => {
+  /** Copies position 1 many times, each with its own time; every third under another title. */
+  async function crowd(w: World, count: number): Promise<void> {
+    await sql`insert into position_search
+      select p.position_id + g, p.enterprise_id,
+        case when g % 3 = 0 then ''::tsvector else p.title_terms end,
+        p.label_terms || 'crowd'::tsvector, p.all_terms || 'crowd'::tsvector, p.region, p.city,
+        p.category_1, p.category_2, p.category_3, p.month_min, p.month_max, p.experience,
+        p.education, p.job_type, p.industry, p.size, p.stage,
+        p.refreshed_at + (g % 100) * interval '1 second'
+      from position_search p, generate_series(1, ${count}::int) g`.execute(w.services.db);
+  }
+
+  it('come in the same order over all pages, each once', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计', skills: ['会计'] }]);
+    const { db } = w.services;
+    // The index needs its position: take the check away for these copies alone.
+    await sql`alter table position_search drop constraint position_search_position_id_fkey`.execute(
+      db,
+    );
+    await crowd(w, 1100);
+    await sql`alter table position_search
+      add constraint position_search_position_id_fkey foreign key (position_id)
+      references position (id) on delete cascade not valid`.execute(db);
+    for (const keyword of ['会计', undefined]) {
+      const scope = scopeOf({ keyword });
+      const seen: { tier: number; at: string; id: number }[] = [];
+      let after: (typeof seen)[number] | null = null;
+      do {
+        const page = await listMany(db, scope, keyword !== undefined, after, 50);
+        seen.push(...page);
+        after = page.length === 50 ? (page.at(-1) ?? null) : null;
+      } while (after);
+      expect(new Set(seen.map((hit) => hit.id)).size).toBe(1101);
+      expect(seen).toHaveLength(1101);
+      const order = [...seen].sort(
+        (a, b) => a.tier - b.tier || Date.parse(b.at) - Date.parse(a.at) || b.id - a.id,
+      );
+      expect(seen).toEqual(order);
+      expect(seen.filter((hit) => hit.tier === 1)).toHaveLength(keyword ? 366 : 0);
+    }
+    const page = await w.anonymous.call(searchPositions, { keyword: '会计' });
+    expect(page.total).toBe(COUNT_CAP);
   });
 });
 

@@ -7,7 +7,14 @@ import type { Db } from '../platform/db.ts';
 import { cardOf } from './card.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
 import { listCardRows } from './queries-read.ts';
-import { countHits, listTier, type SearchScope, type Tier } from './queries-search.ts';
+import {
+  countHits,
+  listFew,
+  listTier,
+  type RankedHit,
+  type SearchScope,
+  type Tier,
+} from './queries-search.ts';
 
 const PAGE_SIZE = 20;
 const TIERS: readonly Tier[] = ['title', 'label', 'all'];
@@ -32,44 +39,48 @@ export async function searchPositions(db: Db, input: PositionSearch) {
   const place = readCursor(Place, cursor);
   const scope = scopeOf(filter);
   const isTiered = scope.terms !== undefined && filter.sort !== 'newest';
-  const { hits, next } = await listHits(db, scope, isTiered, place, limit);
-  const total = await countHits(db, scope, COUNT_CAP);
+  const after = placeIn(place, isTiered);
+  const wanted = limit + 1;
+  const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
+  const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
+  const total = few?.total ?? COUNT_CAP;
+  const hits = found.slice(0, limit);
+  const last = found.length > limit ? hits.at(-1) : undefined;
   return {
-    items: await listCards(db, hits),
-    next: next && writeCursor(next),
+    items: await listCards(
+      db,
+      hits.map((hit) => hit.id),
+    ),
+    next: last ? writeCursor([last.tier, last.at, last.id] satisfies Place) : null,
     total,
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };
 }
 
-interface Hit {
-  id: number;
-  at: string;
-  tier: number;
+/** Where to go on; from the start when the order was changed since the cursor was made. */
+function placeIn(place: Place | null, isTiered: boolean): RankedHit | null {
+  if (!place || (place[0] === TOGETHER) === isTiered) return null;
+  const [tier, at, id] = place;
+  return { tier, at, id };
 }
 
-/** Fills a page from tier to tier; one more than asked tells whether there is a next one. */
-async function listHits(
+/** Fills a page from tier to tier, each a walk in the order of the list that stops when full. */
+export async function listMany(
   db: Db,
   scope: SearchScope,
   isTiered: boolean,
-  place: Place | null,
-  limit: number,
-): Promise<{ hits: number[]; next: Place | null }> {
-  const start = isTiered ? 0 : TOGETHER;
+  after: RankedHit | null,
+  wanted: number,
+): Promise<RankedHit[]> {
   const end = isTiered ? TIERS.length : TOGETHER + 1;
-  const from = place && place[0] >= start && place[0] < end ? place : null;
-  const found: Hit[] = [];
-  for (let tier = from?.[0] ?? start; tier < end && found.length <= limit; tier += 1) {
-    const after = from && tier === from[0] ? { at: from[1], id: from[2] } : null;
-    const wanted = limit + 1 - found.length;
-    const rows = await listTier(db, scope, TIERS[tier] ?? null, after, wanted);
+  const found: RankedHit[] = [];
+  const start = after?.tier ?? (isTiered ? 0 : TOGETHER);
+  for (let tier = start; tier < end && found.length < wanted; tier += 1) {
+    const from = after?.tier === tier ? after : null;
+    const rows = await listTier(db, scope, TIERS[tier] ?? null, from, wanted - found.length);
     found.push(...rows.map((row) => ({ ...row, tier })));
   }
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const next: Place | null = found.length > limit && last ? [last.tier, last.at, last.id] : null;
-  return { hits: page.map((hit) => hit.id), next };
+  return found;
 }
 
 /** The cards of these positions in this order, in one query; one deleted meanwhile is left out. */
