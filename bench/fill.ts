@@ -29,7 +29,7 @@ export async function fillPositions(db: Db, count: number): Promise<void> {
       'k' || (g % ${sql.lit(RARE_WORDS)}) as word,
       now() - (random() * interval '90 days') as at
     from generate_series(1, ${missing}::int) g
-    join seed s on s.place = (g * 7919) % (select count(*) from seed)`.execute(db);
+    join seed s on s.place = (g::bigint * 7919) % (select count(*) from seed)`.execute(db);
   await sql`insert into position (id, title, refreshed_at, ${COPIED}) overriding system value
     select c.id, p.title || ' ' || c.word, c.at, ${COPIED}
     from copy c join position p on p.id = c.source`.execute(db);

@@ -120,7 +120,7 @@ function degreeOf(trade: Trade, level: Level): string {
   return trade.degree;
 }
 
-/** Whole yuan: hundreds below 10,000, five hundreds above; the upper end at most 1.7 times. */
+/** As postings are written: five hundreds below 10,000, whole thousands above; part-time by ten. */
 function salaryOf(
   enterprise: TownEnterprise,
   trade: Trade,
@@ -133,10 +133,10 @@ function salaryOf(
   const own = 0.94 + random.next() * 0.14;
   const [low, high] = [trade.pay[0] * factor * own, trade.pay[1] * factor * own];
   if (jobType === '兼职') return range(low / 21.75, high / 24, 10, 12);
-  if (jobType === '实习') return range(low * 0.34, low * 0.46, 100, 12);
+  if (jobType === '实习') return range(low * 0.34, low * 0.46, 500, 12);
   const months =
     trade.pay[0] >= 10000 ? random.pick([12, 13, 14, 14, 15]) : random.pick([12, 12, 13]);
-  return range(Math.max(low, 3200), high, high > 10000 ? 500 : 100, months);
+  return range(Math.max(low, 3200), high, high > 10000 ? 1000 : 500, months);
 }
 
 function range(low: number, high: number, step: number, months: number) {

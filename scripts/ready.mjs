@@ -52,7 +52,7 @@ export function ensureBuilt() {
   const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return;
   process.stdout.write('正在构建页面……\n');
-  runTool('@react-router/dev/bin.js', ['build', '--logLevel', 'warn']);
+  runTool('@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn']);
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
 }

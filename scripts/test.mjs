@@ -24,7 +24,7 @@ const only = process.argv[2];
 ensureInstalled();
 ensureBuilt();
 if (!only) {
-  runTool('@react-router/dev/bin.js', ['typegen']);
+  runTool('@react-router/dev/bin.cjs', ['typegen']);
   runTool('typescript/bin/tsc', ['--noEmit']);
   runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']);
 }

@@ -100,7 +100,8 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
   await registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);
-  await registerPressure(http);
+  // The embedded database works on this thread: there a busy loop is a query, not an onrush.
+  if (config.databaseUrl) await registerPressure(http);
 }
 
 function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {

@@ -1,7 +1,7 @@
 // Starts the server: configuration, demo town at the first start, listening, clean shutdown.
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
-import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { builtPages, registerAssets, registerPages } from './platform/render.ts';
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
   if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
-  await app.http.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   write(`\n择木已启动：http://localhost:${config.port}\n`);
   if (config.demo) {
     write('示范账号（密码相同）：');
@@ -20,6 +20,23 @@ async function start(): Promise<void> {
       write(`  ${label}  ${mobile}  ${password}`);
   }
   stopOnSignals(app.close);
+}
+
+/** @throws ConfigError when the address is taken or not ours. */
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.http.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`配置错误 PORT：端口 ${port} 已被占用，请换一个`);
+    if (code === 'EACCES')
+      throw new ConfigError(`配置错误 PORT：没有权限使用端口 ${port}，请换一个`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`配置错误 HOST：本机没有地址 ${host}`);
+    throw error;
+  }
 }
 
 /** Ctrl-C and a supervisor's TERM end open requests, then the database; a second one ends at once. */

@@ -4,6 +4,7 @@ import type { Endpoint, UploadRule } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call, UploadedFile } from './call.ts';
+import { FAULT_PAGE_POLICY, faultPage, wantsPage } from './fault-page.ts';
 
 /** Registers every binding of the contract and the answer for unknown calls. */
 export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
@@ -99,9 +100,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendFailure(reply, fail('internal-error'));
 }
 
-function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+/** Answers a refusal as an envelope, or as a page to somebody who opened one. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
+  if (!wantsPage(reply.request)) return reply.send(refusal(failure));
   return reply
-    .status(ERRORS[failure.kind].status)
-    .header('cache-control', 'no-store')
-    .send(refusal(failure));
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', FAULT_PAGE_POLICY)
+    .send(faultPage(failure.message));
 }

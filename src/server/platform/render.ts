@@ -60,16 +60,27 @@ export async function builtPages(): Promise<PageSource> {
   return { loadBuild: async () => build, keepMs: CACHE_MS };
 }
 
-/** Serves the built scripts and styles; their names change with their content. */
+/**
+ * Serves the built scripts and styles, whose names change with their content, and the few files
+ * beside them. A script of an older build is not found: the page then offers to reload.
+ */
 export async function registerAssets(http: FastifyInstance): Promise<void> {
+  const client = join(BUILD, 'client');
   await http.register(fastifyStatic, {
-    root: join(BUILD, 'client'),
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  await http.register(fastifyStatic, {
+    root: client,
+    decorateReply: false,
     wildcard: false,
     index: false,
-    setHeaders: (reply, path) => {
-      const kept = path.includes('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
-      reply.header('cache-control', `public, ${kept}`);
-    },
+    globIgnore: ['assets/**'],
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
 }
 

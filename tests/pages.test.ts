@@ -1,0 +1,95 @@
+// Rendered pages: anonymous whoever asks, kept for seconds, with a policy and in words when all fails.
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail } from '../src/contract/errors.ts';
+import { getSite } from '../src/contract/site.ts';
+import { handleError } from '../src/server/platform/http.ts';
+import { builtPages, pageRenderer, registerPages } from '../src/server/platform/render.ts';
+import { type World, world } from './world.ts';
+
+let w: World;
+let site: ReturnType<typeof Fastify>;
+beforeAll(async () => {
+  w = await world();
+  site = Fastify();
+  site.setErrorHandler(handleError);
+  registerPages(site, w.config, w.call, await builtPages());
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  site.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+describe('a rendered page', () => {
+  it('is the same for a visitor with a token and cookies as for anybody', async () => {
+    const seeker = await w.person('seeker');
+    const own = await open('/position', { token: seeker.token, cookie: 'name=somebody' });
+    const anybody = await open('/position');
+    expect(own.statusCode).toBe(200);
+    expect(own.body).toBe(anybody.body);
+    expect(own.body).not.toContain(seeker.mobile);
+  });
+
+  it('calls the API without a token, however it was opened', async () => {
+    const tokens: (string | null)[] = [];
+    const call: typeof w.call = (endpoint, input, origin) => {
+      tokens.push(origin.token);
+      return w.call(endpoint, input, origin);
+    };
+    const render = pageRenderer(await builtPages(), w.config, call);
+    await render('/position?keyword=anonymous');
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(new Set(tokens)).toEqual(new Set([null]));
+  });
+
+  it('runs only scripts with the nonce of this rendering', async () => {
+    const { headers, body } = await open('/login?type=1');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  });
+
+  it('is rendered once for many readers at the same moment', async () => {
+    let calls = 0;
+    const call: typeof w.call = (endpoint, input, origin) => {
+      if (endpoint.path === getSite.path) calls += 1;
+      return w.call(endpoint, input, origin);
+    };
+    const render = pageRenderer(await builtPages(), w.config, call);
+    await render('/position');
+    const once = calls;
+    await Promise.all(Array.from({ length: 20 }, () => render('/position')));
+    expect(calls).toBe(once);
+  });
+
+  it('answers 404 on /notFont, where unknown paths lead', async () => {
+    expect((await open('/no/such/page')).headers.location).toBe('/notFont');
+    expect((await open('/notFont')).statusCode).toBe(404);
+  });
+});
+
+describe('somebody who opens a page while the server cannot answer', () => {
+  const broken = Fastify();
+  broken.setErrorHandler(handleError);
+  broken.get('/page', async () => {
+    throw fail('busy');
+  });
+
+  it('reads words and may reload', async () => {
+    const { statusCode, body, headers } = await broken.inject({
+      url: '/page',
+      headers: { accept: 'text/html,*/*' },
+    });
+    expect(statusCode).toBe(503);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('服务繁忙，请稍后再试');
+    expect(body).toContain('重新加载');
+  });
+
+  it('and a program gets the envelope', async () => {
+    const { statusCode, body } = await broken.inject({ url: '/page', headers: { accept: '*/*' } });
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: 503 });
+  });
+});

@@ -1,0 +1,127 @@
+// Starting and stopping as the person who deploys it does: a real process, a real folder.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'zemu-start-'));
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+});
+/** Whatever a failed test left running. */
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address() as { port: number };
+      server.close(() => resolve(address.port));
+    });
+  });
+}
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string> = {}): Run {
+  let text = '';
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      ...env,
+    },
+  });
+  children.add(child);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, output: () => text, ended };
+}
+
+/** Waits until it listens; fails with its output when it ends before. */
+async function listening(run: Run): Promise<void> {
+  let over = false;
+  void run.ended.then(() => {
+    over = true;
+  });
+  while (!run.output().includes('择木已启动')) {
+    if (over) throw new Error(`ended before it listened: ${run.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const totalPositions = async (): Promise<number> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/position/search`);
+  const { data } = (await response.json()) as { data: { total: number } };
+  return data.total;
+};
+
+describe('npm start', () => {
+  it('loads the demo town once, names its accounts, keeps the data and stops cleanly', async () => {
+    const first = start();
+    await listening(first);
+    expect(first.output()).toContain('示范数据已载入');
+    expect(first.output()).toContain('19900000001');
+    const before = await totalPositions();
+    expect(before).toBeGreaterThanOrEqual(400);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+
+    const second = start();
+    await listening(second);
+    expect(second.output()).not.toContain('示范数据已载入');
+    expect(await totalPositions()).toBe(before);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  }, 120_000);
+
+  it('keeps what was there when the process was killed, and takes its lock over', async () => {
+    const killed = start({ DEMO: '0' });
+    await listening(killed);
+    const before = await totalPositions();
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = start({ DEMO: '0' });
+    await listening(next);
+    expect(await totalPositions()).toBe(before);
+
+    const rival = start({ DEMO: '0', PORT: String(await freePort()) });
+    expect(await rival.ended).toBe(1);
+    expect(rival.output()).toContain('DATA_DIR');
+    next.child.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+  }, 120_000);
+
+  it('says which variable is wrong', async () => {
+    const run = start({ PORT: 'eighty' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('PORT');
+    expect(run.output()).not.toContain('at ');
+  }, 60_000);
+
+  it('says so when the port is taken', async () => {
+    const server = createServer().listen(port, '127.0.0.1');
+    const run = start({ DEMO: '0', DATA_DIR: join(folder, 'other') });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('PORT');
+    server.close();
+  }, 60_000);
+});
