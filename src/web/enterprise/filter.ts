@@ -21,7 +21,7 @@ export const SWITCH_FIELDS = [
 ] as const satisfies readonly FilterField[];
 
 export const ENTERPRISE_FIELDS: readonly FilterField[] = [
-  { name: 'keyword', label: '关键词', accepts: (value) => value.length <= 50 },
+  { name: 'keyword', label: '关键词', maxLength: 50 },
   { name: 'region', label: '地区', accepts: (value) => /^\d{6}$/.test(value) },
   ...TERM_FIELDS,
   ...SWITCH_FIELDS,

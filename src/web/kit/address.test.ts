@@ -26,6 +26,14 @@ describe('filters in an address', () => {
     expect(read('kind=b&kind=a')).toEqual({ kind: ['b', 'a'] });
   });
 
+  it('lose signs that nobody types, and are cut at their length', () => {
+    const word: FilterField = { name: 'word', label: '词', maxLength: 4 };
+    const of = (query: string) => readChosen(new URLSearchParams(query), [word]);
+    expect(of('word=%00a%FFb%E2%80%8B')).toEqual({ word: ['a b'] });
+    expect(of('word=%00%00')).toEqual({});
+    expect(of('word=abcdef')).toEqual({ word: ['abcd'] });
+  });
+
   it('give one address whatever the order of the clicks', () => {
     expect(addressOf('/x', { place: ['110100'], kind: ['b', 'a'] })).toBe(
       '/x?kind=a,b&place=110100',

@@ -12,7 +12,11 @@ export interface FilterField {
   /** Its choices; absent for free values, which `accepts` checks. */
   terms?: readonly Term[];
   accepts?: (value: string) => boolean;
+  /** A longer value is cut. */
+  maxLength?: number;
 }
+
+const VALUE_CHARS = 200;
 
 /** The chosen values by field name; a field without values is absent. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
@@ -26,11 +30,16 @@ export function readChosen(params: URLSearchParams, fields: readonly FilterField
   for (const field of fields) {
     const given = params.getAll(field.name);
     const values = (field.multiple ? given.flatMap((text) => text.split(',')) : given.slice(0, 1))
-      .map((value) => value.trim())
+      .map((value) => tidy(value).slice(0, field.maxLength ?? VALUE_CHARS))
       .filter((value) => value !== '' && isFit(field, value));
     if (values.length > 0) chosen[field.name] = [...new Set(values)];
   }
   return chosen;
+}
+
+/** Control signs and invisible ones are typed by nobody, and no database takes them. */
+function tidy(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ').trim();
 }
 
 function isFit({ terms, accepts }: FilterField, value: string): boolean {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { seekerLabelOf } from '../../contract/states.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { CheckIcon, SendIcon } from '../kit/icons.tsx';
-import { LOGIN_PATH, rememberReturn } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/return-path.ts';
 import type { ApplicationView } from './use-application.ts';
 
 export interface ApplyButtonProps {
@@ -36,10 +36,9 @@ export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
       <LinkButton
         {...look}
         variant="accent"
-        to={LOGIN_PATH}
+        to={`${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search)}`}
         rel="nofollow"
         icon={<SendIcon />}
-        onClick={() => rememberReturn(pathname + search)}
       >
         投递简历
       </LinkButton>

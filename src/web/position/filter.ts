@@ -23,11 +23,7 @@ export const TERM_FIELDS = [
   { name: 'stage', label: '融资阶段', terms: financeStages, multiple: true },
 ] as const satisfies readonly FilterField[];
 
-export const KEYWORD: FilterField = {
-  name: 'keyword',
-  label: '关键词',
-  accepts: (value) => value.length <= 50,
-};
+export const KEYWORD: FilterField = { name: 'keyword', label: '关键词', maxLength: 50 };
 export const REGION: FilterField = {
   name: 'region',
   label: '地区',

@@ -13,8 +13,9 @@ import { ResultList } from '../kit/result-list.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { graphOf } from '../kit/structured-data.ts';
 import { Tabs } from '../kit/tabs.tsx';
-import { openData } from '../open-data.ts';
+import { openData, refusalOf } from '../open-data.ts';
 import { PositionCard } from '../position/position-card.tsx';
+import { callContext } from '../server-context.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { type SiteData, useSettings } from '../shell/site-data.ts';
 import { Activities } from './home/activities.tsx';
@@ -35,7 +36,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const categories = await openData(context, listCategories, {});
   const tab = categories.find(({ code }) => code === params.get('jobs'))?.code ?? '';
-  const activityId = params.get('activity') ?? '';
   const [adverts, all, positions, enterprises, activities, regions, activity] = await Promise.all([
     openData(context, listAdverts, {}),
     openData(context, searchPositions, { limit: 1 }),
@@ -50,9 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }),
     openData(context, listActivities, {}),
     openData(context, listRegions, {}),
-    /^[1-9]\d{0,14}$/.test(activityId)
-      ? openData(context, getActivity, { id: Number(activityId) })
-      : null,
+    findActivity(context, params.get('activity') ?? ''),
   ]);
   return {
     ...{ categories, tab, activity },
@@ -65,6 +63,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cities: hotCities(regions, CITIES_SHOWN),
     now: Date.now(),
   };
+}
+
+/** The activity an address names; null for none and for one that is gone. */
+async function findActivity(context: LoaderFunctionArgs['context'], id: string) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  try {
+    return await context.get(callContext)(getActivity, { id: Number(id) });
+  } catch (error) {
+    if (refusalOf(error) === 'not-found') return null;
+    throw error;
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
