@@ -46,7 +46,9 @@ create index position_expiry on position (valid_until) where state = 'online';
 create table position_search (
   position_id bigint primary key references position (id) on delete cascade,
   enterprise_id bigint not null,
-  -- Three nested sets of terms: title; with company, skills and category; with the description.
+  -- Three nested sets of terms: title; with company, skills, place and category; with the
+  -- description. The last one also holds what filters compare, as '~city:110100', so that one
+  -- look into its index answers words and filters together, the rarest first.
   title_terms tsvector not null,
   label_terms tsvector not null,
   all_terms tsvector not null,

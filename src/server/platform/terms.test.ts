@@ -47,6 +47,14 @@ describe('terms of a text', () => {
     expect(termsOf('ＪＡＶＡ')).toEqual(['java']);
   });
 
+  it('never look like a facet', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), title, (any, words) => {
+        for (const term of termsOf(`${any}~city:110100${words}`)) expect(term).not.toContain('~');
+      }),
+    );
+  });
+
   it('do not find Java in JavaScript', async () => {
     expect(await finds('JavaScript开发', 'java')).toBe(false);
   });

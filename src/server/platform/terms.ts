@@ -76,7 +76,20 @@ export function queryTermsOf(text: string): QueryTerm[] {
 
 /** A tsvector as text, to be bound as a parameter: the terms of all the texts. */
 export function termsVector(...texts: readonly string[]): string {
-  return [...new Set(texts.flatMap(termsOf))].map(quote).join(' ');
+  return termsAndFacetsVector(texts, []);
+}
+
+/** The same with facets beside the terms. */
+export function termsAndFacetsVector(texts: readonly string[], facets: readonly string[]): string {
+  return [...new Set([...texts.flatMap(termsOf), ...facets])].map(quote).join(' ');
+}
+
+/**
+ * A fact stored among the terms, so that one look into the index answers words and filters
+ * together. The sign ~ stands in no term, so no text can pass for a facet.
+ */
+export function facet(name: string, value: string | number): string {
+  return `~${name}:${value}`;
 }
 
 /** A tsquery as text, to be bound as a parameter; null when there is nothing to ask for. */

@@ -1,6 +1,7 @@
 // SQL of the search: each tier is one walk in the order newest first, from a place on.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { facet, tsqueryOf } from '../platform/terms.ts';
 import type { Schema } from '../schema.ts';
 
 /** Which terms a hit must have; a tier shows what the one before it does not. */
@@ -33,13 +34,34 @@ type Builder = ExpressionBuilder<Schema, 'position_search'>;
 const has = (column: Tier, terms: string) =>
   sql<SqlBool>`${sql.ref(`${column}_terms`)} @@ ${terms}::tsquery`;
 
+type Equality = [EqualColumn, string | readonly string[]];
+
 function conditions(eb: Builder, scope: SearchScope) {
-  const { regions, salary } = scope;
-  const equal = Object.entries(scope.equal ?? {}) as [EqualColumn, string | readonly string[]][];
+  const equal = Object.entries(scope.equal ?? {}) as Equality[];
   return [
     ...equal.map(([column, value]) =>
       typeof value === 'object' ? eb(column, 'in', value) : eb(column, '=', value),
     ),
+    ...rangeConditions(eb, scope),
+  ];
+}
+
+/**
+ * All hits in no order: with words the equalities are asked as facets beside them, because an
+ * index of terms looks up the rarest one first, however common the words are.
+ */
+function unorderedConditions(eb: Builder, scope: SearchScope) {
+  if (scope.terms === undefined) return conditions(eb, scope);
+  const equal = Object.entries(scope.equal ?? {}) as Equality[];
+  const facets = equal.map(([column, value]) =>
+    [value].flat().map((one) => [{ text: facet(column, one), prefix: false }]),
+  );
+  const terms = [scope.terms, tsqueryOf(facets)].filter((part) => part !== null);
+  return [has('all', terms.join(' & ')), ...rangeConditions(eb, scope)];
+}
+
+function rangeConditions(eb: Builder, { regions, salary }: SearchScope) {
+  return [
     ...(regions ? [eb.between('region', regions.from, regions.to)] : []),
     ...(salary ? salaryConditions(eb, salary) : []),
   ];
@@ -118,7 +140,7 @@ export async function listFew(
         cte
           .selectFrom('position_search')
           .select(['position_id', 'refreshed_at', tier.as('tier')])
-          .where((eb) => eb.and([...conditions(eb, scope), ...allConditions(scope)]))
+          .where((eb) => eb.and(unorderedConditions(eb, scope)))
           .limit(cap),
     )
     .selectFrom('hit')
@@ -158,7 +180,7 @@ export async function countHits(db: Db, scope: SearchScope, cap: number): Promis
   const hits = db
     .selectFrom('position_search')
     .select('position_id')
-    .where((eb) => eb.and([...conditions(eb, scope), ...allConditions(scope)]))
+    .where((eb) => eb.and(unorderedConditions(eb, scope)))
     .limit(cap)
     .as('hits');
   const row = await db

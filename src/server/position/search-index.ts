@@ -1,7 +1,7 @@
 // What a position is found by: three nested sets of terms and the facts that filters compare.
 import { industries, labelOf } from '../../contract/dictionaries.ts';
 import type { Db } from '../platform/db.ts';
-import { termsVector } from '../platform/terms.ts';
+import { facet, termsAndFacetsVector, termsVector } from '../platform/terms.ts';
 import { regionParts } from '../site/regions.ts';
 import { categoryPath } from './categories.ts';
 import {
@@ -42,16 +42,24 @@ export function searchRowOf(facts: IndexFacts): SearchRow {
     ...[title, facts.full_name, facts.short_name, ...facts.skills, ...facts.welfare],
     ...[...places, ...categoryPath(category).map(({ name }) => name)],
   ];
-  return {
-    position_id: id,
-    ...{ enterprise_id, region, city, experience, education, job_type },
-    ...{ industry, size, stage, refreshed_at },
-    title_terms: termsVector(title),
-    label_terms: termsVector(...labels),
-    all_terms: termsVector(...labels, labelOf(industries, industry), facts.description),
+  // What filters compare for equality stands in columns, for lists in their order, and among the
+  // terms, for words and filters together.
+  const equal = {
+    ...{ enterprise_id, region, city, experience, education, job_type, industry, size, stage },
     category_1: category.slice(0, 2),
     category_2: category.slice(0, 4),
     category_3: category,
+  };
+  return {
+    position_id: id,
+    ...equal,
+    refreshed_at,
+    title_terms: termsVector(title),
+    label_terms: termsVector(...labels),
+    all_terms: termsAndFacetsVector(
+      [...labels, labelOf(industries, industry), facts.description],
+      Object.entries(equal).map(([name, value]) => facet(name, value)),
+    ),
     month_min: monthly(facts.salary_min, salary_unit),
     month_max: monthly(facts.salary_max, salary_unit),
   };
