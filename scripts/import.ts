@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const { positionals, values } = readArguments();
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new ConfigError(USAGE);
-  const map = values.map ? parseColumnMap(readFileSync(values.map, 'utf8')) : undefined;
+  const map = values.map ? parseColumnMap(readText(values.map)) : undefined;
   const database = await openDatabase(readConfig());
   try {
     await migrate(database);
@@ -30,6 +30,14 @@ async function run(): Promise<void> {
     process.stdout.write(`${summaryText(summary)}\n`);
   } finally {
     await database.close();
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`找不到列映射文件：${path}`);
   }
 }
 

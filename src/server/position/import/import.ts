@@ -46,7 +46,9 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
   const name = basename(file, extname(file));
   const source = options.source ?? name;
   const reportPath = options.report ?? file.replace(/(\.csv)?$/i, '.rejected.csv');
-  const { size } = await stat(file);
+  const { size } = await stat(file).catch(() => {
+    throw new Error(`找不到文件：${file}`);
+  });
   rmSync(reportPath, { force: true });
   const report = openReport(reportPath);
   const summary: Summary = { added: 0, updated: 0, unchanged: 0, rejected: 0, report: null };
