@@ -18,6 +18,9 @@ const designUnitPx = 14;
 export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfig {
   const c = palettes[theme];
   const scaled = (px: number) => Math.round((px * unitPx) / designUnitPx);
+  // Phones have larger letters (tokens.css); there fingers need 44px, and fields under 16px zoom.
+  const isPhone = textPx > unitPx;
+  const field = isPhone ? { inputFontSize: 16 } : {};
   return {
     algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     hashed: false,
@@ -26,7 +29,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
       fontFamily: 'var(--font)',
       fontSize: textPx,
       sizeUnit: (4 * unitPx) / designUnitPx,
-      controlHeight: scaled(36),
+      controlHeight: isPhone ? 44 : scaled(36),
       borderRadius: scaled(6),
       borderRadiusLG: scaled(10),
       borderRadiusSM: scaled(4),
@@ -36,6 +39,8 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
       motionDurationMid: '0.16s',
     },
     components: {
+      Input: field,
+      InputNumber: field,
       Button: { primaryShadow: 'none', defaultShadow: 'none', primaryColor: c.pineOn },
       Layout: {
         bodyBg: c.paper,

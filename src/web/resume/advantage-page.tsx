@@ -1,4 +1,50 @@
-// 简历
+// Screen 3, 个人优势: a text of one's own, and skills with a level (features 2.2).
+import { saveAdvantage } from '../../contract/resume.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { AdvantageExamples } from './advantage-examples-panel.tsx';
+import { checkAdvantage } from './checks.ts';
+import { type AdvantageForm, advantageForm, advantageInput } from './form-values.ts';
+import { useResume, useSave } from './resume-query.ts';
+import { SaveAndGoOn } from './save-and-go-on.tsx';
+import { Field, SectionForm } from './section-form.tsx';
+import { Sheet } from './sheet.tsx';
+import { SkillsField } from './skills-field.tsx';
+import { TextField } from './text-fields.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+export const meta = () =>
+  pageMeta({ title: '个人优势', description: '填写简历的个人优势', noindex: true });
+
 export default function AdvantagePage() {
-  return <h1>简历</h1>;
+  const save = useSave();
+  const state = useSectionForm<AdvantageForm>({
+    section: 'advantage',
+    saved: advantageForm(useResume()),
+    check: checkAdvantage,
+    send: (form) => save(saveAdvantage, advantageInput(form)),
+    afterSave: advantageForm,
+  });
+  const insert = (text: string) => {
+    const written = String(state.form.getFieldValue('advantage') ?? '').trim();
+    state.form.setFieldValue('advantage', written === '' ? text : `${written}\n${text}`);
+    state.noteChange();
+    void state.form.validateFields(['advantage']).catch(() => {});
+  };
+  return (
+    <Sheet title="个人优势" lead="用三五句话说清你擅长什么、做成过什么。有数字的成果最容易被记住。">
+      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={3} />}>
+        <Field name="advantage" label="个人优势" required on="blur">
+          <TextField
+            max={1000}
+            autoSize={{ minRows: 7, maxRows: 20 }}
+            placeholder="例如：做了几年什么，最拿手的是什么，带来过怎样的结果"
+          />
+        </Field>
+        <AdvantageExamples onInsert={insert} />
+        <Field name="skills" label="技能标签" extra="最多 15 个，写具体的技能，比“学习能力强”有用">
+          <SkillsField />
+        </Field>
+      </SectionForm>
+    </Sheet>
+  );
 }

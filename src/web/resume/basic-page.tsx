@@ -1,4 +1,116 @@
-// 简历
+// Screen 2, 基本信息: who it is and how to reach them (features 2.2).
+import { Form, Radio, Select } from 'antd';
+import { useCallback } from 'react';
+import { genders, workStatuses } from '../../contract/dictionaries.ts';
+import { saveBasic } from '../../contract/resume.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { checkBasic } from './checks.ts';
+import { optionsOf } from './choices.ts';
+import { type BasicForm, basicForm, basicInput } from './form-values.ts';
+import { MonthField } from './month-field.tsx';
+import { monthOf, yearOf, yearsDown } from './months.ts';
+import { PictureField } from './picture-field.tsx';
+import { RegionField } from './place-fields.tsx';
+import { nowMs, useResume, useSave } from './resume-query.ts';
+import { SaveAndGoOn } from './save-and-go-on.tsx';
+import { Field, SectionForm } from './section-form.tsx';
+import { Columns, Sheet, wide } from './sheet.tsx';
+import { LineField } from './text-fields.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+export const meta = () =>
+  pageMeta({ title: '基本信息', description: '填写简历的基本信息', noindex: true });
+
 export default function BasicPage() {
-  return <h1>简历</h1>;
+  const resume = useResume();
+  const save = useSave();
+  const thisMonth = monthOf(nowMs());
+  const thisYear = yearOf(nowMs());
+  const check = useCallback((form: BasicForm) => checkBasic(form, thisMonth), [thisMonth]);
+  const state = useSectionForm<BasicForm>({
+    section: 'basic',
+    saved: basicForm(resume),
+    check,
+    send: (form) => save(saveBasic, basicInput(form)),
+    afterSave: basicForm,
+  });
+  return (
+    <Sheet
+      title="基本信息"
+      lead="企业先看到这些。只问找工作用得上的，婚姻、籍贯、身份证号都不需要。"
+    >
+      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={2} />}>
+        <NameAndFace state={state} />
+        <Columns>
+          <Field
+            name="birth_month"
+            label="出生年月"
+            required
+            extra="只显示年龄，不会出现在招聘者的列表里"
+          >
+            <MonthField label="出生年月" years={yearsDown(thisYear - 16, thisYear - 90)} />
+          </Field>
+          <Field name="region" label="现居城市" required>
+            <RegionField placeholder="选择省、市、区" savedLabel={resume.basic?.region_name} />
+          </Field>
+          <Field name="worked" label="工作经历" required>
+            <Radio.Group
+              options={[
+                { value: true, label: '工作过' },
+                { value: false, label: '在校或应届' },
+              ]}
+            />
+          </Field>
+          <WorkSince state={state} years={yearsDown(thisYear, thisYear - 75)} />
+          <Field name="work_status" label="求职状态" required>
+            <Select placeholder="选择求职状态" options={optionsOf(workStatuses)} />
+          </Field>
+          <Field name="mobile" label="手机号" required on="blur" extra="投递后企业用它联系你">
+            <LineField inputMode="tel" autoComplete="tel-national" placeholder="11 位手机号" />
+          </Field>
+          <Field name="email" label="邮箱" on="blur">
+            <LineField inputMode="email" autoComplete="email" placeholder="name@example.com" />
+          </Field>
+          <Field name="wechat" label="微信号" on="blur">
+            <LineField placeholder="字母开头，7-21 位" />
+          </Field>
+        </Columns>
+      </SectionForm>
+    </Sheet>
+  );
+}
+
+type State = { state: ReturnType<typeof useSectionForm<BasicForm>> };
+
+function NameAndFace({ state: { form, initial } }: State) {
+  const name = (form.getFieldValue('name') as string | undefined) ?? initial.name;
+  return (
+    <Columns>
+      <Field name="avatar" label="头像" className={wide}>
+        <PictureField
+          label="头像"
+          preview={(src) => <Avatar name={name} src={src} size="xl" />}
+          hint="清晰的正面照片更让人放心，也可以不传"
+        />
+      </Field>
+      <Field name="name" label="姓名" required on="blur">
+        <LineField autoComplete="name" placeholder="真实姓名，2-20 个字" />
+      </Field>
+      <Field name="gender" label="性别">
+        <Radio.Group options={[...optionsOf(genders), { value: null as never, label: '不填' }]} />
+      </Field>
+    </Columns>
+  );
+}
+
+/** Asked only of people who have worked. */
+function WorkSince({ state: { form }, years }: State & { years: number[] }) {
+  const worked = Form.useWatch('worked', { form, preserve: true }) ?? true;
+  if (!worked) return <div />;
+  return (
+    <Field name="work_since" label="参加工作时间" required dependencies={[['birth_month']]}>
+      <MonthField label="参加工作时间" years={years} />
+    </Field>
+  );
 }

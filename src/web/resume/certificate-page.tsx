@@ -1,4 +1,116 @@
-// 简历
+// Screen 7, 证书: name, month, a private number, a picture (features 2.2).
+import { Input } from 'antd';
+import { useCallback } from 'react';
+import {
+  CERTIFICATE_MAX,
+  type Resume,
+  removeCertificate,
+  saveCertificate,
+} from '../../contract/resume.ts';
+import { DocumentIcon } from '../kit/icons.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { CERTIFICATES } from './certificate-names.ts';
+import styles from './certificate-page.module.css';
+import { checkCertificate } from './checks.ts';
+import { type CertificateForm, type CertificateInput, emptyCertificate } from './form-values.ts';
+import { ItemText } from './item-card.tsx';
+import { ItemSection } from './item-section.tsx';
+import { MonthField } from './month-field.tsx';
+import { monthOf, monthText, yearOf, yearsDown } from './months.ts';
+import { PictureField } from './picture-field.tsx';
+import { nowMs, useResume, useSave } from './resume-query.ts';
+import { Field } from './section-form.tsx';
+import { Columns, Sheet } from './sheet.tsx';
+import { SuggestField } from './text-fields.tsx';
+
+type Item = Resume['certificates'][number];
+
+export const meta = () => pageMeta({ title: '证书', description: '填写简历的证书', noindex: true });
+
 export default function CertificatePage() {
-  return <h1>简历</h1>;
+  const { certificates } = useResume();
+  const save = useSave();
+  const thisMonth = monthOf(nowMs());
+  const check = useCallback(
+    (form: CertificateForm) => checkCertificate(form, thisMonth),
+    [thisMonth],
+  );
+  return (
+    <Sheet
+      title="证书"
+      lead="与想找的工作有关的证书。编号只有你自己看得到，图片只给你投递过的企业看。"
+    >
+      <ItemSection<Item, CertificateForm>
+        section="certificate"
+        noun="证书"
+        max={CERTIFICATE_MAX}
+        items={certificates}
+        empty={emptyCertificate}
+        toForm={({ id: _, ...item }) => item}
+        check={check}
+        send={(id, form) => save(saveCertificate, { id, item: form as CertificateInput })}
+        remove={(id) => save(removeCertificate, { id })}
+        nameOf={({ name }) => name}
+        card={(item) => <Card item={item} />}
+        fields={() => <Fields />}
+        emptyHint="没有证书也不要紧，可以跳过这一步。"
+      />
+    </Sheet>
+  );
+}
+
+function Card({ item }: { item: Item }) {
+  return (
+    <div className={styles.card}>
+      {item.image && <Picture src={item.image} name={item.name} />}
+      <div className={styles.text}>
+        <ItemText
+          title={item.name}
+          time={monthText(item.month)}
+          facts={[item.number && `编号 ${item.number}（仅自己可见）`]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ src, name }: { src: string; name: string }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={styles.frame}>
+      <img src={src} alt={`${name}的图片，点开看大图`} loading="lazy" />
+    </a>
+  );
+}
+
+function Fields() {
+  const thisYear = yearOf(nowMs());
+  return (
+    <>
+      <Columns>
+        <Field name="name" label="证书名称" required on="blur">
+          <SuggestField suggestions={CERTIFICATES} placeholder="例如：大学英语六级" />
+        </Field>
+        <Field name="month" label="取得时间" required>
+          <MonthField label="取得时间" years={yearsDown(thisYear, thisYear - 70)} />
+        </Field>
+        <Field name="number" label="证书编号" on="blur" extra="只有你自己看得到，不会给企业">
+          <Input autoComplete="off" placeholder="方便你自己查找" />
+        </Field>
+      </Columns>
+      <Field name="image" label="证书图片">
+        <PictureField
+          label="图片"
+          preview={(src) =>
+            src ? (
+              <Picture src={src} name="证书" />
+            ) : (
+              <span className={styles.frame}>
+                <DocumentIcon />
+              </span>
+            )
+          }
+        />
+      </Field>
+    </>
+  );
 }

@@ -1,4 +1,158 @@
-// 简历
+// Screen 5, 工作经历: jobs and internships, newest first (features 2.2).
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useCallback } from 'react';
+import { industries, labelOf } from '../../contract/dictionaries.ts';
+import {
+  EXPERIENCE_MAX,
+  type Resume,
+  removeExperience,
+  saveExperience,
+} from '../../contract/resume.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { checkExperience } from './checks.ts';
+import { optionsOf } from './choices.ts';
+import { type ExperienceForm, type ExperienceInput, emptyExperience } from './form-values.ts';
+import { ItemText } from './item-card.tsx';
+import { ItemSection } from './item-section.tsx';
+import { MonthField } from './month-field.tsx';
+import { durationText, isMonth, monthOf, overlap, spanText, yearOf, yearsDown } from './months.ts';
+import { nowMs, useResume, useSave } from './resume-query.ts';
+import { Field } from './section-form.tsx';
+import { Columns, Sheet } from './sheet.tsx';
+import { TextField } from './text-fields.tsx';
+import type { SectionFormState } from './use-section-form.ts';
+
+type Item = Resume['experiences'][number];
+
+export const meta = () =>
+  pageMeta({ title: '工作经历', description: '填写简历的工作经历', noindex: true });
+
+const nameOf = ({ company, title }: Item) => `${company} · ${title}`;
+
 export default function ExperiencePage() {
-  return <h1>简历</h1>;
+  const { experiences } = useResume();
+  const save = useSave();
+  const thisMonth = monthOf(nowMs());
+  const check = useCallback(
+    (form: ExperienceForm) => checkExperience(form, thisMonth),
+    [thisMonth],
+  );
+  return (
+    <Sheet
+      title="工作经历"
+      lead="从最近的一段写起。在校或应届的同学写实习就好，写清做了什么、结果怎样。"
+    >
+      <ItemSection<Item, ExperienceForm>
+        section="experience"
+        noun="工作经历"
+        max={EXPERIENCE_MAX}
+        items={experiences}
+        empty={emptyExperience}
+        toForm={({ id: _, ...item }) => item}
+        check={check}
+        send={(id, form) => save(saveExperience, { id, item: form as ExperienceInput })}
+        remove={(id) => save(removeExperience, { id })}
+        nameOf={nameOf}
+        card={(item) => <Card item={item} />}
+        fields={(state, id) => <Fields state={state} others={without(experiences, id)} />}
+        emptyHint="哪怕是一段短实习，也能让企业看到你做过什么。"
+      />
+    </Sheet>
+  );
+}
+
+const without = (items: readonly Item[], id: number | null) =>
+  items.filter((item) => item.id !== id);
+
+function Card({ item }: { item: Item }) {
+  const duration = durationText(item.from, item.to, nowMs());
+  return (
+    <ItemText
+      title={item.company}
+      time={`${spanText(item.from, item.to)}${duration && `（${duration}）`}`}
+      facts={[
+        item.title,
+        item.department,
+        labelOf(industries, item.industry),
+        item.internship && '实习',
+      ]}
+      marks={[item.hide_from_company && '对该公司隐藏我的简历']}
+      body={[item.content, item.achievement].filter(Boolean).join('\n')}
+    />
+  );
+}
+
+interface FieldsProps {
+  state: SectionFormState<ExperienceForm>;
+  others: readonly Item[];
+}
+
+function Fields({ state, others }: FieldsProps) {
+  const years = yearsDown(yearOf(nowMs()), yearOf(nowMs()) - 60);
+  return (
+    <>
+      <Columns>
+        <Field name="company" label="公司名称" required on="blur">
+          <Input placeholder="营业执照上的全称，或大家熟悉的名字" />
+        </Field>
+        <Field name="title" label="职位" required on="blur">
+          <Input placeholder="例如：前端工程师" />
+        </Field>
+        <Field name="industry" label="行业">
+          <Select
+            allowClear
+            options={optionsOf(industries)}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="公司所在行业"
+          />
+        </Field>
+        <Field name="department" label="部门" on="blur">
+          <Input placeholder="例如：平台研发部" />
+        </Field>
+        <Field name="from" label="入职时间" required>
+          <MonthField label="入职时间" years={years} />
+        </Field>
+        <Field name="to" label="离职时间" required dependencies={[['from']]}>
+          <MonthField label="离职时间" years={years} ongoing="至今" />
+        </Field>
+      </Columns>
+      <Overlap state={state} others={others} />
+      <Field name="content" label="工作内容" required on="blur">
+        <TextField max={2000} placeholder="负责什么、怎么做的。分条写更清楚" />
+      </Field>
+      <Field name="achievement" label="工作业绩" on="blur">
+        <TextField
+          max={1000}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          placeholder="带来了什么结果，有数字最好"
+        />
+      </Field>
+      <div>
+        <Field name="internship" valuePropName="checked" noStyle>
+          <Checkbox>这是一段实习</Checkbox>
+        </Field>
+        <Field
+          name="hide_from_company"
+          valuePropName="checked"
+          extra="这家公司的招聘者搜不到你，也不会收到推荐"
+        >
+          <Checkbox>对该公司隐藏我的简历</Checkbox>
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Two jobs at a time may well be true: said, not refused. */
+function Overlap({ state, others }: FieldsProps) {
+  const from = Form.useWatch('from', { form: state.form, preserve: true });
+  const to = Form.useWatch('to', { form: state.form, preserve: true });
+  if (!isMonth(from) || (to !== null && !isMonth(to))) return null;
+  const met = others.filter((item) => overlap(item, { from, to }));
+  if (met.length === 0) return null;
+  return (
+    <p role="status" style={{ color: 'var(--amber)', marginBottom: 'var(--space-4)' }}>
+      与“{met.map(({ company }) => company).join('”“')}”的时间有重叠，请确认没有选错。
+    </p>
+  );
 }

@@ -1,4 +1,91 @@
-// 简历
+// Screen 4, 求职意向: up to three intentions in their order, the first one the default; all saved
+// at once with the time of arrival (features 2.2).
+import { Button, Form, Select } from 'antd';
+import { arrivalTimes } from '../../contract/dictionaries.ts';
+import { OBJECTIVE_MAX, saveObjectives } from '../../contract/resume.ts';
+import { PlusIcon } from '../kit/icons.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { checkObjectives } from './checks.ts';
+import { optionsOf } from './choices.ts';
+import {
+  emptyObjective,
+  type ObjectivesForm,
+  objectivesForm,
+  objectivesInput,
+} from './form-values.ts';
+import { ObjectiveCard } from './objective-card.tsx';
+import styles from './objective-page.module.css';
+import { useResume, useSave } from './resume-query.ts';
+import { SaveAndGoOn } from './save-and-go-on.tsx';
+import { Field, SectionForm } from './section-form.tsx';
+import { Columns, Sheet } from './sheet.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+export const meta = () =>
+  pageMeta({ title: '求职意向', description: '填写简历的求职意向', noindex: true });
+
 export default function ObjectivePage() {
-  return <h1>简历</h1>;
+  const save = useSave();
+  const resume = useResume();
+  const state = useSectionForm<ObjectivesForm>({
+    section: 'objective',
+    saved: objectivesForm(resume),
+    check: checkObjectives,
+    send: (form) => save(saveObjectives, objectivesInput(form)),
+    afterSave: objectivesForm,
+  });
+  // Adding, moving and removing change the form without a field's own change event.
+  const afterwards = (act: () => void) => () => {
+    act();
+    queueMicrotask(state.noteChange);
+  };
+  return (
+    <Sheet
+      title="求职意向"
+      lead={`想做什么、在哪儿、多少钱。最多 ${OBJECTIVE_MAX} 个，第一个是默认意向，推荐职位时先看它。`}
+    >
+      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={4} />}>
+        <Columns>
+          <Field name="arrival" label="到岗时间" required>
+            <Select placeholder="多久能到岗" options={optionsOf(arrivalTimes)} />
+          </Field>
+        </Columns>
+        <Form.List name="items">
+          {(items, { add, remove, move }) => (
+            <>
+              <ol className={styles.list}>
+                {items.map(({ key, name }) => (
+                  <li key={key}>
+                    <ObjectiveCard
+                      index={name}
+                      count={items.length}
+                      resume={resume}
+                      form={state.form}
+                      onUp={afterwards(() => move(name, name - 1))}
+                      onDown={afterwards(() => move(name, name + 1))}
+                      onRemove={afterwards(() => remove(name))}
+                    />
+                  </li>
+                ))}
+              </ol>
+              <div className={styles.more}>
+                <Button
+                  icon={<PlusIcon />}
+                  disabled={items.length >= OBJECTIVE_MAX}
+                  onClick={afterwards(() => add(emptyObjective()))}
+                >
+                  添加意向
+                </Button>
+                <span className={styles.hint}>
+                  {items.length >= OBJECTIVE_MAX
+                    ? `已有 ${OBJECTIVE_MAX} 个，删掉一个才能再加`
+                    : `还可以加 ${OBJECTIVE_MAX - items.length} 个`}
+                </span>
+              </div>
+            </>
+          )}
+        </Form.List>
+      </SectionForm>
+    </Sheet>
+  );
 }

@@ -1,4 +1,58 @@
-// 简历
+// Screen 1, 简历总览: the whole resume as a recruiter reads it, with a way into each section.
+import { Link } from 'react-router';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EditIcon, PlusIcon } from '../kit/icons.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import styles from './overview-page.module.css';
+import { ResumeDocument } from './resume-document.tsx';
+import { nowMs, useResume } from './resume-query.ts';
+
+/** Why a section is worth filling. */
+const INVITATIONS: Readonly<Record<string, string>> = {
+  '/my-resume/basic': '先写上名字和联系方式，企业才能找到你。',
+  '/advantage': '用几句话说清你擅长什么，这是企业最先读的一段。',
+  '/objective': '告诉我们想做什么、在哪儿、多少钱，才能推荐合适的职位。',
+  '/experience': '写下做过的事和结果，实习也算。',
+  '/educational': '写上学校和专业，很多职位会看。',
+  '/certificate': '有相关证书的话放上来，没有也不要紧。',
+};
+
+export const meta = () =>
+  pageMeta({ title: '我的简历', description: '查看与完善我的简历', noindex: true });
+
 export default function OverviewPage() {
-  return <h1>简历</h1>;
+  const resume = useResume();
+  return (
+    <>
+      <div className={styles.bar} data-noprint>
+        <div>
+          <h1 className={styles.title}>我的简历</h1>
+          {resume.basic && <p className={styles.lead}>企业看到的就是下面这样</p>}
+        </div>
+        {resume.basic && (
+          <Button variant="quiet" size="sm" onClick={() => window.print()}>
+            打印或存为 PDF
+          </Button>
+        )}
+      </div>
+      <ResumeDocument
+        resume={resume}
+        now={nowMs()}
+        edit={(path, label) => (
+          <Link to={path} className={styles.edit} data-noprint>
+            <EditIcon />
+            修改<span className="visually-hidden">{label}</span>
+          </Link>
+        )}
+        vacant={(path, label) => (
+          <div className={styles.vacant}>
+            <p>{INVITATIONS[path]}</p>
+            <LinkButton to={path} variant="soft" size="sm" icon={<PlusIcon />}>
+              填写{label}
+            </LinkButton>
+          </div>
+        )}
+      />
+    </>
+  );
 }

@@ -1,5 +1,71 @@
-import { Outlet } from 'react-router';
+// Around the seven screens of the resume: where one is, how far it is, what to fill next
+// (spec section 2: order index 1 to 7; features 2.2).
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { RESUME_SECTIONS } from '../../contract/resume.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { CompletenessCard } from './completeness-card.tsx';
+import { forgetDraftsOnLogout } from './drafts.ts';
+import { useResumeQuery } from './resume-query.ts';
+import styles from './resume-shell.module.css';
+import { SectionNav } from './section-nav.tsx';
+import { StepLinks } from './step-links.tsx';
+
+/** The order index of an address, 1 for one nobody knows. */
+function indexOf(pathname: string): number {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return RESUME_SECTIONS.find((section) => section.path === path)?.index ?? 1;
+}
 
 export default function ResumeShell() {
-  return <Outlet />;
+  const index = indexOf(useLocation().pathname);
+  const { data, error, refetch, isFetching } = useResumeQuery();
+  useEffect(() => forgetDraftsOnLogout(), []);
+
+  if (data) {
+    return (
+      <Frame
+        aside={
+          <>
+            <CompletenessCard resume={data} brief={index > 1} />
+            <SectionNav resume={data} current={index} />
+          </>
+        }
+      >
+        <Outlet />
+        <StepLinks current={index} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame aside={null}>
+      {error ? (
+        <EmptyState
+          scene="storm"
+          level={1}
+          title="简历没有读出来"
+          actions={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      ) : (
+        <SkeletonList count={4} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`container ${styles.frame}`}>
+      <aside className={styles.aside}>{aside}</aside>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
 }

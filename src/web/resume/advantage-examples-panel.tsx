@@ -1,0 +1,34 @@
+// Examples by profession below the text; inserting one never replaces what was written.
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
+import styles from './advantage-examples-panel.module.css';
+
+const PROFESSIONS = ADVANTAGE_EXAMPLES.map(({ profession }, index) => ({
+  value: index,
+  label: profession,
+}));
+
+export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => void }) {
+  const [index, setIndex] = useState(0);
+  const example = ADVANTAGE_EXAMPLES[index];
+  if (!example) return null;
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>不知道怎么写？看看例子</summary>
+      <div className={styles.row}>
+        <Select
+          aria-label="职业"
+          className={styles.professions}
+          value={index}
+          options={PROFESSIONS}
+          onChange={setIndex}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+        <Button onClick={() => onInsert(example.text)}>填入这个例子</Button>
+      </div>
+      <p className={styles.text}>{example.text}</p>
+      <p className={styles.note}>填入后把【】里的内容换成你自己的，没有的就删掉。</p>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+// What was typed and not yet saved. In session storage: it survives a reload and an ended login,
+// and is gone with the tab; local storage holds the keys of spec section 3 only.
+import { useSession } from '../session.ts';
+
+const PREFIX = 'zemu:draft:';
+
+/** `id` is the item being changed; null for a new one and for sections without items. */
+export interface Draft<V> {
+  id: number | null;
+  values: V;
+}
+
+const keyOf = (section: string) =>
+  `${PREFIX}${useSession.getState().userInfo?.account_id ?? 0}:${section}`;
+
+/** The draft of a section of the person signed in; null when there is none or it is unreadable. */
+export function findDraft<V>(section: string): Draft<V> | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(section)) ?? 'null');
+    const isDraft = typeof draft === 'object' && draft !== null && 'values' in draft;
+    return isDraft ? (draft as Draft<V>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; a full or forbidden storage is passed over in silence, the form still holds it. */
+export function keepDraft<V>(section: string, draft: Draft<V>): void {
+  try {
+    sessionStorage.setItem(keyOf(section), JSON.stringify(draft));
+  } catch {
+    // Nothing to do: the guard before leaving still asks.
+  }
+}
+
+export function dropDraft(section: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(section));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Clears all drafts when a person logs out, which alone takes `name` away (spec section 4). */
+export function forgetDraftsOnLogout(): () => void {
+  return useSession.subscribe((now, before) => {
+    if (before.name !== null && now.name === null) dropAllDrafts();
+  });
+}

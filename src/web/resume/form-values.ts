@@ -1,0 +1,184 @@
+// What each form holds, and the way from the resume to it and from it to the call. A form may hold
+// less than the contract asks: null and '' are fields nobody has filled yet.
+import type {
+  ArrivalTime,
+  Degree,
+  Gender,
+  Industry,
+  JobType,
+  SkillLevel,
+  WorkStatus,
+} from '../../contract/dictionaries.ts';
+import type { InputOf } from '../../contract/endpoint.ts';
+import type {
+  Resume,
+  saveAdvantage,
+  saveBasic,
+  saveCertificate,
+  saveEducation,
+  saveExperience,
+  saveObjectives,
+} from '../../contract/resume.ts';
+
+export interface BasicForm {
+  name: string;
+  avatar: string;
+  gender: Gender | null;
+  birth_month: string | null;
+  /** False for people at school or just graduated: then `work_since` is not sent. */
+  worked: boolean;
+  work_since: string | null;
+  region: string | null;
+  mobile: string;
+  email: string;
+  wechat: string;
+  work_status: WorkStatus | null;
+}
+
+export function basicForm({ basic }: Resume): BasicForm {
+  return {
+    name: basic?.name ?? '',
+    avatar: basic?.avatar ?? '',
+    gender: basic?.gender ?? null,
+    birth_month: basic?.birth_month ?? null,
+    worked: basic ? basic.work_since !== null : true,
+    work_since: basic?.work_since ?? null,
+    region: basic?.region ?? null,
+    mobile: basic?.mobile ?? '',
+    email: basic?.email ?? '',
+    wechat: basic?.wechat ?? '',
+    work_status: basic?.work_status ?? null,
+  };
+}
+
+/** Called only with a form the checks have passed. */
+export function basicInput({ worked, ...form }: BasicForm): InputOf<typeof saveBasic> {
+  return { ...form, work_since: worked ? form.work_since : null } as InputOf<typeof saveBasic>;
+}
+
+export interface AdvantageForm {
+  advantage: string;
+  skills: { name: string; level: SkillLevel }[];
+}
+
+export function advantageForm({ advantage }: Resume): AdvantageForm {
+  return { advantage: advantage?.advantage ?? '', skills: advantage?.skills ?? [] };
+}
+
+export const advantageInput = (form: AdvantageForm): InputOf<typeof saveAdvantage> => form;
+
+export interface ObjectiveForm {
+  category: string | null;
+  regions: string[];
+  job_type: JobType | null;
+  /** 面议: then no amounts are sent. */
+  negotiable: boolean;
+  salary_min: number | null;
+  salary_max: number | null;
+  industries: Industry[];
+}
+
+export interface ObjectivesForm {
+  arrival: ArrivalTime | null;
+  items: ObjectiveForm[];
+}
+
+export const emptyObjective = (): ObjectiveForm => ({
+  category: null,
+  regions: [],
+  job_type: 'full',
+  negotiable: false,
+  salary_min: null,
+  salary_max: null,
+  industries: [],
+});
+
+export function objectivesForm({ arrival, objectives }: Resume): ObjectivesForm {
+  const items = objectives.map(({ category, regions, job_type, industries, ...pay }) => ({
+    category: category.code,
+    regions: regions.map(({ code }) => code),
+    job_type,
+    negotiable: pay.salary_min === null,
+    salary_min: pay.salary_min,
+    salary_max: pay.salary_max,
+    industries,
+  }));
+  return { arrival, items: items.length > 0 ? items : [emptyObjective()] };
+}
+
+export function objectivesInput(form: ObjectivesForm): InputOf<typeof saveObjectives> {
+  const items = form.items.map(({ negotiable, ...item }) => ({
+    ...item,
+    salary_min: negotiable ? null : item.salary_min,
+    salary_max: negotiable ? null : item.salary_max,
+  }));
+  return { arrival: form.arrival, items } as InputOf<typeof saveObjectives>;
+}
+
+/** '' is an end nobody has chosen; null is 至今. */
+interface SpanForm {
+  from: string | null;
+  to: string | null;
+}
+
+export interface ExperienceForm extends SpanForm {
+  company: string;
+  industry: Industry | null;
+  department: string;
+  title: string;
+  content: string;
+  achievement: string;
+  internship: boolean;
+  hide_from_company: boolean;
+}
+
+export const emptyExperience = (): ExperienceForm => ({
+  company: '',
+  industry: null,
+  department: '',
+  title: '',
+  from: null,
+  to: '',
+  content: '',
+  achievement: '',
+  internship: false,
+  hide_from_company: true,
+});
+
+export type ExperienceInput = InputOf<typeof saveExperience>['item'];
+
+export interface EducationForm extends SpanForm {
+  school: string;
+  degree: Degree | null;
+  major: string;
+  full_time: boolean;
+  content: string;
+}
+
+export const emptyEducation = (): EducationForm => ({
+  school: '',
+  degree: null,
+  major: '',
+  from: null,
+  to: '',
+  full_time: true,
+  content: '',
+});
+
+export type EducationInput = InputOf<typeof saveEducation>['item'];
+
+export interface CertificateForm {
+  name: string;
+  month: string | null;
+  number: string;
+  image: string;
+}
+
+export const emptyCertificate = (): CertificateForm => ({
+  name: '',
+  month: null,
+  number: '',
+  image: '',
+});
+
+export type CertificateInput = InputOf<typeof saveCertificate>['item'];

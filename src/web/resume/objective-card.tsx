@@ -1,0 +1,169 @@
+// One intention: what, where, how much; with its place in the order.
+import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { industries, jobTypes } from '../../contract/dictionaries.ts';
+import type { Resume } from '../../contract/resume.ts';
+import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '../kit/icons.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { optionsOf, payOptions } from './choices.ts';
+import type { ObjectiveForm, ObjectivesForm } from './form-values.ts';
+import styles from './objective-card.module.css';
+import { CategoryField, CitiesField } from './place-fields.tsx';
+import { Field } from './section-form.tsx';
+import { Columns } from './sheet.tsx';
+
+interface ObjectiveCardProps {
+  /** From 0; the first is the default. */
+  index: number;
+  count: number;
+  resume: Resume;
+  form: FormInstance<ObjectivesForm>;
+  onUp: () => void;
+  onDown: () => void;
+  onRemove: () => void;
+}
+
+/** The names of what is saved, shown until the trees have been read. */
+function useSavedNames({ objectives }: Resume) {
+  return useMemo(() => {
+    const named = objectives.flatMap(({ category, regions }) => [category, ...regions]);
+    return new Map(named.map(({ code, label }) => [code, label]));
+  }, [objectives]);
+}
+
+export function ObjectiveCard(props: ObjectiveCardProps) {
+  const { index, resume, form } = props;
+  const names = useSavedNames(resume);
+  const item = Form.useWatch(['items', index], { form, preserve: true }) as
+    | ObjectiveForm
+    | undefined;
+  const at = (field: string) => `items.${index}.${field}`;
+  return (
+    <section className={styles.card} aria-label={`意向 ${index + 1}`}>
+      <Head {...props} title={names.get(item?.category ?? '') ?? ''} />
+      <Columns>
+        <Field name={[index, 'category']} path={at('category')} label="期望职位" required>
+          <CategoryField
+            placeholder="选择或搜索职位"
+            savedLabel={names.get(item?.category ?? '')}
+          />
+        </Field>
+        <Field name={[index, 'job_type']} path={at('job_type')} label="工作类型" required>
+          <Select options={optionsOf(jobTypes)} placeholder="全职、兼职或实习" />
+        </Field>
+        <Field name={[index, 'regions']} path={at('regions')} label="期望城市" required>
+          <CitiesField max={3} savedLabels={names} />
+        </Field>
+        <Field name={[index, 'industries']} path={at('industries')} label="期望行业">
+          <Select
+            mode="multiple"
+            maxCount={3}
+            options={optionsOf(industries)}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="不限，最多 3 个"
+          />
+        </Field>
+      </Columns>
+      <Pay index={index} item={item} />
+    </section>
+  );
+}
+
+function Pay({ index, item }: { index: number; item: ObjectiveForm | undefined }) {
+  const at = (field: string) => `items.${index}.${field}`;
+  const isOpen = item?.negotiable ?? false;
+  const min = item?.salary_min ?? null;
+  return (
+    <div className={styles.pay}>
+      <Field
+        name={[index, 'salary_min']}
+        path={at('salary_min')}
+        label="最低月薪"
+        required={!isOpen}
+        dependencies={[['items', index, 'negotiable']]}
+        className={styles.amount ?? ''}
+      >
+        <Select
+          options={payOptions(min)}
+          disabled={isOpen}
+          placeholder="最低"
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </Field>
+      <Field
+        name={[index, 'salary_max']}
+        path={at('salary_max')}
+        label="最高月薪"
+        required={!isOpen}
+        dependencies={[
+          ['items', index, 'negotiable'],
+          ['items', index, 'salary_min'],
+        ]}
+        className={styles.amount ?? ''}
+      >
+        <Select
+          options={payOptions(item?.salary_max ?? null, min)}
+          disabled={isOpen}
+          placeholder="最高"
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </Field>
+      <Field
+        name={[index, 'negotiable']}
+        path={at('negotiable')}
+        valuePropName="checked"
+        className={styles.open ?? ''}
+      >
+        <Checkbox>面议</Checkbox>
+      </Field>
+    </div>
+  );
+}
+
+function Head(props: ObjectiveCardProps & { title: string }) {
+  const { index, count, title, onUp, onDown, onRemove } = props;
+  const { modal } = App.useApp();
+  const confirmRemoval = () =>
+    modal.confirm({
+      title: `删除意向 ${index + 1}${title ? `“${title}”` : ''}？`,
+      content: '点“保存”之后才会真正删除。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: onRemove,
+    });
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>意向 {index + 1}</h2>
+      {index === 0 && <Tag tone="pine">默认</Tag>}
+      <div className={styles.acts}>
+        {count > 1 && (
+          <>
+            <Button
+              type="text"
+              icon={<ChevronUpIcon />}
+              disabled={index === 0}
+              onClick={onUp}
+              aria-label={`上移意向 ${index + 1}`}
+            />
+            <Button
+              type="text"
+              icon={<ChevronDownIcon />}
+              disabled={index === count - 1}
+              onClick={onDown}
+              aria-label={`下移意向 ${index + 1}`}
+            />
+          </>
+        )}
+        <Tooltip title={count > 1 ? '' : '至少保留一个求职意向'}>
+          <Button
+            type="text"
+            icon={<TrashIcon />}
+            disabled={count <= 1}
+            onClick={confirmRemoval}
+            aria-label={`删除意向 ${index + 1}`}
+          />
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,230 @@
+// A resume as a recruiter reads it: one sheet, the same for its owner and in an application.
+import type { ReactNode } from 'react';
+import {
+  arrivalTimes,
+  degrees,
+  industries,
+  jobTypes,
+  labelOf,
+  skillLevels,
+  workStatuses,
+} from '../../contract/dictionaries.ts';
+import type { Resume } from '../../contract/resume.ts';
+import type { Instant } from '../../contract/time.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { Prose } from '../kit/prose.tsx';
+import { Salary } from '../kit/salary.tsx';
+import { durationText, monthOf, monthsBetween, monthText, spanText } from './months.ts';
+import styles from './resume-document.module.css';
+
+/** What is shown; `ResumeSnapshot` fits as well as the owner's `Resume`. */
+export type ShownResume = Pick<
+  Resume,
+  'basic' | 'advantage' | 'arrival' | 'objectives' | 'experiences' | 'educations'
+> & { certificates: readonly Omit<Resume['certificates'][number], 'number'>[] };
+
+export interface ResumeDocumentProps {
+  resume: ShownResume;
+  /** For ages and durations; of an application the moment it was sent. */
+  now: Instant;
+  /** Beside a section's title, as a link to change it. `path` is the section's screen. */
+  edit?: (path: string, label: string) => ReactNode;
+  /** In the place of a section without content; left out, the section is left out. */
+  vacant?: (path: string, label: string) => ReactNode;
+}
+
+export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProps) {
+  const { advantage, objectives, experiences, educations, certificates } = resume;
+  const part = (path: string, label: string, isFilled: boolean, children: () => ReactNode) =>
+    isFilled || vacant ? (
+      <section className={styles.part} key={path}>
+        <header className={styles.head}>
+          <h2>{label}</h2>
+          {isFilled && edit?.(path, label)}
+        </header>
+        {isFilled ? children() : vacant?.(path, label)}
+      </section>
+    ) : null;
+  return (
+    <article className={styles.document}>
+      <Person resume={resume} now={now} edit={edit} vacant={vacant} />
+      {part('/advantage', '个人优势', advantage !== null, () => (
+        <Strengths advantage={advantage} />
+      ))}
+      {part('/objective', '求职意向', objectives.length > 0, () => (
+        <Objectives resume={resume} />
+      ))}
+      {part('/experience', '工作经历', experiences.length > 0, () =>
+        experiences.map((item) => (
+          <Entry
+            key={item.id}
+            title={item.company}
+            time={`${spanText(item.from, item.to)} · ${durationText(item.from, item.to, now)}`}
+            facts={[
+              item.title,
+              item.department,
+              labelOf(industries, item.industry),
+              item.internship && '实习',
+            ]}
+          >
+            <Prose text={item.content} />
+            {item.achievement && (
+              <div className={styles.achievement}>
+                <h4>业绩</h4>
+                <Prose text={item.achievement} />
+              </div>
+            )}
+          </Entry>
+        )),
+      )}
+      {part('/educational', '教育经历', educations.length > 0, () =>
+        educations.map((item) => (
+          <Entry
+            key={item.id}
+            title={item.school}
+            time={spanText(item.from, item.to)}
+            facts={[
+              labelOf(degrees, item.degree),
+              item.major,
+              item.full_time ? '全日制' : '非全日制',
+            ]}
+          >
+            {item.content && <Prose text={item.content} />}
+          </Entry>
+        )),
+      )}
+      {part('/certificate', '证书', certificates.length > 0, () => (
+        <ul className={styles.certificates}>
+          {certificates.map(({ id, name, month, image }) => (
+            <li key={id}>
+              <span className={styles.certificate}>{name}</span>
+              <time dateTime={month}>{monthText(month)}</time>
+              {image && (
+                <a href={image} target="_blank" rel="noreferrer">
+                  查看图片
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </article>
+  );
+}
+
+/** '6年经验', '1年以内经验', '在校或应届'. */
+function experienceText(work_since: string | null, now: Instant): string {
+  if (work_since === null) return '在校或应届';
+  const years = Math.floor(monthsBetween(work_since, monthOf(now)) / 12);
+  return years < 1 ? '1年以内经验' : `${years}年经验`;
+}
+
+function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
+  const { basic, arrival } = resume;
+  if (!basic) {
+    return vacant ? (
+      <section className={styles.part}>
+        <header className={styles.head}>
+          <h2>基本信息</h2>
+        </header>
+        {vacant('/my-resume/basic', '基本信息')}
+      </section>
+    ) : null;
+  }
+  const facts = [
+    `${basic.age}岁`,
+    experienceText(basic.work_since, now),
+    basic.region_name,
+    labelOf(workStatuses, basic.work_status),
+    arrival && `到岗：${labelOf(arrivalTimes, arrival)}`,
+  ].filter(Boolean);
+  const contacts = [
+    ['手机', basic.mobile],
+    ['邮箱', basic.email],
+    ['微信', basic.wechat],
+  ].filter(([, value]) => value);
+  return (
+    <header className={styles.person}>
+      <Avatar name={basic.name} src={basic.avatar} size="xl" />
+      <div className={styles.who}>
+        <div className={styles.nameLine}>
+          <h2 className={styles.name}>{basic.name}</h2>
+          {edit?.('/my-resume/basic', '基本信息')}
+        </div>
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <dl className={styles.contacts}>
+          {contacts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+function Strengths({ advantage }: Pick<ShownResume, 'advantage'>) {
+  if (!advantage) return null;
+  return (
+    <>
+      <Prose text={advantage.advantage} />
+      {advantage.skills.length > 0 && (
+        <ul className={styles.skills} aria-label="技能">
+          {advantage.skills.map(({ name, level }) => (
+            <li key={name} className={styles.skill}>
+              {name}
+              <small>{labelOf(skillLevels, level)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Objectives({ resume }: { resume: ShownResume }) {
+  return (
+    <ul className={styles.objectives}>
+      {resume.objectives.map((item) => (
+        <li key={item.id} className={styles.objective}>
+          <h3>{item.category.label}</h3>
+          <Salary min={item.salary_min} max={item.salary_max} />
+          <p className={styles.quiet}>
+            {[
+              item.regions.map(({ label }) => label).join('、'),
+              labelOf(jobTypes, item.job_type),
+              item.industries.map((code) => labelOf(industries, code)).join('、') || '行业不限',
+            ].join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  time: string;
+  facts: readonly (string | null | false)[];
+  children: ReactNode;
+}
+
+/** A job or a school. */
+function Entry({ title, time, facts, children }: EntryProps) {
+  return (
+    <div className={styles.entry}>
+      <div className={styles.entryHead}>
+        <h3>{title}</h3>
+        <span className={styles.time}>{time}</span>
+      </div>
+      <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+      {children}
+    </div>
+  );
+}

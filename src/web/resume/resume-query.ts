@@ -1,0 +1,93 @@
+// The one copy of the resume in the browser: read once, replaced by the answer of every save.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
+import { listCategories } from '../../contract/position.ts';
+import { getResume, type Resume } from '../../contract/resume.ts';
+import { listRegions } from '../../contract/site.ts';
+import { call } from '../api.ts';
+import { useSession } from '../session.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+
+/** Dictionaries do not change while somebody fills a form. */
+const FIXED = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
+
+function useAccountId(): number | null {
+  return useSession((session) => session.userInfo?.account_id ?? null);
+}
+
+function useResumeKey() {
+  return ['resume', useAccountId()] as const;
+}
+
+/** The resume of the person signed in, with the state of its reading. */
+export function useResumeQuery() {
+  const isSignedIn = useSession((session) => session.accessToken !== null);
+  return useQuery({
+    queryKey: useResumeKey(),
+    queryFn: ({ signal }) => call(getResume, {}, { signal }),
+    enabled: isSignedIn,
+  });
+}
+
+/** The resume below the shell, which renders its screens only once it is there. */
+export function useResume(): Resume {
+  const { data } = useResumeQuery();
+  if (!data) throw new Error('The resume is read by the shell before its screens');
+  return data;
+}
+
+/**
+ * Gives a function that calls a save of contract/resume.ts, each of which answers with the whole
+ * resume, and puts the answer in the place of what was read.
+ * @throws CallError of the call.
+ */
+export function useSave() {
+  const client = useQueryClient();
+  const key = useResumeKey();
+  const [, accountId] = key;
+  return useCallback(
+    async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Resume> => {
+      // An older reading under way must not arrive after, and undo, the answer.
+      await client.cancelQueries({ queryKey: ['resume', accountId] });
+      const resume = (await call(endpoint, input)) as DataOf<typeof getResume>;
+      client.setQueryData(['resume', accountId], resume);
+      showInHeader(resume);
+      return resume;
+    },
+    [client, accountId],
+  );
+}
+
+/** Name, face and completeness as the other pages show them (spec section 3). */
+function showInHeader({ basic, completeness }: Resume): void {
+  useSession.setState(({ userInfo, userDetail, name }) => ({
+    userInfo:
+      userInfo && basic ? { ...userInfo, name: basic.name, avatar: basic.avatar } : userInfo,
+    userDetail: userDetail && { ...userDetail, completeness },
+    name: basic?.name ?? name,
+  }));
+}
+
+/** Provinces, cities and districts; read when `wanted` for the first time. */
+export function useRegions(wanted: boolean) {
+  return useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => call(listRegions, {}, { signal }),
+    enabled: wanted,
+    ...FIXED,
+  });
+}
+
+/** The three levels of position categories; read when `wanted` for the first time. */
+export function useCategories(wanted: boolean) {
+  return useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    enabled: wanted,
+    ...FIXED,
+  });
+}
+
+/** Now by the server's clock, as far as it is known. Milliseconds since 1970. */
+export const nowMs = (): number => serverNowMs() ?? Date.now();

@@ -1,0 +1,122 @@
+// The form around a section: note about a restored draft, fields, what failed, the save button.
+import { Alert, Button, Form } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type FieldErrors, type FieldName, pathOf } from './field-errors.ts';
+import styles from './section-form.module.css';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import type { SectionFormState } from './use-section-form.ts';
+
+const Errors = createContext<() => FieldErrors>(() => ({}));
+
+interface SectionFormProps<V extends object> {
+  state: SectionFormState<V>;
+  /** Buttons beside 保存. */
+  actions?: ReactNode;
+  /** Called after a save by the button, not by the guard. */
+  onSaved?: () => void;
+  children: ReactNode;
+}
+
+export function SectionForm<V extends object>(props: SectionFormProps<V>) {
+  const { state, actions, onSaved, children } = props;
+  const { form, saving, problem, restored } = state;
+  const question = useLeaveGuard(state.dirty, state.submit);
+  const save = async () => {
+    if (await state.submit()) onSaved?.();
+  };
+  return (
+    <Errors.Provider value={state.errorsNow}>
+      {restored && (
+        <Alert
+          className={styles.note}
+          type="info"
+          showIcon
+          title="已恢复上次没保存的内容，确认后记得保存"
+          action={
+            <Button size="small" onClick={state.discard}>
+              放弃
+            </Button>
+          }
+        />
+      )}
+      <Form
+        form={form}
+        name={state.section}
+        layout="vertical"
+        requiredMark="optional"
+        initialValues={state.initial}
+        onValuesChange={state.noteChange}
+        // Right or wrong, submit decides: it checks the whole form and moves the focus.
+        onFinish={save}
+        onFinishFailed={save}
+        className={styles.form}
+      >
+        {children}
+        {problem && (
+          <Alert
+            className={styles.problem}
+            type="error"
+            showIcon
+            title={problem}
+            action={
+              <Button size="small" onClick={save}>
+                重试
+              </Button>
+            }
+          />
+        )}
+        <div className={styles.foot}>
+          <Button type="primary" htmlType="submit" loading={saving} className={styles.save}>
+            保存
+          </Button>
+          {actions}
+          <span className={styles.state} aria-live="polite">
+            {state.isDirty && !saving ? '有未保存的修改' : ''}
+          </span>
+        </div>
+      </Form>
+      {question}
+    </Errors.Provider>
+  );
+}
+
+interface FieldProps {
+  /** Path in the form; within a Form.List relative to it, with `path` for the whole one. */
+  name: string | FieldName;
+  /** The whole path, where it differs from `name`. */
+  path?: string;
+  label?: ReactNode;
+  required?: boolean;
+  /** When the check speaks: texts once one has left the field, choices at once. */
+  on?: 'blur' | 'change';
+  valuePropName?: string;
+  extra?: ReactNode;
+  className?: string;
+  /** Fields whose change has this one checked again. */
+  dependencies?: FieldName[];
+  noStyle?: boolean;
+  children: ReactNode;
+}
+
+/** A field whose check is the form's own for its path. */
+export function Field({ name, path, on = 'change', ...rest }: FieldProps) {
+  const errorsNow = useContext(Errors);
+  const whole = path ?? (Array.isArray(name) ? pathOf(name) : name);
+  const trigger = on === 'blur' ? 'onBlur' : 'onChange';
+  return (
+    <Form.Item
+      name={name}
+      validateTrigger={trigger}
+      rules={[
+        {
+          validateTrigger: trigger,
+          validator: async () => {
+            const message = errorsNow()[whole];
+            if (message) throw new Error(message);
+          },
+        },
+      ]}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// Skills as tags with a level: typed or picked, changed in place, removed with a cross.
+import { AutoComplete, Button, Select } from 'antd';
+import { useState } from 'react';
+import { type SkillLevel, skillLevels } from '../../contract/dictionaries.ts';
+import { CloseIcon } from '../kit/icons.tsx';
+import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
+import { optionsOf } from './choices.ts';
+import styles from './skills-field.module.css';
+
+const MAX = 15;
+const NAME_MAX = 20;
+const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
+
+interface Skill {
+  name: string;
+  level: SkillLevel;
+}
+
+interface SkillsFieldProps {
+  id?: string;
+  value?: Skill[];
+  onChange?: (skills: Skill[]) => void;
+}
+
+export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const has = (name: string) =>
+    skills.some((skill) => skill.name.toLowerCase() === name.toLowerCase());
+  const isFull = skills.length >= MAX;
+
+  const add = (text: string) => {
+    const name = text.trim();
+    if (name === '') return;
+    const error = has(name)
+      ? `已经有“${name.slice(0, NAME_MAX)}”了`
+      : name.length > NAME_MAX
+        ? `一个技能最多 ${NAME_MAX} 个字，现在 ${name.length} 个`
+        : '';
+    setProblem(error);
+    if (error) return;
+    onChange?.([...skills, { name, level: 'able' }]);
+    setTyped('');
+  };
+  const suggestions = KNOWN.filter(
+    (name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()),
+  ).slice(0, 8);
+
+  return (
+    <div>
+      {skills.length > 0 && (
+        <ul className={styles.list}>
+          {skills.map((skill) => (
+            <li key={skill.name} className={styles.skill}>
+              <span className={styles.name}>{skill.name}</span>
+              <Select
+                variant="borderless"
+                size="small"
+                aria-label={`${skill.name}的熟练度`}
+                value={skill.level}
+                options={optionsOf(skillLevels)}
+                popupMatchSelectWidth={false}
+                onChange={(level: SkillLevel) =>
+                  onChange?.(skills.map((item) => (item === skill ? { ...item, level } : item)))
+                }
+              />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`移除${skill.name}`}
+                onClick={() => onChange?.(skills.filter((item) => item !== skill))}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.adder}>
+        <AutoComplete
+          id={id}
+          className={styles.input}
+          value={typed}
+          disabled={isFull}
+          options={suggestions.map((name) => ({ value: name }))}
+          defaultActiveFirstOption={false}
+          placeholder={isFull ? '已满 15 个，移除一个再加' : '输入一个技能，按回车添加'}
+          onChange={(text: string) => {
+            setTyped(text);
+            setProblem('');
+          }}
+          onSelect={(name: string) => add(name)}
+          onInputKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Enter adds the skill, it does not save the form.
+            event.preventDefault();
+            add(typed);
+          }}
+        />
+        <Button onClick={() => add(typed)} disabled={isFull || typed.trim() === ''}>
+          添加
+        </Button>
+        <span className={styles.count}>
+          {skills.length} / {MAX}
+        </span>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
