@@ -9,6 +9,8 @@ export interface VisitOptions {
   /** False reads the page as search engines and blocked scripts leave it. */
   script?: boolean;
   dark?: boolean;
+  /** Local storage before the first page, by key. */
+  storage?: Record<string, string>;
   /** A window of the same person: shares storage with the given visit. */
   beside?: Visit;
 }
@@ -34,7 +36,7 @@ export async function openVisit(
   baseURL: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 1366, height = 900, script = true, dark = false, beside } = options;
+  const { width = 1366, height = 900, script = true, dark = false, storage, beside } = options;
   const context =
     beside?.context ??
     (await browser.newContext({
@@ -45,8 +47,11 @@ export async function openVisit(
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
+      storageState: storage ? storageState(baseURL, storage) : undefined,
     }));
   const page = await context.newPage();
+  // Shorter than a test may take, so that a failure names the step.
+  page.setDefaultTimeout(10_000);
   const found: string[] = [];
   const expected: RegExp[] = [];
   page.on('pageerror', (error) => found.push(`uncaught ${error.stack ?? error.message}`));
@@ -60,6 +65,11 @@ export async function openVisit(
     problems: () => found.filter((text) => !expected.some((pattern) => pattern.test(text))),
     close: () => (beside ? page.close() : context.close()),
   };
+}
+
+function storageState(origin: string, storage: Record<string, string>) {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /** Waits until React has taken over the page: the root then marks the document. */

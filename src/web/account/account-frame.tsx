@@ -8,8 +8,8 @@ import styles from './account-frame.module.css';
 
 const REASONS = [
   '薪资写明，职位标注更新时间',
-  '求职全程免费，遇到收费可一键举报',
-  '简历对谁公开，由您决定',
+  '求职全程免费，遇到收费请立即举报',
+  '简历只交给您投递的企业',
 ];
 
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -9,6 +9,9 @@ import styles from './stand-alone.module.css';
 
 export const loader = () => data(null, { status: 404 });
 
+/** Within the site nothing is fetched: an answer 404 would only fill the console. */
+export const clientLoader = () => null;
+
 export const meta: MetaFunction = () =>
   pageMeta({
     title: '页面不存在',

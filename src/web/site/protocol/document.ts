@@ -1,4 +1,5 @@
 // The shape of a text on /protocol.
+import { AGREEMENTS } from '../../../contract/account.ts';
 
 export interface Section {
   heading: string;
@@ -17,4 +18,9 @@ export interface ProtocolDocument {
   /** One or two sentences that say it plainly. */
   summary: string;
   sections: readonly Section[];
+}
+
+/** The version of a text people agree to: the one their consent is recorded with. */
+export function versionOf(document: (typeof AGREEMENTS)[number]['document']): string {
+  return AGREEMENTS.find((agreement) => agreement.document === document)?.version ?? '';
 }

@@ -1,10 +1,10 @@
 // 隐私政策
-import type { ProtocolDocument } from './document.ts';
+import { type ProtocolDocument, versionOf } from './document.ts';
 
 export const privacy: ProtocolDocument = {
   id: 'privacy',
   title: '隐私政策',
-  version: '2026-11',
+  version: versionOf('privacy'),
   effective: '2026-11-01',
   summary: '只收集办事需要的信息；把简历交给谁由您决定；您可以查看、更正、删除自己的信息。',
   sections: [

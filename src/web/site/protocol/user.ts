@@ -1,10 +1,10 @@
 // 用户协议
-import type { ProtocolDocument } from './document.ts';
+import { type ProtocolDocument, versionOf } from './document.ts';
 
 export const user: ProtocolDocument = {
   id: 'user',
   title: '用户协议',
-  version: '2026-11',
+  version: versionOf('protocol'),
   effective: '2026-11-01',
   summary: '您如实使用，我们尽责服务。求职不收费，账号归您，退出自由。',
   sections: [

@@ -1,0 +1,86 @@
+// Spec section 4: expiry and explicit log-out; design section 6: the server's clock counts.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open } from './browser.ts';
+import { api, arrivesAt, harness, logIn, storageOf, stored, toasts } from './harness.ts';
+
+const { visit } = harness();
+
+const KEPT_TEXTS = {
+  sig: 'signature',
+  layoutArr: '[{"path":"/layout","title":"工作台"}]',
+  oldSchool: '某大学',
+  entDetail: '{"enterprise_id":1}',
+};
+const nowS = () => Math.floor(Date.now() / 1000);
+
+async function pressLogOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('summary[aria-label^="账号菜单"]').click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+}
+
+test('a login past its expire_time is cleared on load, with 您的登录已过期 for 5 s', async () => {
+  const login = await logIn('seeker');
+  const storage = { ...storageOf(login, { expire_time: nowS() - 5 }), ...KEPT_TEXTS };
+  const { page } = await visit({ storage });
+  await page.clock.install();
+  await page.goto('/privacy');
+  await arrivesAt(page, '/login?type=1');
+  await toasts(page).getByText('您的登录已过期').waitFor();
+  const kept = await stored(page);
+  for (const key of ['userInfo', 'accessToken', 'sig', 'userDetail'])
+    expect([key, kept[key]]).toEqual([key, undefined]);
+  for (const key of ['layoutArr', 'oldSchool', 'entDetail', 'name'])
+    expect([key, kept[key]]).not.toEqual([key, undefined]);
+  await page.clock.fastForward(4000);
+  expect(await toasts(page).innerText()).toContain('您的登录已过期');
+  await page.clock.fastForward(1100);
+  await toasts(page).getByText('您的登录已过期').waitFor({ state: 'detached' });
+});
+
+test('a login ends also while the page is open, and at its second it still holds', async () => {
+  const login = await logIn('seeker');
+  const { page } = await visit({ storage: storageOf(login, { expire_time: nowS() + 600 }) });
+  await page.clock.install();
+  const read = page.waitForResponse('**/api/common/getSite');
+  await open(page, '/protocol');
+  await read;
+  await page.clock.fastForward(590_000);
+  expect((await stored(page)).accessToken).toBe(login.access_token);
+  await page.clock.fastForward(15_000);
+  await arrivesAt(page, '/login?type=1');
+  await toasts(page).getByText('您的登录已过期').waitFor();
+});
+
+test('a computer whose clock is two days ahead logs nobody out', async () => {
+  const login = await logIn('seeker');
+  const { page } = await visit({ storage: storageOf(login, { expire_time: nowS() + 3600 }) });
+  await page.clock.install({ time: Date.now() + 2 * 24 * 3600 * 1000 });
+  const read = page.waitForResponse('**/api/common/getSite');
+  await open(page, '/protocol');
+  await read;
+  await page.getByRole('banner').locator('summary[aria-label^="账号菜单"]').waitFor();
+  await page.clock.fastForward(60_000);
+  expect((await stored(page)).accessToken).toBe(login.access_token);
+});
+
+test('explicit log-out clears exactly what the spec lists, then leads home', async () => {
+  const login = await logIn('seeker');
+  const { page } = await visit({ storage: { ...storageOf(login), ...KEPT_TEXTS } });
+  await open(page, '/protocol');
+  await page.waitForFunction(() => localStorage.getItem('setObj') && localStorage.getItem('kfObj'));
+  const told = page.waitForResponse('**/api/account/logout');
+  await pressLogOut(page);
+  await arrivesAt(page, '/');
+  expect(Object.keys(await stored(page)).sort()).toEqual(['kfObj', 'setObj']);
+  expect(await (await told).json()).toMatchObject({ code: 200 });
+  const answer = await api('GET', '/api/account/current', {}, login.access_token);
+  expect(answer.code).toBe(-1);
+});
+
+test('log-out from a signed-in page leads home too, not to the login', async () => {
+  const { page } = await visit({ storage: storageOf(await logIn('seeker')) });
+  await open(page, '/privacy');
+  await pressLogOut(page);
+  await arrivesAt(page, '/');
+});

@@ -1,0 +1,147 @@
+// Spec section 2, route guard; section 6, roles.
+import { describe, expect, inject, test } from 'vitest';
+import { open } from './browser.ts';
+import { arrivesAt, demoAccount, harness, pathOf, signedIn, submitLogin } from './harness.ts';
+
+const { visit } = harness();
+
+const OPEN = ['/', '/login', '/position', '/protocol', '/enterprise', '/forget', '/website'];
+const SIGNED_IN = [
+  '/privacy',
+  '/notification',
+  '/personal-center',
+  '/elite',
+  '/recruiter',
+  '/jobHunting',
+  '/interaction',
+  '/account',
+  '/my-resume',
+  '/my-resume/basic',
+  '/advantage',
+  '/objective',
+  '/experience',
+  '/educational',
+  '/certificate',
+];
+const RECRUITER = [
+  '/layout',
+  '/layout/userInfo',
+  '/layout/position',
+  '/layout/positionRelease',
+  '/layout/recommend',
+  '/layout/interactive',
+  '/layout/manage',
+  '/layout/mangeCv',
+  '/layout/interview',
+  '/layout/notice',
+  '/layout/assets',
+  '/layout/vip',
+  '/layout/enterprises',
+  '/layout/account',
+  '/layout/corporate-information',
+  '/layout/activity',
+];
+
+const upper = (path: string) => path.toUpperCase();
+const mixed = (path: string) =>
+  [...path].map((letter, i) => (i % 2 ? letter.toUpperCase() : letter)).join('');
+
+describe('open paths', () => {
+  test('open without a token, in any letter case', async () => {
+    const { page } = await visit();
+    for (const path of OPEN.flatMap((one) => [one, upper(one), mixed(one)])) {
+      const response = await page.goto(path);
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      expect([path, response?.status(), pathOf(page)]).toEqual([path, 200, path]);
+    }
+  });
+
+  test('details pages are open in any letter case', async () => {
+    const { page } = await visit();
+    for (const [list, details] of [
+      ['/position', '/position-details'],
+      ['/enterprise', '/company-details'],
+    ] as const) {
+      await open(page, list);
+      const link = page.locator(`main a[href^="${details}"]`).first();
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).toContain(details);
+      await open(page, href.replace(details, mixed(details)));
+      expect(pathOf(page).toLowerCase()).toBe(href.toLowerCase());
+    }
+  });
+});
+
+describe('every other path without a token', () => {
+  test('leads to /login?type=1', async () => {
+    const { page } = await visit();
+    for (const path of [...SIGNED_IN, ...RECRUITER, upper('/my-resume'), mixed('/layout/vip')]) {
+      await page.goto(path);
+      await arrivesAt(page, '/login?type=1');
+    }
+  });
+
+  test('also by a link within the site', async () => {
+    const { page } = await visit();
+    await open(page, '/protocol');
+    await page.getByRole('contentinfo').getByRole('link', { name: '我的简历' }).click();
+    await arrivesAt(page, '/login?type=1');
+  });
+
+  test('after the login one returns to where one wanted to go', async () => {
+    const { page } = await visit();
+    await page.goto('/privacy?from=test');
+    await arrivesAt(page, '/login?type=1');
+    await submitLogin(page, demoAccount('seeker'));
+    await arrivesAt(page, '/privacy?from=test');
+  });
+
+  test('after the login nobody is led to another site', async () => {
+    for (const elsewhere of ['https://example.com/', '//example.com/', '/\\example.com']) {
+      const { page } = await visit();
+      await open(page, `/login?type=1&redirect=${encodeURIComponent(elsewhere)}`);
+      await submitLogin(page, demoAccount('seeker'));
+      await arrivesAt(page, '/');
+    }
+  });
+});
+
+describe('unknown paths', () => {
+  test('lead to /notFont, which answers 404 and offers a search', async () => {
+    for (const path of ['/nobody-knows', '/my-resume/nothing/deep', '/layout/nothing']) {
+      const response = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
+      expect([path, response.status]).toEqual([path, 302]);
+      expect(response.headers.get('location')).toMatch(/\/notFont$/);
+    }
+    const { page, expected } = await visit();
+    expected.push(/status of 404/);
+    const response = await page.goto('/nobody-knows');
+    expect([response?.status(), pathOf(page)]).toEqual([404, '/notFont']);
+    await page.getByRole('search').getByRole('searchbox').fill('前端');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page.waitForURL(/\/position\?keyword=/);
+  });
+});
+
+describe('roles', () => {
+  test('a seeker on /layout is sent home with 权限不足', async () => {
+    const { page } = await visit({ storage: await signedIn('seeker') });
+    await page.goto('/layout/position');
+    await arrivesAt(page, '/');
+    await page.getByRole('status', { name: '提示' }).getByText('权限不足').waitFor();
+  });
+
+  test('a recruiter reaches every screen of /layout by the side navigation', async () => {
+    const { page } = await visit({ storage: await signedIn('recruiter'), width: 1920 });
+    await open(page, '/layout');
+    const names = await page.locator('aside a').allInnerTexts();
+    expect(names.length).toBe(RECRUITER.length - 1);
+    for (const name of names) {
+      await page.locator('aside').getByRole('link', { name: name.trim(), exact: true }).click();
+      await page.locator('aside a[aria-current="page"]', { hasText: name.trim() }).waitFor();
+    }
+    const tabs = await page.evaluate(() => JSON.parse(localStorage.getItem('layoutArr') ?? '[]'));
+    expect(tabs.at(0)).toEqual({ path: '/layout', title: '工作台' });
+    expect(tabs).toHaveLength(8);
+  });
+});

@@ -1,0 +1,127 @@
+// What a browser test stands on: windows that must end without a problem, people who are signed in.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { demoAccounts } from '../../demo/accounts.ts';
+import type { Login } from '../../src/contract/account.ts';
+import type { Envelope } from '../../src/contract/envelope.ts';
+import { hydrated, openBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
+
+export interface Harness {
+  /** Opens a window; it is closed after the test, which fails on unexpected console errors. */
+  visit(options?: VisitOptions): Promise<Visit>;
+}
+
+/** Call once at the top of a test file. */
+export function harness(): Harness {
+  let browser: Browser | undefined;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    const problems = visits.flatMap((visit) => visit.problems());
+    await Promise.all(visits.splice(0).map((visit) => visit.close()));
+    expect(problems, 'errors in the browser').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    visit: async (options) => {
+      if (!browser) throw new Error('the browser is not open yet');
+      const visit = await openVisit(browser, inject('siteUrl'), options);
+      visits.push(visit);
+      return visit;
+    },
+  };
+}
+
+/** Calls the API as a script would; gives the envelope. */
+export async function api<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  input: Record<string, unknown> = {},
+  token?: string,
+): Promise<Envelope<T>> {
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await fetch(`${inject('siteUrl')}${path}${query}`, {
+    method,
+    headers: {
+      'app-name': 'pc',
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { token } : {}),
+    },
+    body: method === 'POST' ? JSON.stringify(input) : null,
+  });
+  return (await response.json()) as Envelope<T>;
+}
+
+const DEMO = { seeker: 0, recruiter: 1, operator: 2 } as const;
+export type DemoRole = keyof typeof DEMO;
+
+/** Mobile and password of a demo account. */
+export function demoAccount(role: DemoRole): { mobile: string; password: string } {
+  const account = demoAccounts[DEMO[role]];
+  return { mobile: account.mobile, password: account.password };
+}
+
+/** Logs a demo account in through the API. */
+export async function logIn(role: DemoRole): Promise<Login> {
+  const answer = await api<Login>('POST', '/api/account/loginByPassword', demoAccount(role));
+  if (answer.code !== 200) throw new Error(`login of ${role}: ${answer.msg}`);
+  return answer.data;
+}
+
+/** The local storage of who is signed in; give changed parts of the user info to bend it. */
+export function storageOf(login: Login, userInfo: Partial<Login['user_info']> = {}) {
+  const storage: Record<string, string> = {
+    accessToken: login.access_token,
+    userInfo: JSON.stringify({ ...login.user_info, ...userInfo }),
+    userDetail: JSON.stringify(login.user_detail),
+    name: login.user_info.name,
+  };
+  if (login.ent_detail) storage.entDetail = JSON.stringify(login.ent_detail);
+  return storage;
+}
+
+/** Storage of a freshly signed-in demo account, ready for `visit({ storage })`. */
+export async function signedIn(role: DemoRole): Promise<Record<string, string>> {
+  return storageOf(await logIn(role));
+}
+
+/** Fills the password form of /login and presses the button. */
+export async function submitLogin(
+  page: Page,
+  { mobile, password } = { mobile: '13900000000', password: 'wrong_pass1' },
+): Promise<void> {
+  await hydrated(page);
+  await page.locator('input[name="mobile"]').fill(mobile);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The place of the short messages. */
+export function toasts(page: Page) {
+  return page.getByRole('status', { name: '提示' });
+}
+
+/** Makes a call of the page answer this envelope. The transport stays as it is. */
+export async function answerWith(page: Page, path: string, envelope: unknown): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: envelope }));
+}
+
+/** What the page's local storage holds now. */
+export function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+/** The address without the origin. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** Waits until the window is at this path and query. */
+export async function arrivesAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.search === path, { timeout: 10_000 });
+}

@@ -1,0 +1,85 @@
+// Spec section 2 and 9: the root font size; usable from 360 to 3840 px, also without script.
+import { expect, test } from 'vitest';
+import { rootFontPx } from '../../src/contract/limits.ts';
+import { open } from './browser.ts';
+import { arrivesAt, harness } from './harness.ts';
+
+const { visit } = harness();
+
+const OPEN_PAGES = ['/', '/position', '/enterprise', '/protocol', '/website', '/login', '/forget'];
+
+test.each([
+  [360, 12],
+  [390, 12],
+  [1366, 12],
+  [1440, 12],
+  [1680, 14],
+  [1920, 16],
+  [2560, 21.333],
+  [3840, 32],
+  [5000, 32],
+])('at %i px the root font is %d px, from the first paint on', async (width, px) => {
+  expect(rootFontPx(width)).toBeCloseTo(px, 2);
+  const { page } = await visit({ width });
+  const measure = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.goto('/protocol', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('main') !== null);
+  // Pure CSS: the size is there before any script of ours has run, and stays.
+  const early = await measure();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(await measure()).toBe(early);
+  expect(Math.abs(early - rootFontPx(width))).toBeLessThanOrEqual(scrollbar * (16 / 1920) + 0.01);
+});
+
+test.each([360, 768, 3840])('at %i px no open page is wider than the window', async (width) => {
+  const { page } = await visit({ width });
+  for (const path of OPEN_PAGES) {
+    await open(page, path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});
+
+test('open pages can be read without script, and the phone menu opens', async () => {
+  const { page, expected } = await visit({ script: false, width: 390 });
+  expected.push(/status of 404/);
+  for (const path of [...OPEN_PAGES, '/notFont']) {
+    await page.goto(path);
+    expect([path, (await page.locator('main h1').count()) > 0]).toEqual([path, true]);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(20);
+  }
+  await page.goto('/login?type=1');
+  await page.getByText('登录和找回密码需要开启浏览器的 JavaScript').waitFor();
+  await page.goto('/protocol');
+  await page.locator('summary[aria-label="菜单"]').click();
+  await page
+    .getByRole('navigation', { name: '手机导航' })
+    .getByRole('link', { name: '职位' })
+    .click();
+  await arrivesAt(page, '/position');
+});
+
+test('the chosen theme is kept and there from the first paint', async () => {
+  const { page } = await visit();
+  await open(page, '/protocol');
+  await page.getByRole('button', { name: '切换深色或浅色' }).click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+});
+
+test('keyboard: the skip link leads to the main part, and a new page is read from its start', async () => {
+  const { page } = await visit();
+  await open(page, '/protocol');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
+  await arrivesAt(page, '/enterprise');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+});
