@@ -99,19 +99,21 @@ export default function PositionDetailsPage() {
           ...(index < all.length - 1 && { to: path }),
         }))}
       />
-      <PositionHeader position={position} now={now}>
-        {share}
-        <span className={styles.headAct}>
-          <ApplyButton application={application} open={open} size="lg" />
-        </span>
-      </PositionHeader>
+      <div>
+        <PositionHeader position={position} now={now}>
+          {share}
+          <span className={styles.headAct}>
+            <ApplyButton application={application} open={open} size="lg" />
+          </span>
+        </PositionHeader>
+        <ApplyProblem application={application} />
+      </div>
       {!open && (
         <p className={styles.closed} role="note">
           <strong>该职位已停止招聘</strong>，内容仅供参考。
           {position.similar.length > 0 && <a href="#similar">看看相似职位</a>}
         </p>
       )}
-      <ApplyProblem application={application} />
       <div className={styles.columns}>
         <Card as="article" pad="lg">
           <PositionBody position={position} />

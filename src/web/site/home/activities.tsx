@@ -98,7 +98,7 @@ function Details({ activity }: { activity: Activity }) {
       ))}
       {activity.schedule.length > 0 && (
         <>
-          <h4>日程</h4>
+          <h3>日程</h3>
           <dl className={styles.schedule}>
             {activity.schedule.map(({ time, item }) => (
               <div key={`${time}${item}`}>
