@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // Forty routes are few: the manifest comes with the page instead of a call for each link.
   routeDiscovery: { mode: 'initial' },
+  // One chunk a route: a part that fails alone (a clientLoader's) would leave the page waiting.
+  splitRouteModules: false,
 } satisfies Config;

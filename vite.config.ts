@@ -10,9 +10,14 @@ const contractWithoutSchemas: Plugin = {
   resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'src/web/schema-stub.ts') : null),
 };
 
+/** Stands for a route's module that did not load: whatever is asked of it throws the error. */
+const FAILED_MODULE = `const fails = () => { throw error; };
+  return { default: fails, clientLoader: fails, clientAction: fails, clientMiddleware: [] };`;
+
 /**
  * React Router answers a route's chunk that fails to load by reloading the page it is on, which
- * tells nobody anything. Here the error goes to the root's error page instead (spec section 8).
+ * tells nobody anything. Here the error goes to the root's error page instead (spec section 8). It
+ * must come out of the module's parts: a rejected import alone would leave an empty page.
  */
 const chunkErrorsAreShown: Plugin = {
   name: 'chunk-errors-are-shown',
@@ -22,7 +27,7 @@ const chunkErrorsAreShown: Plugin = {
     if (!/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return null;
     const shown = code.replace(
       /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-      'throw error;',
+      FAILED_MODULE,
     );
     if (shown === code) this.error('react-router changed how it answers a failed chunk');
     return { code: shown, map: null };
