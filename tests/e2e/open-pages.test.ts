@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { loginByPassword } from '../../src/contract/account.ts';
 import type { DataOf, Endpoint, InputOf } from '../../src/contract/endpoint.ts';
-import { listMyPositions, movePosition, searchPositions } from '../../src/contract/position.ts';
+import {
+  listMyPositions,
+  movePosition,
+  publishPosition,
+  searchPositions,
+} from '../../src/contract/position.ts';
 import {
   hydrated,
   open,
@@ -283,6 +288,24 @@ describe('what search engines read', () => {
       expect((await headOf(page)).data('WebSite')).toMatchObject({
         potentialAction: { '@type': 'SearchAction' },
       });
+    }));
+
+  it('markup in a posting stays text, also in its structured data', () =>
+    visit({}, async ({ page }) => {
+      const description = `</script><script>document.title='x'</script>${'认真做事，按时交付。'.repeat(4)}`;
+      const draft = {
+        ...{ title: '工程师</title><b>甲', category: '010102', job_type: 'full' as const },
+        ...{ experience: 'any' as const, education: 'any' as const, headcount: 1 },
+        ...{ salary_min: 10_000, salary_max: 15_000, region: '310115', address: '<i>1 号</i>' },
+        ...{ description, skills: ['<u>C++</u>'] },
+      };
+      const { id } = await ask(publishPosition, draft, await tokenOf('招聘者'));
+      await open(page, `/position-details?id=${id}`);
+      expect(await page.locator('h1').innerText()).toBe(draft.title);
+      expect(await page.title()).toContain(draft.title);
+      expect(await page.locator('main').innerText()).toContain("<script>document.title='x'");
+      expect(await page.locator('main :is(b, i, u)').count()).toBe(0);
+      expect((await headOf(page)).data('JobPosting')).toMatchObject({ title: draft.title });
     }));
 
   it('a closed position stays readable, without JobPosting and without applying', () =>

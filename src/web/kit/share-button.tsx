@@ -33,7 +33,13 @@ export function ShareButton({ title, onCopied, onFailed }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="outline" size="lg" icon={<ExternalIcon />} loading={busy} onClick={() => void share()}>
+    <Button
+      variant="outline"
+      size="lg"
+      icon={<ExternalIcon />}
+      loading={busy}
+      onClick={() => void share()}
+    >
       分享
     </Button>
   );

@@ -1,4 +1,5 @@
 // 首页: search, categories, adverts, hot positions and enterprises, activities (features 2.1).
+import { useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { searchEnterprises } from '../../contract/enterprise.ts';
@@ -23,6 +24,7 @@ import { Banner, SideAdverts } from './home/banner.tsx';
 import { CategoryMenu } from './home/category-menu.tsx';
 import { EliteCall } from './home/elite-call.tsx';
 import { Hero } from './home/hero.tsx';
+import { packCategories, unpackCategories } from './home/packed-categories.ts';
 import styles from './home-page.module.css';
 import { hotCities } from './region-choices.ts';
 
@@ -53,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     findActivity(context, params.get('activity') ?? ''),
   ]);
   return {
-    ...{ categories, tab, activity },
+    ...{ tab, activity, packedCategories: packCategories(categories) },
     adverts: adverts.filter(({ slot }) => slot !== 'position-side'),
     positions: positions.items,
     positionsTotal: all.total,
@@ -109,7 +111,11 @@ function addressOf(tab: string, activity?: number): string {
 
 export default function HomePage() {
   const data = useLoaderData<typeof loader>();
-  const { categories, tab, positions, enterprises, activities, now } = data;
+  const categories = useMemo(
+    () => unpackCategories(data.packedCategories),
+    [data.packedCategories],
+  );
+  const { tab, positions, enterprises, activities, now } = data;
   const settings = useSettings();
   const banners = data.adverts.filter(({ slot }) => slot === 'home-banner');
   const sides = data.adverts.filter(({ slot }) => slot === 'home-side').slice(0, 2);

@@ -1,0 +1,26 @@
+// The category tree as one text: as objects its 500 entries would travel at five times the size
+// beside the links that the page holds already.
+import type { Category } from '../../../contract/position.ts';
+
+/** One line an entry, code then name, parents before their children. */
+export function packCategories(tree: readonly Category[]): string {
+  return tree.map(linesOf).join('\n');
+}
+
+function linesOf({ code, name, children = [] }: Category): string {
+  return [`${code} ${name}`, ...children.map(linesOf)].join('\n');
+}
+
+/** The tree again: a code belongs below the code of two digits fewer. */
+export function unpackCategories(text: string): Category[] {
+  const tree: Category[] = [];
+  const byCode = new Map<string, Category[]>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const gap = line.indexOf(' ');
+    const code = line.slice(0, gap);
+    const children: Category[] = [];
+    (byCode.get(code.slice(0, -2)) ?? tree).push({ code, name: line.slice(gap + 1), children });
+    byCode.set(code, children);
+  }
+  return tree;
+}
