@@ -53,7 +53,8 @@ export function TreeCascader({ tree, value, onChange, ...rest }: TreeCascaderPro
       value={path?.length ? path : undefined}
       onChange={(codes) => onChange?.((codes as string[] | undefined)?.at(-1))}
       showSearch={{ filter: matches, limit: MOST_FOUND, matchInputWidth: false }}
-      displayRender={(names) => names.join(' / ')}
+      // 北京 / 北京 / 朝阳区 says the same twice.
+      displayRender={(names) => [...new Set(names)].join(' / ')}
       notFoundContent={tree ? '没有找到，换个词试试' : '正在加载'}
     />
   );

@@ -1,12 +1,12 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
 import { App, Drawer } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isFinal } from '../../contract/states.ts';
 import { Button } from '../kit/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
-import { StateTag } from './candidate-row.tsx';
+import { rowLinkId, StateTag } from './candidate-row.tsx';
 import { History } from './history.tsx';
 import { ResumeView } from './resume-view.tsx';
 import styles from './talent.module.css';
@@ -21,7 +21,6 @@ export interface CandidateDrawerProps {
   onNext: (() => void) | null;
 }
 
-/** Arrow keys lead to the neighbours, unless one is in a field. */
 export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: CandidateDrawerProps) {
   const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
   const body = useRef<HTMLDivElement>(null);
@@ -29,21 +28,20 @@ export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: Can
   useEffect(() => {
     body.current?.parentElement?.scrollTo({ top: 0 });
   }, [id]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'ArrowLeft') onPrevious?.();
-    if (event.key === 'ArrowRight') onNext?.();
-  };
+  useArrowKeys(isOpen, onPrevious, onNext);
   const shown = data?.id === id ? data : undefined;
   return (
     <Drawer
       open={isOpen}
       onClose={onClose}
+      afterOpenChange={(open) => {
+        // Back to the one looked at last, which need not be the one opened first.
+        if (!open && id !== null) document.getElementById(rowLinkId(id))?.focus();
+      }}
       size="min(100vw, calc(52 * var(--u)))"
       title={shown ? `应聘 ${shown.position.title}` : '简历'}
       closable={false}
       aria-label="候选人简历"
-      onKeyDown={onKeyDown}
       classNames={{ body: styles.drawerBody }}
       extra={
         <div className={styles.steps}>
@@ -100,6 +98,26 @@ export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: Can
       </div>
     </Drawer>
   );
+}
+
+/** The arrow keys lead to the neighbours, unless one is in a field or is being asked something. */
+function useArrowKeys(
+  isOn: boolean,
+  onPrevious: (() => void) | null,
+  onNext: (() => void) | null,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const follow = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (document.querySelector('[role="dialog"].ant-modal')) return;
+      if ((event.target as Element | null)?.closest('input, textarea, [role="menu"]')) return;
+      if (event.key === 'ArrowLeft') onPrevious?.();
+      if (event.key === 'ArrowRight') onNext?.();
+    };
+    window.addEventListener('keydown', follow);
+    return () => window.removeEventListener('keydown', follow);
+  }, [isOn, onPrevious, onNext]);
 }
 
 function UnfitButton({ id, name }: { id: number; name: string }) {

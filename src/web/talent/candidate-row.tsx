@@ -26,6 +26,9 @@ export function StateTag({ state }: { state: ApplicationState }) {
   return <Tag tone={TONES[state] ?? 'plain'}>{labelOf(applicationStates, state)}</Tag>;
 }
 
+/** The id of a row's link in the page. */
+export const rowLinkId = (id: number) => `candidate-${id}`;
+
 export interface CandidateRowProps {
   candidate: Candidate;
   /** The server's time, ms. */
@@ -47,7 +50,7 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
       <Avatar name={name} src={avatar} size="lg" />
       <div className={styles.who}>
         <p className={styles.nameLine}>
-          <Link to={to} className={styles.name} preventScrollReset>
+          <Link id={rowLinkId(candidate.id)} to={to} className={styles.name} preventScrollReset>
             {name}
           </Link>
           <StateTag state={state} />

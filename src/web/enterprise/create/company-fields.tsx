@@ -48,7 +48,7 @@ export function CompanyFields() {
           className={styles.wide}
           validateTrigger="onBlur"
           rules={[textRule('企业介绍', 3000, 20)]}
-          extra="做什么、给谁用、团队是什么样的，至少 20 个字"
+          extra={<span className={styles.help}>做什么、给谁用、团队是什么样的，至少 20 个字</span>}
         >
           <Input.TextArea maxLength={3000} showCount autoSize={{ minRows: 5, maxRows: 14 }} />
         </Form.Item>

@@ -49,7 +49,7 @@ export function CreateForm({ onCreated }: { onCreated: () => void }) {
     <div className={styles.page}>
       <PageHead
         title="先介绍一下你的企业"
-        note="填好后就能发布职位。求职者会在职位旁看到这些内容，之后随时可以修改。"
+        note="填好后就能发布职位。求职者会在职位旁看到这些内容，请按真实情况填写。"
       />
       <Form
         form={form}

@@ -29,12 +29,12 @@ export function LogoField({ id, value, onChange }: LogoFieldProps) {
     return false;
   };
   return (
-    <div className={styles.logo}>
+    <div id={id} className={styles.logo}>
       <EnterpriseLogo name={name || '木'} src={value} size="xl" />
       <div>
         <div className={styles.logoActs}>
           <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>
-            <Button id={id} variant="outline" icon={<UploadIcon />} loading={isPending}>
+            <Button variant="outline" icon={<UploadIcon />} loading={isPending}>
               {value ? '换一张' : '上传标志'}
             </Button>
           </Upload>

@@ -50,7 +50,7 @@ function Known({ typed }: { typed: string }) {
         '与营业执照一致'
       ) : (
         <>
-          择木上已有相近的企业。如果你在其中，请联系管理员邀请你加入：
+          择木上已有相近的企业。如果就是它，请不要重复创建，加入已有企业的邀请功能即将开放：
           <ul className={styles.known}>
             {found.map((enterprise) => (
               <li key={enterprise.id}>

@@ -60,7 +60,7 @@ export function PayFields() {
           <Select options={MONTHS} />
         </Form.Item>
       )}
-      <Form.Item label="求职者看到的薪资" className={styles.shown}>
+      <Form.Item label="求职者看到的薪资" required>
         <ShownPay />
       </Form.Item>
       <Form.Item

@@ -3,7 +3,6 @@ import { Form, Input, Radio } from 'antd';
 import { useRegions } from '../../choices.ts';
 import { choiceRule, textRule } from '../../kit/form-rules.ts';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
-import styles from './release.module.css';
 import { Section } from './section.tsx';
 
 const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} 天` }));
@@ -34,7 +33,6 @@ export function PlaceFields() {
       <Form.Item
         name="valid_days"
         label="有效期"
-        className={styles.validity}
         rules={[choiceRule('有效期')]}
         extra="到期后自动停止招聘，可随时续期"
       >

@@ -6,13 +6,18 @@ export interface SectionProps {
   id: string;
   title: string;
   note?: string;
+  /** At the title's far end. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ id, title, note, children }: SectionProps) {
+export function Section({ id, title, note, action, children }: SectionProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.groupHead}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.grid}>{children}</div>
     </section>

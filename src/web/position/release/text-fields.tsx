@@ -18,7 +18,15 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
     onFrame();
   };
   return (
-    <Section id="release-text" title="做什么、要什么">
+    <Section
+      id="release-text"
+      title="做什么、要什么"
+      action={
+        <Button size="sm" variant="soft" onClick={putFrame}>
+          插入描述结构
+        </Button>
+      }
+    >
       <Form.Item
         name="description"
         label="职位描述"
@@ -29,9 +37,6 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
           <span className={styles.help}>
             分“岗位职责”和“任职要求”两段、一条一行最易读，至少 30
             个字。不要写联系方式，也不要限制性别、年龄、婚育和户籍。
-            <Button size="sm" variant="soft" onClick={putFrame}>
-              插入结构
-            </Button>
           </span>
         }
       >

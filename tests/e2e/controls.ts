@@ -1,0 +1,20 @@
+// Ant Design's controls as a person uses them.
+import type { Page } from 'playwright-core';
+
+/** Chooses one of a short list. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).first().click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+/** Types into a tree and takes the first leaf that is found. */
+export async function searchTree(page: Page, label: string, words: string): Promise<void> {
+  const field = page.getByLabel(label).first();
+  await field.click();
+  await field.fill(words);
+  await page
+    .locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item')
+    .filter({ hasText: words })
+    .first()
+    .click();
+}
