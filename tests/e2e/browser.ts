@@ -54,7 +54,9 @@ export async function openVisit(
   page.setDefaultTimeout(10_000);
   const found: string[] = [];
   const expected: RegExp[] = [];
-  page.on('pageerror', (error) => found.push(`uncaught ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) =>
+    found.push(`uncaught ${error.name}: ${error.message} ${error.stack ?? ''}`),
+  );
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
   });

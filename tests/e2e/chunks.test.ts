@@ -69,7 +69,7 @@ test('the first script of a page: the page stays readable below a cover with a r
 test('a style that does not load, on the first page and on a later one', async () => {
   const { page, expected } = await visit();
   expected.push(NOISE);
-  await page.route('**/assets/root-*.css', (route) => route.abort());
+  await page.route('**/*.css', (route) => route.abort());
   await page.goto('/protocol');
   await page.getByRole('alert').getByText('页面没有加载完整').waitFor();
   await reloadWorks(page);

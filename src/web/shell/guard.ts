@@ -21,7 +21,7 @@ const OPEN_PATHS = [
 
 /** True for paths that need no token, in any letter case, with or without a slash at the end. */
 export function isOpenPath(pathname: string): boolean {
-  return OPEN_PATHS.includes(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''));
+  return OPEN_PATHS.includes(pathname.toLowerCase().replace(/(?<=[^/])\/+$/, ''));
 }
 
 function requireToken(request: Request): void {

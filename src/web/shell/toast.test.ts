@@ -1,18 +1,13 @@
 // Spec section 8 and 9: toasts.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, toastError, toastExpiry, toastSuccess, useToasts } from './toast.ts';
 
 const shown = () => useToasts.getState().items.map((item) => item.text);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // Past the limit of the test before.
-  vi.advanceTimersByTime(10_000);
-});
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-});
+// One clock for the file: the limit of the errors remembers the test before.
+beforeAll(() => void vi.useFakeTimers());
+beforeEach(() => void vi.advanceTimersByTime(10_000));
+afterAll(() => void vi.useRealTimers());
 
 test('the default success toast is 提交成功, shown for 2 s', () => {
   toastSuccess();
@@ -24,8 +19,6 @@ test('the default success toast is 提交成功, shown for 2 s', () => {
 });
 
 test('an error without a message shows Error; the next one within 5 s is dropped', () => {
-  vi.setSystemTime(Date.now() + 60_000);
-  vi.advanceTimersByTime(60_000);
   toastError('');
   vi.advanceTimersByTime(2999);
   expect(shown()).toEqual(['Error']);
@@ -39,7 +32,6 @@ test('an error without a message shows Error; the next one within 5 s is dropped
 });
 
 test('您的登录已过期 is shown for 5 s, once, whatever was shown before', () => {
-  vi.advanceTimersByTime(60_000);
   toastError('other');
   toastExpiry();
   toastExpiry();
