@@ -51,8 +51,13 @@ export async function codeFor(mobile: string): Promise<string> {
   return code;
 }
 
+export interface Newcomer extends Login {
+  /** What one logs in with, together with `PASSWORD`. */
+  mobile: string;
+}
+
 /** Registers somebody new. */
-export async function register(role: 'seeker' | 'recruiter'): Promise<Login> {
+export async function register(role: 'seeker' | 'recruiter'): Promise<Newcomer> {
   const mobile = newMobile();
   const from = newAddress();
   const send = async (path: string, input: object) => {
@@ -64,7 +69,7 @@ export async function register(role: 'seeker' | 'recruiter'): Promise<Login> {
   await send('/api/account.code/send', { mobile, purpose: 'register' });
   const code = await codeFor(mobile);
   const input = { mobile, code, password: PASSWORD, role, agreed: true };
-  return send('/api/account/register', input);
+  return { ...(await send('/api/account/register', input)), mobile };
 }
 
 /** Calls the API; gives the data. @throws for any refusal. */
@@ -82,7 +87,7 @@ export async function ask<T>(
 let enterprises = 0;
 
 /** A recruiter with an enterprise just set up. */
-export async function recruiterWithEnterprise(): Promise<{ login: Login; shortName: string }> {
+export async function recruiterWithEnterprise(): Promise<{ login: Newcomer; shortName: string }> {
   const { access_token, ...login } = await register('recruiter');
   enterprises += 1;
   const shortName = `青藤${Date.now() % 1_000_000}${enterprises}`;
