@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { leanContractPlugin } from './scripts/lean-contract.ts';
 
 /** In the browser an endpoint is its method and path: the schemas stay on the server. */
 const contractWithoutSchemas: Plugin = {
@@ -81,10 +82,16 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, chunkErrorsAreShown, reactRouter()],
+  plugins: [contractWithoutSchemas, leanContractPlugin, chunkErrorsAreShown, reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } },
+      build: {
+        rolldownOptions: {
+          // Calls that begin at the stub of zod do nothing.
+          treeshake: { manualPureFunctions: ['z'] },
+          output: { codeSplitting: { groups: chunkGroups() } },
+        },
+      },
     },
   },
 });
