@@ -1,6 +1,7 @@
 // The customer service button: whom to turn to, from the default contact (kfObj).
+import { Link } from 'react-router';
 import { Avatar } from '../kit/avatar.tsx';
-import { ChatIcon, HeadsetIcon, PhoneIcon } from '../kit/icons.tsx';
+import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/icons.tsx';
 import styles from './service-button.module.css';
 import { useCustomerService } from './site-data.ts';
 import { useMenu } from './use-menu.ts';
@@ -33,6 +34,10 @@ export function ServiceButton() {
             微信号 {person.wechat}
           </p>
         )}
+        <p>
+          <HelpIcon />
+          <Link to="/protocol#help">先看看常见问题</Link>
+        </p>
         {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
       </div>
     </details>
