@@ -21,6 +21,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
   // Phones have larger letters (tokens.css); there fingers need 44px, and fields under 16px zoom.
   const isPhone = textPx > unitPx;
   const field = isPhone ? { inputFontSize: 16 } : {};
+  const letters = isPhone ? { fontSize: 16 } : {};
   return {
     algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     hashed: false,
@@ -41,6 +42,8 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
     components: {
       Input: field,
       InputNumber: field,
+      Select: letters,
+      Cascader: letters,
       Button: { primaryShadow: 'none', defaultShadow: 'none', primaryColor: c.pineOn },
       Layout: {
         bodyBg: c.paper,
@@ -102,5 +105,6 @@ function colours(c: Palette): ThemeConfig['token'] {
     colorBorder: c.lineStrong,
     colorBorderSecondary: c.line,
     colorSplit: c.line,
+    colorHighlight: c.persimmon,
   };
 }

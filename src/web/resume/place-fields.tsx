@@ -1,6 +1,6 @@
 // Choosing from the two large trees, read only when somebody opens the field: places, categories.
 import { Cascader, type CascaderProps, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contract/position.ts';
 import type { Region } from '../../contract/site.ts';
 import styles from './place-fields.module.css';
@@ -48,6 +48,14 @@ function pathTo(options: readonly Option[], code: string): string[] | null {
   return null;
 }
 
+/** 深圳南山 finds 广东 / 深圳 / 南山区: the names along the path, without spaces. */
+const matches = (typed: string, path: Option[]) =>
+  path
+    .map(({ label }) => label)
+    .join('')
+    .toLowerCase()
+    .includes(typed.replace(/\s/g, '').toLowerCase());
+
 interface TreeFieldProps extends FieldProps<string | null> {
   placeholder: string;
   /** Shown for the saved value until the tree has been read. */
@@ -73,13 +81,31 @@ function TreeField(
       onChange={(next) => onChange?.(String(next?.at(-1) ?? '') || null)}
       onFocus={onWanted}
       onOpenChange={(open) => open && onWanted()}
-      showSearch={{ limit: 60, matchInputWidth: false }}
+      showSearch={{ limit: 60, filter: matches }}
       placeholder={placeholder}
       notFoundContent={options === null ? '正在读取…' : '没有找到，换个词试试'}
       expandTrigger="click"
-      classNames={{ popup: { root: styles.popup ?? '' } }}
+      popupMatchSelectWidth
+      popupRender={(menu) => <SlidingColumns>{menu}</SlidingColumns>}
       allowClear={false}
     />
+  );
+}
+
+/** On phones three columns are wider than the field: opening one slides it into view. */
+function SlidingColumns({ children }: { children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    const slide = () =>
+      requestAnimationFrame(() => element?.scrollTo({ left: element.scrollWidth }));
+    element?.addEventListener('click', slide);
+    return () => element?.removeEventListener('click', slide);
+  }, []);
+  return (
+    <div ref={strip} className={styles.strip}>
+      {children}
+    </div>
   );
 }
 
