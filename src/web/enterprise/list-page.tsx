@@ -105,7 +105,8 @@ export default function EnterpriseListPage() {
         />
         {results.total === 0 ? (
           <NoResults
-            title="没有符合条件的企业"
+            bare={Object.keys(chosen).length === 0}
+            title={Object.keys(chosen).length === 0 ? '还没有企业入驻' : '没有符合条件的企业'}
             loosen={loosenLinks(chosen, results.loosen, hrefOf)}
             all={{ to: '/enterprise', label: '看看全部企业' }}
           />

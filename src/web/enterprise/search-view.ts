@@ -46,7 +46,7 @@ export function loosenLinks(
 ) {
   return loosen.map(({ filter, label, count }) => ({
     key: filter,
-    label: filter === 'others' || filter === 'all' ? label : `去掉“${label.replace(/[“”]/g, '')}”`,
+    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
     count: `${totalText(count, COUNT_CAP)} 家企业`,
     to: hrefOf(
       filter === 'all'

@@ -6,14 +6,23 @@ import styles from './no-results.module.css';
 
 export interface NoResultsProps {
   title: string;
+  /** True when nothing was asked for: there is simply nothing yet. */
+  bare?: boolean;
   /** Filters that stand in the way, best first; `all` and `others` take away several at once. */
   loosen: readonly { key: string; label: string; count: string; to: string }[];
   /** Everything, without filters. */
   all: { to: string; label: string };
 }
 
-export function NoResults({ title, loosen, all }: NoResultsProps) {
+export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
   const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
+  if (bare) {
+    return (
+      <div className={styles.box}>
+        <EmptyState title={title}>请过些时候再来看看。</EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={styles.box}>
       <EmptyState scene="search" title={title}>

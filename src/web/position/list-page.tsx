@@ -103,7 +103,8 @@ export default function PositionListPage() {
             ))}
             {results.total === 0 ? (
               <NoResults
-                title="没有符合条件的职位"
+                bare={Object.keys(chosen).length === 0}
+                title={Object.keys(chosen).length === 0 ? '还没有在招职位' : '没有符合条件的职位'}
                 loosen={loosenLinks(chosen, results.loosen, hrefOf)}
                 all={{ to: '/position', label: '看看全部职位' }}
               />

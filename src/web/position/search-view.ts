@@ -60,7 +60,7 @@ export function loosenLinks(
 ) {
   return loosen.map(({ filter, label, count }) => ({
     key: filter,
-    label: filter === 'others' || filter === 'all' ? label : `去掉“${label.replace(/[“”]/g, '')}”`,
+    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
     count: `${totalText(count, COUNT_CAP)} 个职位`,
     to: hrefOf(without(chosen, filter)),
   }));

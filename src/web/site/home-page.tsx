@@ -125,10 +125,9 @@ export default function HomePage() {
         slogan={settings?.slogan || SLOGAN}
         hotWords={settings?.hot_words.slice(0, 8) ?? []}
         numbers={
-          <>
-            {totalText(data.positionsTotal, COUNT_CAP)} 个在招职位 ·{' '}
-            {totalText(data.enterprisesTotal, COUNT_CAP)} 家企业正在招聘 · 薪资公开
-          </>
+          data.positionsTotal === 0
+            ? '薪资公开，投递进度看得见'
+            : `${totalText(data.positionsTotal, COUNT_CAP)} 个在招职位 · ${totalText(data.enterprisesTotal, COUNT_CAP)} 家企业正在招聘 · 薪资公开`
         }
       />
       <div className={`container ${styles.page}`}>

@@ -1,12 +1,15 @@
 // The carousel of adverts and the two small places beside it.
+import { Link } from 'react-router';
 import type { Advert } from '../../../contract/operate.ts';
 import { Carousel } from '../../kit/carousel.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Mark } from '../../kit/mark.tsx';
 import { AdvertLink } from '../advert-link.tsx';
 import styles from './banner.module.css';
 
-/** Shows nothing without adverts. */
+/** Without adverts the site speaks for itself. */
 export function Banner({ adverts }: { adverts: readonly Advert[] }) {
-  if (adverts.length === 0) return null;
+  if (adverts.length === 0) return <HouseBanner />;
   return (
     <div className={styles.banner}>
       <Carousel label="推广">
@@ -28,6 +31,20 @@ export function Banner({ adverts }: { adverts: readonly Advert[] }) {
           </AdvertLink>
         ))}
       </Carousel>
+    </div>
+  );
+}
+
+function HouseBanner() {
+  return (
+    <div className={styles.banner}>
+      <Link to="/position" className={classNames(styles.slide, styles.house)}>
+        <Mark className={styles.mark} />
+        <span className={styles.text}>
+          <strong>先看清，再栖身</strong>
+          <span>薪资写明，公司写实，投递到了哪一步都看得见</span>
+        </span>
+      </Link>
     </div>
   );
 }
