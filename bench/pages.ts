@@ -26,7 +26,7 @@ async function perSecond(url: string): Promise<number> {
         path: address.pathname + address.search,
         setupRequest: (request) => {
           n += 1;
-          return { ...request, path: (request.path ?? '').replace('%7Bn%7D', String(n)) };
+          return { ...request, path: (request.path ?? '').replace('{n}', String(n)) };
         },
       },
     ],

@@ -1,4 +1,4 @@
-// `npm run bench [search|pages|lighthouse] [--rows N]`: the measured goals, as ratios in one run.
+// `npm run bench -- [start|search|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
 import { loadDemoTown } from '../demo/load.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -7,6 +7,7 @@ import { benchPages, benchScripts } from './pages.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
 import { openBenchSite } from './site.ts';
+import { benchStart } from './start.ts';
 
 const args = process.argv.slice(2);
 const parts = args.filter((arg) => /^[a-z]+$/.test(arg));
@@ -14,6 +15,8 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const rowsAt = args.indexOf('--rows');
 const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
 const missed: string[] = [];
+
+if (wants('start')) await benchStart();
 
 if (wants('pages') || wants('lighthouse')) {
   const site = await openBenchSite();
