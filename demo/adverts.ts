@@ -17,7 +17,7 @@ export const townAdverts: readonly TownAdvert[] = [
   {
     slot: 'home-banner',
     title: '良禽择木，好职近在枝头',
-    subtitle: '五百多个真实岗位，薪资写明，投递有回音',
+    subtitle: '五百个岗位，薪资写明，投递有回音',
     link: '/position',
     scene: 'perch',
     paid: false,
