@@ -7,6 +7,7 @@ import {
   packageOf,
   reachedBy,
   readSources,
+  readStyles,
   type Source,
   withoutComments,
 } from './import-graph.ts';
@@ -222,6 +223,19 @@ describe('the texts', () => {
           .map((table) => `${path} writes ${table}`),
       );
     expect(strange).toEqual([]);
+  });
+
+  it('every length in a style sheet is in rem; the root font size alone is in px', () => {
+    const inPx = readStyles('src/web').flatMap(({ path, text }) =>
+      text
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .split('\n')
+        .filter((line) => /\d(?:px|pt)\b/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(inPx).toEqual([
+      'src/web/styles/base.css: font-size: clamp(12px, calc(100vw * 16 / 1920), 32px);',
+    ]);
   });
 
   it('no file has more than 300 lines, no test more than 500', () => {

@@ -31,10 +31,18 @@ export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => pathsBelow(join(ROOT, folder))).map(readSource);
 }
 
-function pathsBelow(folder: string): string[] {
+/** Every style sheet below a folder, as text. */
+export function readStyles(folder: string): { path: string; text: string }[] {
+  return pathsBelow(join(ROOT, folder), /\.css$/).map((file) => ({
+    path: relative(ROOT, file),
+    text: readFileSync(file, 'utf8'),
+  }));
+}
+
+function pathsBelow(folder: string, ending = SOURCE): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => SOURCE.test(name) && !name.includes('node_modules'))
+    .filter((name) => ending.test(name) && !name.includes('node_modules'))
     .map((name) => join(folder, name))
     .sort();
 }

@@ -49,7 +49,8 @@ export function draftInput(facts: Partial<DraftInput> = {}): DraftInput {
     salary_min: 15000,
     salary_max: 25000,
     headcount: 2,
-    description: '和同事一起把该做的事情做好，按时完成，遇到问题及时沟通，认真负责，乐于学习新的东西。',
+    description:
+      '和同事一起把该做的事情做好，按时完成，遇到问题及时沟通，认真负责，乐于学习新的东西。',
     region: '330106',
     address: '西湖区文三路 1 号',
     ...facts,
