@@ -225,7 +225,7 @@ describe('the texts', () => {
     expect(strange).toEqual([]);
   });
 
-  it('every length in a style sheet is in rem; the root font size alone is in px', () => {
+  it('every length in a style sheet is in rem; only the root has a fixed size', () => {
     const inPx = readStyles('src/web').flatMap(({ path, text }) =>
       text
         .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -235,6 +235,8 @@ describe('the texts', () => {
     );
     expect(inPx).toEqual([
       'src/web/styles/base.css: font-size: clamp(12px, calc(100vw * 16 / 1920), 32px);',
+      // On paper the root has a size of its own.
+      'src/web/styles/base.css: font-size: 10pt;',
     ]);
   });
 
