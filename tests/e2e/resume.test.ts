@@ -14,6 +14,8 @@ import { api, arrivesAt, harness, pathOf, storageOf, stored, toasts } from './ha
 const { visit } = harness();
 
 /** One person for all tests: codes by SMS are few for each address. */
+const mobile = `158${String(Date.now()).slice(-8)}`;
+const password = 'maple_9tree';
 let login: Login;
 beforeAll(async () => {
   login = await register();
@@ -21,18 +23,20 @@ beforeAll(async () => {
 
 /** Registers somebody new through the API, with the code from the developer's inbox. */
 async function register(): Promise<Login> {
-  const mobile = `158${String(Date.now()).slice(-8)}`;
   await api('POST', '/api/account.code/send', { mobile, purpose: 'register' });
   const inbox = (await (await fetch(`${inject('siteUrl')}/dev/inbox.json`)).json()) as {
     mobile: string;
     text: string;
   }[];
   const code = /\d{6}/.exec(inbox.find((item) => item.mobile === mobile)?.text ?? '')?.[0];
-  const password = 'maple_9tree';
   const input = { mobile, code, password, role: 'seeker', agreed: true };
   const answer = await api<Login>('POST', '/api/account/register', input);
   if (answer.code !== 200) throw new Error(answer.msg);
   return answer.data;
+}
+
+async function logInAgain(): Promise<Login> {
+  return (await api<Login>('POST', '/api/account/loginByPassword', { mobile, password })).data;
 }
 
 async function ask<T = Resume>(path: string, input: object = {}): Promise<T> {
@@ -339,14 +343,20 @@ describe('a list', () => {
 describe('unsaved edits', () => {
   test('survive a reload as a draft, outside local storage, until they are given up', async () => {
     const { page } = await comesBack();
-    page.on('dialog', (dialog) => void dialog.accept());
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
     await open(page, '/my-resume/basic');
+    await field(page, '姓名').click();
     await field(page, '姓名').fill('林大满');
     const before = Object.keys(await stored(page));
     await page.reload();
     await page.getByText('已恢复上次没保存的内容').waitFor();
     expect(await field(page, '姓名').inputValue()).toBe('林大满');
     expect(before.filter((key) => key.includes('draft'))).toEqual([]);
+    expect(questions).toEqual(['beforeunload']);
     await page.getByRole('button', { name: '放弃' }).click();
     expect(await field(page, '姓名').inputValue()).toBe('林小满');
     await page.reload();
@@ -366,6 +376,23 @@ describe('unsaved edits', () => {
     await page.getByRole('button', { name: '取消' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click();
     await page.getByRole('article').getByText('平台部').waitFor();
+  });
+
+  test('go with an explicit log-out, which is not held up', async () => {
+    const { page } = await comesBack();
+    await open(page, '/my-resume/basic');
+    await field(page, '姓名').fill('林不满');
+    const drafts = () =>
+      page.evaluate(
+        () => Object.keys(sessionStorage).filter((key) => key.includes('draft')).length,
+      );
+    expect(await drafts()).toBe(1);
+    await page.locator('summary[aria-label^="账号菜单"]').click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await arrivesAt(page, '/');
+    expect(await drafts()).toBe(0);
+    // The others go on with a login of their own.
+    login = await logInAgain();
   });
 
   test('are asked about before leaving: stay, leave, or save and leave', async () => {

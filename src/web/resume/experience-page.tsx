@@ -1,5 +1,5 @@
 // Screen 5, 工作经历: jobs and internships, newest first (features 2.2).
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Alert, Checkbox, Form, Input, Select } from 'antd';
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../contract/dictionaries.ts';
 import {
@@ -30,7 +30,8 @@ export const meta = () =>
 const nameOf = ({ company, title }: Item) => `${company} · ${title}`;
 
 export default function ExperiencePage() {
-  const { experiences } = useResume();
+  const resume = useResume();
+  const { experiences } = resume;
   const save = useSave();
   const thisMonth = monthOf(nowMs());
   const check = useCallback(
@@ -42,6 +43,7 @@ export default function ExperiencePage() {
       title="工作经历"
       lead="从最近的一段写起。在校或应届的同学写实习就好，写清做了什么、结果怎样。"
     >
+      <InternshipNote resume={resume} />
       <ItemSection<Item, ExperienceForm>
         section="experience"
         noun="工作经历"
@@ -58,6 +60,21 @@ export default function ExperiencePage() {
         emptyHint="哪怕是一段短实习，也能让企业看到你做过什么。"
       />
     </Sheet>
+  );
+}
+
+/** Internships count for people who have not worked yet (features 2.2). */
+function InternshipNote({ resume }: { resume: Resume }) {
+  const { basic, experiences, missing } = resume;
+  const isMissed = missing.some(({ path }) => path === '/experience');
+  if (!isMissed || experiences.length === 0 || !basic?.work_since) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 'var(--space-4)' }}
+      title="只有实习还不算完整：工作过的人请补一段正式工作，还没工作过请在基本信息里选在校或应届"
+    />
   );
 }
 
