@@ -67,7 +67,7 @@ test('a recruiter without an enterprise sets it up, then goes on to publishing',
   await open(page, '/layout');
   await page.getByRole('heading', { level: 1, name: '林一诺，你好' }).waitFor();
   await page.getByText('还没有收到投递').waitFor();
-  await page.getByText('没有在招的职位').waitFor();
+  await page.getByRole('heading', { name: '没有在招的职位' }).waitFor();
 });
 
 test('publishing names every fault at its field, loses nothing, and ends on the public page', async () => {
@@ -96,6 +96,12 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
 
   await page.getByRole('link', { name: '工作台', exact: true }).first().click();
   await page.getByRole('button', { name: '继续编辑' }).click();
+  await page.getByRole('link', { name: '取消' }).click();
+  await page.getByRole('button', { name: '先离开' }).click();
+  await arrivesAt(page, '/layout/position');
+  await page.getByRole('heading', { level: 1, name: '职位管理' }).waitFor();
+  await page.goBack();
+  await page.getByText('已恢复').waitFor();
 
   await publishButton(page).click();
   await errorOf(page, 'description').getByText('请删除后再提交').waitFor();

@@ -1,11 +1,17 @@
 // Asks before one leaves with input that is not published.
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../session.ts';
 
-/** @param isDirty tells at that moment whether anything would be left behind. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export interface LeaveGuardProps {
+  /** Tells at that moment whether anything would be left behind. */
+  isDirty: () => boolean;
+  /** What has not happened yet: 发布 or 保存. */
+  act: string;
+}
+
+export function LeaveGuard({ isDirty, act }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -23,12 +29,16 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   return (
     <Modal
       open={blocker.state === 'blocked'}
-      title="内容还没有发布，要离开吗？"
-      okText="继续编辑"
-      cancelText="先离开"
-      onOk={() => blocker.reset?.()}
+      title={`内容还没有${act}，要离开吗？`}
       onCancel={() => blocker.reset?.()}
-      cancelButtonProps={{ onClick: () => blocker.proceed?.() }}
+      footer={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>先离开</Button>
+          <Button type="primary" onClick={() => blocker.reset?.()}>
+            继续编辑
+          </Button>
+        </>
+      }
       closable={false}
     >
       已填的内容会保留在这个浏览器标签页里，回到这里可以接着写；关闭标签页后就没有了。

@@ -19,7 +19,7 @@ export function Restored({ at, onDiscard }: RestoredProps) {
       className={styles.notice}
       type="info"
       showIcon
-      title={`已恢复 ${formatDate(at, 'MM月dd日 hh:mm')} 填写、还没有发布的内容`}
+      title={`已恢复 ${formatDate(at, 'MM月dd日 hh:mm')} 填写、还没有提交的内容`}
       action={
         <Button size="sm" variant="quiet" onClick={onDiscard}>
           放弃这些内容

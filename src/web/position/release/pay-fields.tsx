@@ -1,5 +1,6 @@
 // Pay with what seekers will read, and what else the enterprise gives.
 import { Form, InputNumber, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useWelfares } from '../../choices.ts';
 import { wholeRule, wordsRule } from '../../kit/form-rules.ts';
 import { Salary } from '../../kit/salary.tsx';
@@ -12,6 +13,21 @@ const MONTHS = Array.from({ length: 13 }, (_, index) => ({
   value: index + 12,
   label: `${index + 12} 薪`,
 }));
+
+/** More than this a day, or less than this a month, is likely a slip; said, not refused. */
+const MUCH_A_DAY = 3000;
+const LITTLE_A_MONTH = 1000;
+
+/** Asks to look again where a month's pay seems to be meant for a day, or the other way round. */
+const unitRule = (isDaily: boolean): Rule => ({
+  warningOnly: true,
+  validator: async (_rule, value: unknown) => {
+    if (typeof value !== 'number') return;
+    if (isDaily && value > MUCH_A_DAY) throw new Error('这里填每天的薪资，请核对是否填成了月薪');
+    if (!isDaily && value < LITTLE_A_MONTH)
+      throw new Error('这里填每月的薪资，请核对是否填成了日薪');
+  },
+});
 
 export function PayFields() {
   const form = Form.useFormInstance<ReleaseValues>();
@@ -32,17 +48,19 @@ export function PayFields() {
         name="salary_min"
         label="最低薪资"
         validateTrigger="onBlur"
-        rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元')]}
+        dependencies={['job_type']}
+        rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(isDaily)]}
       >
         <InputNumber {...amount} />
       </Form.Item>
       <Form.Item
         name="salary_max"
         label="最高薪资"
-        dependencies={['salary_min']}
+        dependencies={['salary_min', 'job_type']}
         validateTrigger="onBlur"
         rules={[
           wholeRule('最高薪资', 1, MOST_YUAN, ' 元'),
+          unitRule(isDaily),
           {
             validator: async (_rule, max: unknown) => {
               const min: unknown = form.getFieldValue('salary_min');

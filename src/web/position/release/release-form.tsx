@@ -115,7 +115,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       onValuesChange={() => keep()}
       onFinish={() => save.mutate(current())}
     >
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} act={stored ? '保存' : '发布'} />
       <div className={styles.fields}>
         <div aria-live="polite">
           {start.restoredAt !== null && <Restored at={start.restoredAt} onDiscard={discard} />}

@@ -12,10 +12,17 @@ const FRAME = '岗位职责：\n1、\n2、\n3、\n\n任职要求：\n1、\n2、\
 export function TextFields({ onFrame }: { onFrame: () => void }) {
   const form = Form.useFormInstance<ReleaseValues>();
   const putFrame = () => {
-    const text: string = form.getFieldValue('description') ?? '';
-    form.setFieldValue('description', text.trim() ? `${text.trimEnd()}\n\n${FRAME}` : FRAME);
-    form.focusField('description');
+    const text: string = (form.getFieldValue('description') ?? '').trimEnd();
+    const start = text === '' ? 0 : text.length + 2;
+    form.setFieldValue('description', text === '' ? FRAME : `${text}\n\n${FRAME}`);
     onFrame();
+    form.focusField('description');
+    // Once the new text stands in the field, behind the first number.
+    requestAnimationFrame(() => {
+      const caret = start + FRAME.indexOf('1、') + 2;
+      const field = document.activeElement;
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(caret, caret);
+    });
   };
   return (
     <Section
