@@ -54,7 +54,7 @@ export default function BasicPage() {
           <Field name="region" label="现居城市" required>
             <RegionField placeholder="选择省、市、区" savedLabel={resume.basic?.region_name} />
           </Field>
-          <Field name="worked" label="工作经历" required>
+          <Field name="worked" label="是否工作过" required>
             <Radio.Group
               options={[
                 { value: true, label: '工作过' },
@@ -97,8 +97,13 @@ function NameAndFace({ state: { form, initial } }: State) {
       <Field name="name" label="姓名" required on="blur">
         <LineField autoComplete="name" placeholder="真实姓名，2-20 个字" />
       </Field>
-      <Field name="gender" label="性别">
-        <Radio.Group options={[...optionsOf(genders), { value: null as never, label: '不填' }]} />
+      <Field
+        name="gender"
+        label="性别"
+        getValueProps={(value) => ({ value: value ?? '' })}
+        normalize={(value) => value || null}
+      >
+        <Radio.Group options={[...optionsOf(genders), { value: '', label: '不填' }]} />
       </Field>
     </Columns>
   );

@@ -115,7 +115,7 @@ function Fields({ state, others }: FieldsProps) {
         <Field name="title" label="职位" required on="blur">
           <Input placeholder="例如：前端工程师" />
         </Field>
-        <Field name="industry" label="行业">
+        <Field name="industry" label="行业" normalize={(value) => value ?? null}>
           <Select
             allowClear
             options={optionsOf(industries)}

@@ -95,6 +95,9 @@ interface FieldProps {
   /** Fields whose change has this one checked again. */
   dependencies?: FieldName[];
   noStyle?: boolean;
+  /** Between the form's value and the field's own: a radio button cannot stand for null. */
+  getValueProps?: (value: unknown) => Record<string, unknown>;
+  normalize?: (value: unknown) => unknown;
   children: ReactNode;
 }
 
