@@ -67,10 +67,10 @@ test.each([
 test('the shells of signed-in people, with their menus open', async () => {
   const seeker = await visit({ storage: await signedIn('seeker') });
   await open(seeker.page, '/privacy');
-  await seeker.page.locator('summary[aria-label^="账号菜单"]').click();
+  await seeker.page.locator('summary:has-text("账号菜单")').click();
   expect(await faults(seeker.page)).toEqual([]);
   const recruiter = await visit({ storage: await signedIn('recruiter') });
   await open(recruiter.page, '/layout/vip');
-  await recruiter.page.locator('summary[aria-label^="账号菜单"]').click();
+  await recruiter.page.locator('summary:has-text("账号菜单")').click();
   expect(await faults(recruiter.page)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SPEC_KEYS = [
 test('the saved login is re-applied', async () => {
   const { page } = await visit({ storage: await signedIn('seeker') });
   await open(page, '/');
-  const menu = page.getByRole('banner').locator('summary[aria-label^="账号菜单"]');
+  const menu = page.getByRole('banner').locator('summary:has-text("账号菜单")');
   await menu.click();
   await page.getByRole('link', { name: '我的简历' }).first().click();
   await arrivesAt(page, '/my-resume');
@@ -57,7 +57,7 @@ test('a call carries app-name pc, the token, and JSON', async () => {
   expect(headers).toMatchObject({ 'app-name': 'pc', token: login.access_token });
   await hydrated(page);
   const logout = page.waitForRequest('**/api/account/logout');
-  await page.getByRole('banner').locator('summary[aria-label^="账号菜单"]').click();
+  await page.getByRole('banner').locator('summary:has-text("账号菜单")').click();
   await page.getByRole('button', { name: '退出登录' }).click();
   expect((await logout).headers()['content-type']).toBe('application/json');
 });
@@ -85,7 +85,7 @@ test('tabs keep in step: a login and a log-out in one are seen in the other', as
   const second = await visit({ beside: first });
   await open(first.page, '/');
   await open(second.page, '/privacy');
-  await first.page.getByRole('banner').locator('summary[aria-label^="账号菜单"]').click();
+  await first.page.getByRole('banner').locator('summary:has-text("账号菜单")').click();
   await first.page.getByRole('button', { name: '退出登录' }).click();
   await arrivesAt(second.page, '/login?type=1');
 
@@ -94,5 +94,5 @@ test('tabs keep in step: a login and a log-out in one are seen in the other', as
   await first.page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storageOf(login));
-  await second.page.getByRole('banner').locator('summary[aria-label^="账号菜单"]').waitFor();
+  await second.page.getByRole('banner').locator('summary:has-text("账号菜单")').waitFor();
 });

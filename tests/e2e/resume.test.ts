@@ -387,7 +387,7 @@ describe('unsaved edits', () => {
         () => Object.keys(sessionStorage).filter((key) => key.includes('draft')).length,
       );
     expect(await drafts()).toBe(1);
-    await page.locator('summary[aria-label^="账号菜单"]').click();
+    await page.locator('summary:has-text("账号菜单")').click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await arrivesAt(page, '/');
     expect(await drafts()).toBe(0);

@@ -43,7 +43,8 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
   const name = user?.name || user?.mobile || '我的账号';
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={styles.summary} aria-label={`账号菜单：${name}`}>
+      <summary className={styles.summary}>
+        <span className="visually-hidden">账号菜单</span>
         <Avatar name={name} src={user?.avatar} size="sm" />
         <span className={styles.name}>{name}</span>
         <ChevronDownIcon className={styles.chevron} />
