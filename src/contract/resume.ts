@@ -166,9 +166,11 @@ const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
   z.object({ id: Id, ...shape });
 const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(shape);
 
+const BasicView = lax(Basic).extend({ region_name: z.string(), age: z.number().int() });
+
 /** The whole resume as its owner sees it; sections not yet filled are null or empty. */
 export const Resume = z.object({
-  basic: lax(Basic).extend({ region_name: z.string(), age: z.number().int() }).nullable(),
+  basic: BasicView.nullable(),
   advantage: lax(Advantage).nullable(),
   arrival: z.enum(codesOf(arrivalTimes)).nullable(),
   objectives: z.array(
@@ -270,9 +272,10 @@ export const removeCertificate = post('/api/resume.certificate/remove', {
 
 /**
  * The resume as a recruiter sees it in an application: frozen when it was sent, without the
- * private numbers of certificates.
+ * private numbers of certificates, and without sex, age and birth, which must not decide.
  */
 export const ResumeSnapshot = Resume.omit({ missing: true }).extend({
+  basic: BasicView.omit({ gender: true, birth_month: true, age: true }).nullable(),
   certificates: z.array(saved(Certificate).omit({ number: true })),
   taken_at: Time,
 });

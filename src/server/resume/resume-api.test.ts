@@ -337,7 +337,7 @@ describe('a resume of somebody else', () => {
 });
 
 describe('the front door', () => {
-  it('inserts a whole resume, and takes a snapshot without the numbers of certificates', async () => {
+  it('inserts a whole resume, and takes a snapshot without what is private', async () => {
     const { w, seeker } = await stage();
     const { db } = w.services;
     expect(await snapshotResume(db, seeker.account_id, NOW)).toBeNull();
@@ -358,7 +358,10 @@ describe('the front door', () => {
     const snapshot = await snapshotResume(db, seeker.account_id, NOW);
     expect(snapshot).toMatchObject({ completeness: 100, taken_at: NOW.toISOString() });
     expect(snapshot?.certificates[0]).toMatchObject({ name: '大学英语六级' });
-    expect(JSON.stringify(snapshot)).not.toContain('CET6-2016-001');
+    expect(snapshot?.basic).toMatchObject({ name: sampleBasic.name, mobile: sampleBasic.mobile });
+    const keys = Object.keys(snapshot?.basic ?? {});
+    expect(keys.filter((key) => /age|gender|sex|birth/.test(key))).toEqual([]);
+    expect(JSON.stringify(snapshot)).not.toMatch(/CET6-2016-001|female|1996-05/);
     const unknown = { basic: { ...sampleBasic, region: '999999' } };
     await expect(insertWholeResume(db, seeker.account_id, unknown, NOW)).rejects.toThrow('地区');
   });

@@ -12,7 +12,7 @@ import {
   Experience,
   Objectives,
   type Resume,
-  type ResumeSnapshot,
+  ResumeSnapshot,
 } from '../../contract/resume.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { regionParts } from '../site/regions.ts';
@@ -43,7 +43,10 @@ export async function findCompleteness(db: Db, account_id: number): Promise<numb
   return (await findStoredCompleteness(db, account_id)) ?? 0;
 }
 
-/** The resume as a recruiter may keep it; null when nothing was saved yet. */
+/**
+ * The resume as a recruiter may keep it: the contract's schema leaves out what is private to its
+ * owner. Null when nothing was saved yet.
+ */
 export async function snapshotResume(
   db: Db,
   account_id: number,
@@ -51,9 +54,7 @@ export async function snapshotResume(
 ): Promise<ResumeSnapshot | null> {
   const row = await findResume(db, account_id);
   if (!row) return null;
-  const { missing: _missing, ...resume } = resumeOf(row, now);
-  const certificates = resume.certificates.map(({ number: _private, ...shown }) => shown);
-  return { ...resume, certificates, taken_at: now.toISOString() };
+  return ResumeSnapshot.parse({ ...resumeOf(row, now), taken_at: now.toISOString() });
 }
 
 /**

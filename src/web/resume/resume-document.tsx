@@ -9,7 +9,7 @@ import {
   skillLevels,
   workStatuses,
 } from '../../contract/dictionaries.ts';
-import type { Resume } from '../../contract/resume.ts';
+import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Instant } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Prose } from '../kit/prose.tsx';
@@ -17,15 +17,12 @@ import { Salary } from '../kit/salary.tsx';
 import { durationText, monthOf, monthsBetween, monthText, spanText } from './months.ts';
 import styles from './resume-document.module.css';
 
-/** What is shown; `ResumeSnapshot` fits as well as the owner's `Resume`. */
-export type ShownResume = Pick<
-  Resume,
-  'basic' | 'advantage' | 'arrival' | 'objectives' | 'experiences' | 'educations'
-> & { certificates: readonly Omit<Resume['certificates'][number], 'number'>[] };
+/** What a recruiter reads; the owner's `Resume` fits as well. */
+export type ShownResume = Omit<ResumeSnapshot, 'completeness' | 'updated_at' | 'taken_at'>;
 
 export interface ResumeDocumentProps {
   resume: ShownResume;
-  /** For ages and durations; of an application the moment it was sent. */
+  /** For durations; of an application the moment it was sent. */
   now: Instant;
   /** Beside a section's title, as a link to change it. `path` is the section's screen. */
   edit?: (path: string, label: string) => ReactNode;
@@ -132,7 +129,6 @@ function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
     ) : null;
   }
   const facts = [
-    `${basic.age}岁`,
     experienceText(basic.work_since, now),
     basic.region_name,
     labelOf(workStatuses, basic.work_status),
