@@ -92,27 +92,22 @@ export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise
   });
 }
 
-/** A position that people can apply to now, as its enterprise knows it. */
-export interface OpenPosition {
-  id: number;
-  enterprise_id: number;
-  account_id: number | null;
-  title: string;
-}
-
 /**
- * The position, if people can apply to it now.
+ * The card of a position that people can apply to now. The position keeps its state until the
+ * transaction ends, so that no application arrives in the instant it closes.
  * @throws Failure `not-found` when nobody may read it, `conflict` when it takes no applications.
  */
-export async function requireOpenPosition(db: Db, id: number, now: Date): Promise<OpenPosition> {
-  const found = await findPositionState(db, id);
-  if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
+export async function requireOpenPosition(db: Db, id: number, now: Date): Promise<PositionCard> {
+  const found = await findPositionState(db, id, true);
+  const card = await positionCard(db, id);
+  if (!found || !card || !PUBLIC_STATES.includes(found.state)) {
+    throw fail('not-found', '没有找到这个职位');
+  }
   const state = stateOn(found.state, found.valid_until, shanghaiDay(now));
   if (state === 'paused') throw fail('conflict', '该职位已暂停招聘，暂时不能投递，请看看其他职位');
   if (state === 'expired') throw fail('conflict', '该职位已到期，不能投递，请看看其他职位');
   if (state !== 'online') throw fail('conflict', '该职位已停止招聘，不能投递，请看看其他职位');
-  const { enterprise_id, account_id, title } = found;
-  return { id, enterprise_id, account_id, title };
+  return card;
 }
 
 /** A position as lists show it, in whatever state; null when there is none. */

@@ -176,7 +176,7 @@ describe('moving', () => {
     expect(token.length).toBe(1);
     w.setNow(after);
     await recruiter.call(movePosition, { id, move: 'renew' });
-    expect((await requireOpenPosition(db, id, after)).enterprise_id).toBe(recruiter.enterprise_id);
+    expect((await requireOpenPosition(db, id, after)).id).toBe(id);
     expect((await w.anonymous.call(getPosition, { id })).valid_until).toBe('2026-07-31');
   });
 });

@@ -7,6 +7,7 @@ import { type PositionState, positionStates } from '../../contract/states.ts';
 import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
+import { closeApplications } from '../talent/talent.ts';
 import { isCategory } from './categories.ts';
 import { computedColumns, insertPosition, shanghaiDay } from './position.ts';
 import { updatePosition } from './queries.ts';
@@ -78,7 +79,7 @@ function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
   }
 }
 
-/** Pauses, resumes, renews, closes or refreshes an own position. */
+/** Pauses, resumes, renews, closes or refreshes an own position; closing ends its applications. */
 export async function move(
   db: Db,
   account_id: number,
@@ -94,6 +95,7 @@ export async function move(
     await reindexPosition(trx, id);
     const delta = Number(changes.state === 'online') - Number(own.state === 'online');
     if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
+    if (changes.state === 'closed') await closeApplications(trx, id, now);
   });
   return null;
 }

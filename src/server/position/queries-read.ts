@@ -47,12 +47,10 @@ export async function findDetailRow(db: Db, id: number) {
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;
 
-export async function findPositionState(db: Db, id: number) {
-  const row = await db
-    .selectFrom('position')
-    .select(['enterprise_id', 'account_id', 'title', 'state', 'valid_until'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** Whether a position is open; `hold` keeps it so until the transaction ends. */
+export async function findPositionState(db: Db, id: number, hold = false) {
+  const query = db.selectFrom('position').select(['state', 'valid_until']).where('id', '=', id);
+  const row = await (hold ? query.forShare() : query).executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
 }
 

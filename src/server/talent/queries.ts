@@ -84,6 +84,36 @@ export async function updateState(
   await db.updateTable('talent_application').set(change).where('id', '=', id).execute();
 }
 
+/** Ends all applications of a position that are in one of the states, with an event of the site. */
+export async function endApplications(
+  db: Db,
+  change: { position_id: number; from: readonly ApplicationState[]; to: ApplicationState },
+  now: Date,
+): Promise<void> {
+  const { position_id, from, to } = change;
+  await db
+    .with('ended', (cte) =>
+      cte
+        .updateTable('talent_application')
+        .set({ state: to, is_open: false, updated_at: now })
+        .where('position_id', '=', position_id)
+        .where('state', 'in', from)
+        .returning('id'),
+    )
+    .insertInto('talent_event')
+    .columns(['application_id', 'state', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ended')
+        .select((one) => [
+          'id',
+          one.val(to).as('state'),
+          one.cast<Date>(one.val(now), 'timestamptz').as('at'),
+        ]),
+    )
+    .execute();
+}
+
 /** Where a list goes on: lists run newest first. */
 export interface Place {
   at: Date;

@@ -318,6 +318,45 @@ describe('what the enterprise receives', () => {
   );
 });
 
+describe('closing a position', () => {
+  it('ends its open applications, and the seekers read that it stopped hiring', async () => {
+    const { w, recruiter, enterprise_id, position_id, seeker } = await stage();
+    const other = await openPosition(w, enterprise_id, { title: '测试工程师' });
+    const here = await seeker.call(contract.apply, { position_id });
+    await seeker.call(contract.apply, { position_id: other });
+    const second = await candidate(w);
+    const refused = await second.call(contract.apply, { position_id });
+    await recruiter.call(contract.markUnfit, { id: refused.id });
+    await recruiter.call(position.movePosition, { id: position_id, move: 'pause' });
+    expect(await seeker.call(contract.getMyApplication, { position_id })).toMatchObject(here);
+    w.setNow(inHours(1));
+    await recruiter.call(position.movePosition, { id: position_id, move: 'close' });
+    const { items } = await seeker.call(contract.listMyApplications, {});
+    expect(items.map(({ position: { id }, label }) => [id, label])).toEqual([
+      [other, '已投递'],
+      [position_id, '职位已停止招聘'],
+    ]);
+    expect(items[1]?.events.at(-1)).toEqual({
+      state: 'closed',
+      label: '职位已停止招聘',
+      at: inHours(1).toISOString(),
+    });
+    const { counts } = await recruiter.call(contract.listCandidates, { position_id });
+    expect(counts).toEqual({ closed: 1, rejected: 1 });
+    expect((await seeker.ask(contract.withdraw, { id: here.id })).code).toBe(409);
+  });
+
+  it('leaves no application open, also of those that arrive in the same instant', async () => {
+    const { w, recruiter, position_id } = await stage();
+    const people = await Promise.all(Array.from({ length: 8 }, () => candidate(w)));
+    const sending = people.map((person) => person.ask(contract.apply, { position_id }));
+    await recruiter.call(position.movePosition, { id: position_id, move: 'close' });
+    const sent = (await Promise.all(sending)).filter(({ code }) => code === 200).length;
+    const { counts } = await recruiter.call(contract.listCandidates, { position_id });
+    expect(counts).toEqual(sent > 0 ? { closed: sent } : {});
+  });
+});
+
 describe('an application of others', () => {
   it('is not found: neither by another enterprise nor by another seeker', async () => {
     const { w, recruiter, seeker, position_id } = await stage();

@@ -1,4 +1,5 @@
-// The room talent's front door: sending a resume, moving an application, demo applications.
+// The room talent's front door: sending a resume, moving an application, ending those of a closed
+// position, demo applications.
 import { type ErrorName, fail } from '../../contract/errors.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, isFinal } from '../../contract/states.ts';
@@ -7,6 +8,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { positionCard, requireOpenPosition } from '../position/position.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import {
+  endApplications,
   findPublisher,
   insertApplicationRow,
   insertEvents,
@@ -14,7 +16,7 @@ import {
   type Owner,
   updateState,
 } from './queries.ts';
-import { type Actor, canMove, FIRST_STATE, pathTo, type Step } from './states.ts';
+import { type Actor, canMove, FIRST_STATE, MOVES, pathTo, type Step } from './states.ts';
 
 /** A resume below this percent is not sent (features 2.2). */
 export const APPLY_COMPLETENESS_MIN = 40;
@@ -30,8 +32,7 @@ export function apply(
   now: Date,
 ): Promise<{ id: number; state: ApplicationState }> {
   return transact(db, async (trx) => {
-    await requireOpenPosition(trx, position_id, now);
-    const position = await requireCard(trx, position_id);
+    const position = await requireOpenPosition(trx, position_id, now);
     const membership = await findMembership(trx, account_id);
     if (membership?.enterprise_id === position.enterprise.id) {
       throw fail('conflict', '这是您所在企业的职位，不能投递');
@@ -90,6 +91,14 @@ export function move(
     await updateState(trx, id, { state, is_open: !isFinal(state), updated_at: now });
     await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
   });
+}
+
+/** Ends what is still open for a position that closed, in the transaction that closes it. */
+export function closeApplications(db: Db, position_id: number, now: Date): Promise<void> {
+  const from = (Object.keys(MOVES) as ApplicationState[]).filter((state) =>
+    canMove(state, 'closed', 'system'),
+  );
+  return endApplications(db, { position_id, from, to: 'closed' }, now);
 }
 
 /**
