@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './platform/db.ts';
 import { openFiles, registerFiles } from './platform/files.ts';
 import { registerHealth } from './platform/health.ts';
 import { handleError, registerApi } from './platform/http.ts';
+import { loggerOf } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { registerApiDocs } from './platform/openapi.ts';
 import { registerPressure } from './platform/pressure.ts';
@@ -61,7 +62,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Opens database, store and files, migrates, and wires every route. Does not listen. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const http = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
+    logger: loggerOf(config),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     frameworkErrors: handleError,
     requestTimeout: REQUEST_TIMEOUT_MS,
