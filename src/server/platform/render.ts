@@ -102,7 +102,7 @@ export function registerPages(
  * so a page kept for some seconds cannot carry one visitor's data to another.
  */
 export function pageRenderer(source: PageSource, config: Config, call: Call) {
-  const origin = { token: null, address: 'renderer', agent: '' };
+  const origin = { token: null, address: 'renderer', agent: '', internal: true };
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
   function handlerOf(build: ServerBuild): RequestHandler {
