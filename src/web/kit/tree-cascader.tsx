@@ -1,6 +1,6 @@
 // A choice from a tree of codes (regions, categories): the value is the last code alone.
 import { Cascader } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import styles from './tree-cascader.module.css';
 
 export interface TreeNode {
@@ -19,43 +19,84 @@ export function nodesTo(tree: readonly TreeNode[], code: string): TreeNode[] {
   return [];
 }
 
-export interface TreeCascaderProps {
-  /** Undefined while it is read. */
+/** 北京 / 北京 / 朝阳 says the same twice: a lone child of the same name stands for both. */
+function withoutEchoes(tree: readonly TreeNode[]): TreeNode[] {
+  return tree.map((node) => {
+    const [only, ...others] = node.children ?? [];
+    return only && others.length === 0 && only.name === node.name ? only : node;
+  });
+}
+
+/** 深圳南山 finds 广东 / 深圳 / 南山区: the names along the path, without spaces. */
+const matches = (typed: string, path: readonly { name?: unknown }[]) =>
+  path
+    .map(({ name }) => String(name))
+    .join('')
+    .toLowerCase()
+    .includes(typed.replace(/\s/g, '').toLowerCase());
+
+interface TreeCascaderProps {
+  /** Undefined until it has been read. */
   tree: readonly TreeNode[] | undefined;
   placeholder: string;
   disabled?: boolean;
+  /** Shown for the saved value until the tree has been read. */
+  savedLabel?: string | undefined;
+  /** A level above the leaves counts too. */
+  changeOnSelect?: boolean;
+  /** Called when somebody turns to the field: time to read the tree. */
+  onWanted?: () => void;
   /** What the form hands over. */
   id?: string;
-  value?: string;
-  onChange?: (code: string | undefined) => void;
+  value?: string | null;
+  onChange?: (code: string) => void;
+  'aria-invalid'?: boolean | 'true' | 'false';
 }
 
 const FIELD_NAMES = { label: 'name', value: 'code', children: 'children' } as const;
-const MOST_FOUND = 50;
+const MOST_FOUND = 60;
 
-const matches = (text: string, path: readonly { name?: unknown }[]) =>
-  path.some(({ name }) => String(name).toLowerCase().includes(text.trim().toLowerCase()));
-
-/** Leaves only; typing searches all levels. */
-export function TreeCascader({ tree, value, onChange, ...rest }: TreeCascaderProps) {
-  const path = useMemo(
-    () => (tree && value ? nodesTo(tree, value).map(({ code }) => code) : undefined),
-    [tree, value],
-  );
+/** Typing searches all levels. */
+export function TreeCascader(props: TreeCascaderProps) {
+  const { tree, savedLabel, onWanted, value, onChange, ...rest } = props;
+  const options = useMemo(() => tree && withoutEchoes(tree), [tree]);
+  const path = useMemo(() => {
+    if (!value) return [];
+    return options ? nodesTo(options, value).map(({ code }) => code) : [value];
+  }, [options, value]);
   return (
     <Cascader
       {...rest}
       className={styles.field}
       classNames={{ popup: { root: styles.popup } }}
-      options={tree as TreeNode[] | undefined}
+      options={options ?? []}
       fieldNames={FIELD_NAMES}
-      loading={!tree}
-      value={path?.length ? path : undefined}
-      onChange={(codes) => onChange?.((codes as string[] | undefined)?.at(-1))}
+      value={path}
+      displayRender={(names) => (options ? names.join(' / ') : (savedLabel ?? ''))}
+      onChange={(codes) => onChange?.(String(codes?.at(-1) ?? ''))}
+      onFocus={onWanted}
+      onOpenChange={(open) => open && onWanted?.()}
       showSearch={{ filter: matches, limit: MOST_FOUND, matchInputWidth: false }}
-      // 北京 / 北京 / 朝阳区 says the same twice.
-      displayRender={(names) => [...new Set(names)].join(' / ')}
-      notFoundContent={tree ? '没有找到，换个词试试' : '正在加载'}
+      notFoundContent={tree ? '没有找到，换个词试试' : '正在读取…'}
+      popupRender={(menu) => <SlidingColumns>{menu}</SlidingColumns>}
+      allowClear={false}
     />
+  );
+}
+
+/** On phones three columns are wider than the window: opening one slides it into view. */
+function SlidingColumns({ children }: { children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    const slide = () =>
+      requestAnimationFrame(() => element?.scrollTo({ left: element.scrollWidth }));
+    element?.addEventListener('click', slide);
+    return () => element?.removeEventListener('click', slide);
+  }, []);
+  return (
+    <div ref={strip} className={styles.strip}>
+      {children}
+    </div>
   );
 }

@@ -14,8 +14,8 @@ import {
   Objectives,
 } from '../../contract/resume.ts';
 import * as rules from '../../server/resume/rules.ts';
+import { type FieldErrors, fieldFor } from '../kit/field-errors.ts';
 import * as checks from './checks.ts';
-import { type FieldErrors, fieldFor } from './field-errors.ts';
 import {
   advantageInput,
   basicInput,

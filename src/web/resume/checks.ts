@@ -1,7 +1,7 @@
 // The forms' own checks: those of the contract and of spec section 5, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
 import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from '../kit/field-errors.ts';
 import type {
   AdvantageForm,
   BasicForm,

@@ -8,10 +8,10 @@ import {
   removeEducation,
   saveEducation,
 } from '../../contract/resume.ts';
+import { optionsOf } from '../choices.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkEducation } from './checks.ts';
-import { optionsOf } from './choices.ts';
 import { type EducationForm, type EducationInput, emptyEducation } from './form-values.ts';
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';

@@ -8,9 +8,9 @@ import {
   removeExperience,
   saveExperience,
 } from '../../contract/resume.ts';
+import { optionsOf } from '../choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkExperience } from './checks.ts';
-import { optionsOf } from './choices.ts';
 import { type ExperienceForm, type ExperienceInput, emptyExperience } from './form-values.ts';
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';

@@ -1,7 +1,7 @@
 // Months of a resume: what is shown of them, when two spans overlap.
 import { describe, expect, it } from 'vitest';
-import { payOptions } from './choices.ts';
 import { durationText, isMonth, overlap, spanText, yearsFrom } from './months.ts';
+import { payOptions } from './pay-options.ts';
 
 const NOW = '2026-11-20T04:00:00Z';
 

@@ -3,11 +3,12 @@ import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 
 import { useMemo } from 'react';
 import { industries, jobTypes } from '../../contract/dictionaries.ts';
 import type { Resume } from '../../contract/resume.ts';
+import { optionsOf } from '../choices.ts';
 import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '../kit/icons.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { optionsOf, payOptions } from './choices.ts';
 import type { ObjectiveForm, ObjectivesForm } from './form-values.ts';
 import styles from './objective-card.module.css';
+import { payOptions } from './pay-options.ts';
 import { CategoryField, CitiesField } from './place-fields.tsx';
 import { Field } from './section-form.tsx';
 import { Columns } from './sheet.tsx';

@@ -3,10 +3,10 @@
 import { Button, Form, Select } from 'antd';
 import { arrivalTimes } from '../../contract/dictionaries.ts';
 import { OBJECTIVE_MAX, saveObjectives } from '../../contract/resume.ts';
+import { optionsOf } from '../choices.ts';
 import { PlusIcon } from '../kit/icons.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkObjectives } from './checks.ts';
-import { optionsOf } from './choices.ts';
 import {
   emptyObjective,
   type ObjectivesForm,

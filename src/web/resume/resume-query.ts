@@ -2,15 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
-import { listCategories } from '../../contract/position.ts';
 import { getResume, type Resume } from '../../contract/resume.ts';
-import { listRegions } from '../../contract/site.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
-
-/** Dictionaries do not change while somebody fills a form. */
-const FIXED = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
 function useAccountId(): number | null {
   return useSession((session) => session.userInfo?.account_id ?? null);
@@ -67,26 +62,6 @@ function showInHeader({ basic, completeness }: Resume): void {
     userDetail: userDetail && { ...userDetail, completeness },
     name: basic?.name ?? name,
   }));
-}
-
-/** Provinces, cities and districts; read when `wanted` for the first time. */
-export function useRegions(wanted: boolean) {
-  return useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => call(listRegions, {}, { signal }),
-    enabled: wanted,
-    ...FIXED,
-  });
-}
-
-/** The three levels of position categories; read when `wanted` for the first time. */
-export function useCategories(wanted: boolean) {
-  return useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => call(listCategories, {}, { signal }),
-    enabled: wanted,
-    ...FIXED,
-  });
 }
 
 /** Now by the server's clock, as far as it is known. Milliseconds since 1970. */

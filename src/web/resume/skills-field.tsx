@@ -2,9 +2,9 @@
 import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
 import { type SkillLevel, skillLevels } from '../../contract/dictionaries.ts';
+import { optionsOf } from '../choices.ts';
 import { CloseIcon } from '../kit/icons.tsx';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
-import { optionsOf } from './choices.ts';
 import styles from './skills-field.module.css';
 
 const MAX = 15;

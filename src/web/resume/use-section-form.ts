@@ -1,12 +1,12 @@
 // What every form of the resume does: keeps a draft, saves once at a time, puts the server's
 // messages at the fields (features 2.2).
-import { Form, type FormInstance } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
 import { CallError } from '../api.ts';
+import { type FieldErrors, showFieldErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.ts';
-import { type FieldErrors, type FieldName, fieldFor } from './field-errors.ts';
 
 export interface SectionFormOptions<V extends object> {
   /** Names the draft. */
@@ -26,11 +26,6 @@ export interface SectionFormOptions<V extends object> {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The names of all fields on the page, nested ones as paths. */
-function fieldNames(form: FormInstance): FieldName[] {
-  return form.getFieldsError().map(({ name }) => name as FieldName);
-}
 
 export function useSectionForm<V extends object>(options: SectionFormOptions<V>) {
   const { section, id = null, saved, check, send, afterSave, prefix } = options;
@@ -86,21 +81,8 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     form.setFieldsValue(base.current as never);
   };
 
-  const showErrors = (fields: FieldErrors): boolean => {
-    const names = fieldNames(form);
-    const placed = Object.entries(fields).flatMap(([path, message]) => {
-      const name = fieldFor(path, names, prefix);
-      return name ? [{ name: name as never, errors: [message] }] : [];
-    });
-    if (placed.length > 0) {
-      form.setFields(placed);
-      focusFirst(
-        section,
-        placed.map(({ name }) => name as FieldName),
-      );
-    }
-    return placed.length > 0;
-  };
+  const showErrors = (fields: FieldErrors) =>
+    showFieldErrors(form, fields, { prefix, formName: section });
 
   /** Saves; gives true when the server took it. A second press while saving does nothing. */
   const submit = async (): Promise<boolean> => {
@@ -151,17 +133,3 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
 }
 
 export type SectionFormState<V extends object> = ReturnType<typeof useSectionForm<V>>;
-
-/** Moves the focus to the first wrong field in the order of the page. */
-function focusFirst(section: string, wrong: readonly FieldName[]) {
-  const fields = wrong
-    .map((name) => document.getElementById(`${section}_${name.join('_')}`))
-    .filter((element) => element !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  const first = fields[0];
-  if (!first) return;
-  const focusable = 'input, select, textarea, button';
-  const target = first.matches(focusable) ? first : first.querySelector<HTMLElement>(focusable);
-  target?.focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'center' });
-}

@@ -5,15 +5,12 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
-  type Term,
 } from '../../../contract/dictionaries.ts';
+import { optionsOf } from '../../choices.ts';
 import { choiceRule, textRule } from '../../kit/form-rules.ts';
 import styles from './create.module.css';
 import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';
-
-const optionsOf = (dict: readonly Term[]) =>
-  dict.map(({ code, label }) => ({ value: code, label }));
 
 const CHOICES = [
   { name: 'industry', label: '行业', options: optionsOf(industries) },

@@ -5,16 +5,12 @@ import {
   employmentKinds,
   experiences,
   jobTypes,
-  type Term,
 } from '../../../contract/dictionaries.ts';
-import { useCategories } from '../../choices.ts';
+import { optionsOf, useCategories } from '../../choices.ts';
 import { choiceRule, textRule, wholeRule } from '../../kit/form-rules.ts';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
-
-const optionsOf = (dict: readonly Term[]) =>
-  dict.map(({ code, label }) => ({ value: code, label }));
 
 const LOCKED = '发布后不可修改。要改成另一个职位，请关闭后重新发布';
 

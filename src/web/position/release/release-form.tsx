@@ -74,7 +74,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     onError: (error) => {
       if (!(error instanceof CallError)) return;
       if (error.code === ERRORS.conflict.code) setConflict(error.msg);
-      else showFieldErrors(form, error.fields, stored ? 'draft.' : '');
+      else showFieldErrors(form, error.fields, stored ? { prefix: 'draft' } : {});
     },
   });
 

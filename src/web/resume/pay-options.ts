@@ -1,8 +1,4 @@
-// Dictionaries as options of lists and radio buttons, and the amounts of pay on offer.
-import type { Term } from '../../contract/dictionaries.ts';
-
-export const optionsOf = (dict: readonly Term[]) =>
-  dict.map(({ code, label }) => ({ value: code, label }));
+// The amounts of pay a month that an intention chooses from (features 2.2).
 
 /** Thousands a month: by one to 30, by five to 100, then by ten. */
 const STEPS_K = [
