@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../contract/checks.ts';
 import { memoryStore, type Store } from '../platform/store.ts';
-import { addressKey } from './address.ts';
+import { addressKey } from '../platform/visitor.ts';
 import { CAPTCHA_TTL_S, issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { beginAttempt } from './guessing.ts';

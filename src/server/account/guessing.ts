@@ -1,6 +1,6 @@
 // Password guessing is slowed by captchas; the owner is never locked out (trust C.1 row 20).
 import type { Store } from '../platform/store.ts';
-import { addressKey } from './address.ts';
+import { addressKey } from '../platform/visitor.ts';
 
 const WINDOW_S = 900;
 /** Failures within 15 minutes before the captcha. */

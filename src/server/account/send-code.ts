@@ -3,7 +3,7 @@ import type { CodePurpose } from '../../contract/account.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
-import { addressKey } from './address.ts';
+import { addressKey } from '../platform/visitor.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
 import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
 

@@ -5,9 +5,7 @@ import { clickAdvert, listActivities, listAdverts, requireActivity } from './ope
 
 export const operateEndpoints: Binding[] = [
   bind(contract.listAdverts, ({ db, now }) => listAdverts(db, now)),
-  bind(contract.clickAdvert, (context, { position_id }) =>
-    clickAdvert(context, position_id, { address: context.address, agent: context.agent }),
-  ),
+  bind(contract.clickAdvert, (context, { position_id }) => clickAdvert(context, position_id)),
   bind(contract.listActivities, ({ db, now }) => listActivities(db, now)),
   bind(contract.getActivity, ({ db }, { id }) => requireActivity(db, id)),
 ];

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../tests/world.ts';
 import { clickAdvert, getActivity, listActivities, listAdverts } from '../../contract/operate.ts';
-import { addActivity, addAdvert, visitorName } from './operate.ts';
+import { visitorName } from '../platform/visitor.ts';
+import { addActivity, addAdvert } from './operate.ts';
 
 const NOW = new Date('2026-03-10T04:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
 // Rules of adverts and activities (spec section 7, operate.*).
-import { createHash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
 import {
   type Activity,
@@ -10,6 +9,7 @@ import {
 import { formatDate } from '../../contract/time.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { visitorName } from '../platform/visitor.ts';
 import { cityOf, regionName } from '../site/regions.ts';
 import {
   addClick,
@@ -34,34 +34,22 @@ export async function listAdverts(db: Db, now: Date): Promise<Advert[]> {
   return (await listRunningAdverts(db, now)).filter(isOfKnownSlot);
 }
 
-/** What tells two visitors apart for a day. */
-export interface Visitor {
-  address: string;
-  agent: string;
-}
-
-/** Keeps neither address nor browser; the same visitor has another name each day. */
-export function visitorName({ address, agent }: Visitor, day: string): string {
-  const text = JSON.stringify([day, address, agent]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
-}
-
 /**
  * Counts a click on an advert once for each visitor and day in Shanghai; repeating it, also at
  * the same time, changes nothing.
  * @throws Failure `not-found` for an advert that does not run.
  */
 export async function clickAdvert(
-  { db, store, now }: Pick<Context, 'db' | 'store' | 'now'>,
+  context: Pick<Context, 'db' | 'store' | 'now' | 'address' | 'agent'>,
   id: number,
-  visitor: Visitor,
 ): Promise<{ counted: boolean }> {
+  const { db, store, now } = context;
   const day = formatDate(now, 'yyyy-MM-dd');
   const counted = await transact(db, async (trx) => {
     if (!(await advertRuns(trx, id, now))) throw fail('not-found', '该推广已结束');
     const isFirst = await insertClick(trx, {
       advert_id: id,
-      visitor: visitorName(visitor, day),
+      visitor: visitorName(context, day),
       day,
     });
     if (isFirst) await addClick(trx, id);

@@ -10,6 +10,7 @@ import type { Files } from './files.ts';
 import { withinLimit } from './limit.ts';
 import type { Sms } from './sms.ts';
 import type { Store } from './store.ts';
+import { addressKey } from './visitor.ts';
 
 /** What the server offers to every room. */
 export interface Services {
@@ -38,7 +39,7 @@ export interface Origin {
   agent: string;
   /** Reads the file of an upload; asked only when the guard has let the call pass. */
   file?: (() => Promise<UploadedFile>) | undefined;
-  /** The renderer asks for many readers at once, so no rate limit counts it. */
+  /** The renderer asks for many readers at once, so no limit counts it. */
   internal?: boolean;
 }
 
@@ -100,7 +101,8 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now);
-    if (!origin.internal) await limit(services, endpoint, caller?.account_id ?? origin.address);
+    const who = caller?.account_id ?? addressKey(origin.address);
+    if (!origin.internal) await limit(services, endpoint, who);
     const parsed = parseInput(endpoint, input);
     const context: Context = {
       ...services,

@@ -1,9 +1,9 @@
 // A position's page: readable after its end, with similar ones; and its views.
-import { createHash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
 import type { PositionDetail } from '../../contract/position.ts';
 import type { Context } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
+import { visitorName } from '../platform/visitor.ts';
 import { detailOf } from './card.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
@@ -37,11 +37,11 @@ async function similarIds(db: Db, row: { id: number; category: string; city: str
 
 /** Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. */
 export async function countView(context: Context, id: number): Promise<null> {
-  const { db, store, address, agent, now } = context;
+  const { db, store, now } = context;
   const found = await findPositionState(db, id);
   if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
   const day = shanghaiDay(now);
-  const visitor = createHash('sha256').update(`${address}\n${agent}`).digest('base64url');
-  if ((await store.count(`seen:${id}:${day}:${visitor}`, DAY_S)) === 1) await addView(db, id, day);
+  const key = `seen:${id}:${visitorName(context, day)}`;
+  if ((await store.count(key, DAY_S)) === 1) await addView(db, id, day);
   return null;
 }

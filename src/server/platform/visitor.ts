@@ -1,4 +1,5 @@
-// Under which name limits count a visitor's address.
+// Under which name visitors are counted: an address for limits, a name of the day for views and clicks.
+import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
@@ -21,4 +22,16 @@ export function addressKey(address: string): string {
   ];
   const prefix = all.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/** What tells two visitors apart for a day. */
+export interface Visitor {
+  address: string;
+  agent: string;
+}
+
+/** Keeps neither address nor browser; the same visitor has another name each day. */
+export function visitorName({ address, agent }: Visitor, day: string): string {
+  const text = JSON.stringify([day, addressKey(address), agent]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
