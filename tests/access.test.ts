@@ -107,6 +107,10 @@ describe.each(rows)('%s', (_, endpoint) => {
       const answer = await ask(cast, rightful, endpoint, { ...input, [key]: value });
       expect(isEnvelope(answer)).toBe(true);
       expect([key, typeof value, answer.code >= 500]).toEqual([key, typeof value, false]);
+      const isId = key === 'id' || key === 'position_id';
+      if (isId && [true, 1.5, '９９'].includes(value as never)) {
+        expect([key, value, answer.code]).toEqual([key, value, INVALID]);
+      }
       if (endpoint.method === 'POST' && isPlainObject(value) && endpoint.upload === undefined) {
         expect([key, answer.code, answer.msg]).toEqual([key, INVALID, expect.any(String)]);
       }

@@ -10,7 +10,7 @@ export interface UploadRule {
   types: readonly string[];
 }
 
-/** A rolling limit: at most `max` calls in `window_s` seconds per account, or per address. */
+/** At most `max` calls in `window_s` seconds from the first one, per account or per address. */
 export interface RateRule {
   max: number;
   window_s: number;
@@ -66,12 +66,15 @@ export function post<I extends z.ZodType, D extends z.ZodType>(
 export const Nothing = z.strictObject({});
 /** Data of a call that only succeeds or fails. */
 export const Done = z.null();
-/** A record's id: a positive whole number, also from a query string. */
-export const Id = z.coerce
-  .number('编号不正确')
-  .int('编号不正确')
-  .positive('编号不正确')
-  .max(2 ** 53 - 1);
+/** A record's id: a positive whole number, or its digits as a query string has them. */
+export const Id = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value),
+  z
+    .number('编号不正确')
+    .int('编号不正确')
+    .positive('编号不正确')
+    .max(2 ** 53 - 1, '编号不正确'),
+);
 
 /** A whole number from a query string or a typed call, within bounds. */
 export const queryNumber = (min: number, max: number) =>
