@@ -27,7 +27,7 @@ export class CallError extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as the multipart field that the endpoint's upload rule names. */
   file?: File;
   /** Cancels the call besides the time-out; the caller gets the abort as it is. */

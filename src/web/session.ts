@@ -11,7 +11,7 @@ export interface OpenTab {
 }
 
 /** The keys of local storage, spelled as the spec lists them. */
-export interface SessionData {
+interface SessionData {
   userInfo: UserInfo | null;
   accessToken: string | null;
   /** The messaging signature. */

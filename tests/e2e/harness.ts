@@ -6,7 +6,7 @@ import type { Login } from '../../src/contract/account.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
 import { hydrated, openBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
 
-export interface Harness {
+interface Harness {
   /** Opens a window; it is closed after the test, which fails on unexpected console errors. */
   visit(options?: VisitOptions): Promise<Visit>;
 }
@@ -57,7 +57,7 @@ export async function api<T>(
 }
 
 const DEMO = { seeker: 0, recruiter: 1, operator: 2 } as const;
-export type DemoRole = keyof typeof DEMO;
+type DemoRole = keyof typeof DEMO;
 
 /** Mobile and password of a demo account. */
 export function demoAccount(role: DemoRole): { mobile: string; password: string } {

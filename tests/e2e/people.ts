@@ -51,7 +51,7 @@ export async function codeFor(mobile: string): Promise<string> {
   return code;
 }
 
-export interface Newcomer extends Login {
+interface Newcomer extends Login {
   /** What one logs in with, together with `PASSWORD`. */
   mobile: string;
 }
@@ -108,7 +108,7 @@ export async function recruiterWithEnterprise(): Promise<{ login: Newcomer; shor
 }
 
 /** The first third-level category whose name has this word. */
-export async function categoryNamed(word: string): Promise<Category> {
+async function categoryNamed(word: string): Promise<Category> {
   const tree = await ask<Category[]>('GET', '/api/position.category/lists', {});
   const leaves = tree.flatMap((one) => one.children ?? []).flatMap((two) => two.children ?? []);
   const found = leaves.find(({ name }) => name.includes(word));

@@ -7,7 +7,7 @@ import { TagList } from '../kit/tag.tsx';
 import styles from './enterprise-card.module.css';
 import { companyPath } from './paths.ts';
 
-export interface EnterpriseCardProps {
+interface EnterpriseCardProps {
   enterprise: Facts;
   /** The heading's level where the card stands. */
   level?: 2 | 3;

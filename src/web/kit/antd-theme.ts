@@ -5,7 +5,7 @@ import { type Palette, palettes } from './palette.ts';
 import type { Theme } from './theme.ts';
 
 /** Sizes measured in the page, CSS pixels. */
-export interface Measure {
+interface Measure {
   /** The unit --u: 14 at 1366, 16 at 1920, 32 at 3840. */
   unitPx: number;
   /** The body text: as the unit, 15 on phones. */

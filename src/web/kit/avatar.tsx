@@ -14,7 +14,7 @@ function firstGlyph(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? '木';
 }
 
-export interface PictureProps {
+interface PictureProps {
   name: string;
   /** Address of the picture; empty or null falls back to the glyph. */
   src?: string | null;

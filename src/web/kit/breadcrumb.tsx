@@ -2,7 +2,7 @@
 import { Link, type To } from 'react-router';
 import styles from './breadcrumb.module.css';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Left out for the current page. */
   to?: To;

@@ -17,7 +17,7 @@ function look({ variant = 'primary', size = 'md', block }: Look, extra?: string)
   return classNames(styles.button, styles[variant], styles[size], block && styles.block, extra);
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and refuses further presses, keeping the width and the keyboard focus. */
   loading?: boolean;
 }
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Look, LinkProps {}
+interface LinkButtonProps extends Look, LinkProps {}
 
 /** A router link in a button's clothes. */
 export function LinkButton({

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** Lifts under the pointer: for cards that lead somewhere. */
   lift?: boolean;

@@ -4,7 +4,7 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import styles from './carousel.module.css';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
 
-export interface CarouselProps {
+interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
   children: ReactNode;

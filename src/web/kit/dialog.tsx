@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Called for Escape, the cross and a press beside the dialog. */
   onClose: () => void;

@@ -56,7 +56,7 @@ function Drawing({ scene }: { scene: Scene }) {
   );
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   scene?: Scene;
   title: string;
   /** One sentence: why, and what helps. */

@@ -25,7 +25,7 @@ export function fieldFor(
   return fits.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-export interface ErrorPlaces {
+interface ErrorPlaces {
   /** What the call wraps around the form, as `draft` in `{id, draft}`. */
   prefix?: string | undefined;
   /** The form's own name, which begins the ids of its fields. */

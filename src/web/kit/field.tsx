@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { WarningIcon } from './icons.tsx';
 
 /** What a control inside a field must spread on its element. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

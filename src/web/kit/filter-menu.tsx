@@ -6,7 +6,7 @@ import styles from './filter-menu.module.css';
 import { ChevronDownIcon, CloseIcon } from './icons.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export interface FilterMenuProps {
+interface FilterMenuProps {
   label: string;
   /** What is chosen, shown in place of the label. */
   value?: string;

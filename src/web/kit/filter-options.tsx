@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import styles from './filter-options.module.css';
 import { CheckIcon } from './icons.tsx';
 
-export interface FilterOption {
+interface FilterOption {
   key: string;
   label: string;
   to: string;
   chosen: boolean;
 }
 
-export interface FilterOptionsProps {
+interface FilterOptionsProps {
   /** Names the group for screen readers. */
   label: string;
   options: readonly FilterOption[];

@@ -1,7 +1,7 @@
 // The house's own icons: 24-unit grid, one stroke of 1.75, round ends, drawn in the text's colour.
 import type { ReactNode, SVGProps } from 'react';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   /** Read aloud when given; otherwise the icon is decoration and hidden from assistive technology. */
   title?: string;
 }
@@ -55,15 +55,6 @@ export const UserIcon = line(
 export const BuildingIcon = line(
   'M5 20.5V5l8.5-2v17.5M13.5 9H19v11.5M3 20.5h18M8.5 8h1.5M8.5 12h1.5M8.5 16h1.5M16.2 13v0M16.2 16.5v0',
 );
-export const HeartIcon = line(
-  'M12 20C6.2 16 3.2 12.6 3.2 8.9A4.6 4.6 0 0 1 12 7.3a4.6 4.6 0 0 1 8.8 1.6c0 3.7-3 7.1-8.8 11.1Z',
-);
-export const HeartFilledIcon = draw(
-  <path
-    fill="currentColor"
-    d="M12 20C6.2 16 3.2 12.6 3.2 8.9A4.6 4.6 0 0 1 12 7.3a4.6 4.6 0 0 1 8.8 1.6c0 3.7-3 7.1-8.8 11.1Z"
-  />,
-);
 export const ChatIcon = line(
   'M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L4.5 20.5l.8-3.9C3.8 15.3 3 13.4 3 11.3 3 7.2 7 4 12 4ZM8.5 11.3v0M12 11.3v0M15.5 11.3v0',
 );
@@ -82,18 +73,12 @@ export const ExternalIcon = line(
 export const CloseIcon = line('M6 6l12 12M18 6 6 18');
 export const CheckIcon = line('M4.5 12.5 9.5 17.5 19.5 7');
 export const PlusIcon = line('M12 5v14M5 12h14');
-export const MinusIcon = line('M5 12h14');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h11');
 export const MoreIcon = draw(<path strokeWidth={3} d="M5.5 12h.01M12 12h.01M18.5 12h.01" />);
 export const SunIcon = line(
   'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
 );
 export const MoonIcon = line('M19.8 14.6A8.2 8.2 0 1 1 10 4.2a6.6 6.6 0 0 0 9.8 10.4Z');
-export const FilterIcon = line('M3.5 6h17M6.5 12h11M10 18h4');
-export const SortIcon = line('M8 4.5v15M8 19.5l-3.5-3.5M16 19.5v-15M16 4.5l3.5 3.5');
-export const ClockIcon = line(
-  'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 7.5V12l3.2 2.2',
-);
 export const CalendarIcon = line(
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.5h16M8.5 3.5V7M15.5 3.5V7',
 );
@@ -118,16 +103,12 @@ export const TrashIcon = line(
 );
 export const DocumentIcon = line('M6 3.5h8l4.5 4.5v12.5H6v-17ZM13.5 3.5v5h5M9 12.5h6M9 16h4');
 export const UploadIcon = line('M12 15.5V4.5M7 9l5-4.5L17 9M4.5 15v4.5h15V15');
-export const DownloadIcon = line('M12 4.5v11M7 11l5 4.5 5-4.5M4.5 16v3.5h15V16');
 export const SendIcon = line('M20.5 3.5 3.5 10.5l6.5 3 3 6.5 7.5-16.5ZM10 13.5l4-4');
 export const StarIcon = line(
   'M12 3.7l2.5 5.3 5.8.7-4.3 4 1.2 5.8L12 16.6l-5.2 2.9 1.2-5.8-4.3-4L9.5 9 12 3.7Z',
 );
 export const FlameIcon = line(
   'M12 21c3.9 0 6.5-2.6 6.5-6.2 0-4.3-3.5-6-4.5-11.3-2.7 1.5-3.8 4-3.5 6.5-1-.4-1.7-1.2-2-2.3-1.8 1.8-3 4.2-3 7C5.5 18.4 8.1 21 12 21Z',
-);
-export const LeafIcon = line(
-  'M5 19C4.5 10 9 5 19.5 4.5 20 14 15.5 19 8 18.5M4 20.5c3-5.5 6-8.5 10.5-10.5',
 );
 export const WarningIcon = line('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
 export const InfoIcon = line(

@@ -1,10 +1,5 @@
-// Text controls: input, textarea, select, checkbox; native elements in the house's dress.
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+// Text controls: input, select, checkbox; native elements in the house's dress.
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import styles from './input.module.css';
@@ -17,7 +12,7 @@ interface Slots {
   big?: boolean;
 }
 
-export interface InputProps extends Slots, InputHTMLAttributes<HTMLInputElement> {}
+interface InputProps extends Slots, InputHTMLAttributes<HTMLInputElement> {}
 
 /** One-line text; `className` goes to the frame. */
 export function Input({ before, after, big, className, ...rest }: InputProps) {
@@ -30,26 +25,13 @@ export function Input({ before, after, big, className, ...rest }: InputProps) {
   );
 }
 
-/** Many lines; grows with its text where the browser can (`field-sizing`). */
-export function Textarea({
-  className,
-  rows = 4,
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <span className={classNames(styles.frame, styles.tall, className)}>
-      <textarea className={styles.control} rows={rows} {...rest} />
-    </span>
-  );
-}
-
-export interface SelectOption {
+interface SelectOption {
   value: string | number;
   label: string;
   disabled?: boolean;
 }
 
-export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options?: readonly SelectOption[];
   /** First, empty choice, e.g. "请选择". */
   placeholder?: string;
@@ -73,7 +55,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
   );
 }
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** A radio button looks alike and shares the wiring. */
   type?: 'checkbox' | 'radio';
   children: ReactNode;

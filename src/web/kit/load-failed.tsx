@@ -2,7 +2,7 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-export interface LoadFailedProps {
+interface LoadFailedProps {
   /** The refusal's own words. */
   error: unknown;
   onRetry: () => void;

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import styles from './next-links.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-export interface NextLinksProps {
+interface NextLinksProps {
   /** The address of the page with this cursor; '' for the first. */
   hrefOf: (cursor: string) => string;
   /** The cursor of this page; '' on the first. */

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ArrowRightIcon } from './icons.tsx';
 import styles from './no-results.module.css';
 
-export interface NoResultsProps {
+interface NoResultsProps {
   title: string;
   /** True when nothing was asked for: there is simply nothing yet. */
   bare?: boolean;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: ReactNode;
   /** One line of facts or help. */
   note?: ReactNode;

@@ -78,9 +78,3 @@ const dark: Palette = {
 };
 
 export const palettes = { light, dark } satisfies Record<'light' | 'dark', Palette>;
-
-/** Colours of the series of a chart, told apart also without seeing red and green. */
-export const chartColours = {
-  light: ['#1b4d3b', '#c2410f', '#d59a2b', '#2f6f9f', '#7a4b70', '#7c8f3c'],
-  dark: ['#86c9a6', '#ff9c70', '#f0c163', '#8fc3e8', '#d3a3c8', '#bccd7c'],
-} as const;

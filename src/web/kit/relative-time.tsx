@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate, type Instant, relativeTime } from '../../contract/time.ts';
 
-export interface RelativeTimeProps {
+interface RelativeTimeProps {
   /** The moment, ISO 8601. */
   at: string;
   /** The server's time when the page was rendered: the same in the loader's data on both sides, so

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './result-bar.module.css';
 
-export interface ResultBarProps {
+interface ResultBarProps {
   total: number;
   /** Totals are counted up to here: equal to it reads "or more". */
   cap: number;

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { SearchIcon } from './icons.tsx';
 import styles from './search-box.module.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Where the results are. */
   action: string;
   label: string;

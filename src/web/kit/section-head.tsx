@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './section-head.module.css';
 
-export interface SectionHeadProps {
+interface SectionHeadProps {
   id?: string;
   title: string;
   /** One short line beside the title. */

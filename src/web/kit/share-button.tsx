@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { ExternalIcon } from './icons.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   /** What is shared, as its title. */
   title: string;
   onCopied: () => void;

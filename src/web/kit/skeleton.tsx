@@ -2,7 +2,7 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** line: text; title: a heading; leaf: a logo; round: a face; block: a card. */
   shape?: 'line' | 'title' | 'leaf' | 'round' | 'block';
   /** Share of the parent's width, e.g. "60%". */

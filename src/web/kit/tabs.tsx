@@ -10,7 +10,7 @@ export interface TabLink {
   count?: number | null;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the group for screen readers. */
   label: string;
   items: readonly TabLink[];

@@ -1,11 +1,11 @@
-// Small words: Tag names a trait, Badge counts or marks a state.
+// Small words: a tag names a trait.
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
 
 export type Tone = 'plain' | 'pine' | 'persimmon' | 'amber' | 'danger' | 'success' | 'info';
 
-export interface TagProps extends HTMLAttributes<HTMLSpanElement> {
+interface TagProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: Tone;
   icon?: ReactNode;
 }
@@ -47,32 +47,5 @@ export function TagList({
         </li>
       )}
     </ul>
-  );
-}
-
-export interface BadgeProps {
-  /** A count (over 99 shows 99+, 0 shows nothing) or a short word. */
-  value?: number | string;
-  /** What is counted, read aloud: "3 条未读消息" for label "条未读消息". */
-  label?: string;
-  tone?: 'accent' | 'quiet';
-  children?: ReactNode;
-}
-
-/** Sits alone, or at the corner of its children. */
-export function Badge({ value, label, tone = 'accent', children }: BadgeProps) {
-  const text = typeof value === 'number' && value > 99 ? '99+' : value;
-  const bubble = value ? (
-    <span className={classNames(styles.badge, styles[`badge-${tone}`])}>
-      {text}
-      {label && <span className="visually-hidden">{label}</span>}
-    </span>
-  ) : null;
-  if (!children) return bubble;
-  return (
-    <span className={styles.anchor}>
-      {children}
-      {bubble}
-    </span>
   );
 }

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './toast-list.module.css';
 
-export interface ToastItem {
+interface ToastItem {
   id: string | number;
   kind: 'success' | 'error' | 'info';
   text: string;
 }
 
-export interface ToastListProps {
+interface ToastListProps {
   items: readonly ToastItem[];
   /** Shows a cross on each message when given. */
   onDismiss?: (id: ToastItem['id']) => void;

@@ -6,7 +6,7 @@ import { CheckIcon, SendIcon } from '../kit/icons.tsx';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 import type { ApplicationView } from './use-application.ts';
 
-export interface ApplyButtonProps {
+interface ApplyButtonProps {
   application: ApplicationView;
   /** False when the position takes no applications any more. */
   open: boolean;

@@ -4,7 +4,7 @@ import { FilterOptions } from '../kit/filter-options.tsx';
 import type { CategoryChoices } from './category-choices.ts';
 import styles from './category-menu.module.css';
 
-export interface CategoryMenuProps {
+interface CategoryMenuProps {
   choices: CategoryChoices;
   /** The address with this category; '' for all. */
   hrefOf: (code: string) => string;

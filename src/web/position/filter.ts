@@ -23,13 +23,13 @@ export const TERM_FIELDS = [
   { name: 'stage', label: '融资阶段', terms: financeStages, multiple: true },
 ] as const satisfies readonly FilterField[];
 
-export const KEYWORD: FilterField = { name: 'keyword', label: '关键词', maxLength: 50 };
-export const REGION: FilterField = {
+const KEYWORD: FilterField = { name: 'keyword', label: '关键词', maxLength: 50 };
+const REGION: FilterField = {
   name: 'region',
   label: '地区',
   accepts: (value) => /^\d{6}$/.test(value),
 };
-export const CATEGORY: FilterField = {
+const CATEGORY: FilterField = {
   name: 'category',
   label: '职位类别',
   accepts: (value) => /^(?:\d{2}){1,3}$/.test(value),

@@ -25,7 +25,7 @@ function descriptionHtml(text: string): string {
     .join('');
 }
 
-export interface PostingPlace {
+interface PostingPlace {
   province: string;
   city: string;
   district: string;

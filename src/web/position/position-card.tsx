@@ -11,7 +11,7 @@ import { Salary } from '../kit/salary.tsx';
 import { TagList } from '../kit/tag.tsx';
 import styles from './position-card.module.css';
 
-export interface PositionCardProps {
+interface PositionCardProps {
   position: Card;
   /** The server's time of the page, in ms. */
   now: number;

@@ -8,7 +8,7 @@ import { Tag, TagList } from '../kit/tag.tsx';
 import { placeOf } from './position-card.tsx';
 import styles from './position-header.module.css';
 
-export interface PositionHeaderProps {
+interface PositionHeaderProps {
   position: PositionDetail;
   now: number;
   /** The buttons. */

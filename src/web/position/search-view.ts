@@ -6,10 +6,10 @@ import type { FilterChip } from '../kit/filter-chips.tsx';
 import { totalText } from '../kit/result-bar.tsx';
 import { POSITION_FIELDS, TERM_FIELDS } from './filter.ts';
 
-export const LIST_PATH = '/position';
+const LIST_PATH = '/position';
 
 /** The names of the free values, which only the server knows. */
-export interface ChosenNames {
+interface ChosenNames {
   region: string;
   category: string;
   enterprise: string;

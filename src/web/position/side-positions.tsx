@@ -6,7 +6,7 @@ import { Salary } from '../kit/salary.tsx';
 import { placeOf, positionPath } from './position-card.tsx';
 import styles from './side-positions.module.css';
 
-export interface SidePositionsProps {
+interface SidePositionsProps {
   /** The section's id, for links to it. */
   id: string;
   title: string;

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
 
 /** A part of the resume that is still empty. */
-export interface MissingPart {
+interface MissingPart {
   path: string;
   label: string;
 }

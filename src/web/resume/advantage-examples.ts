@@ -1,7 +1,7 @@
 // Examples of 个人优势 by profession, to be inserted and then made one's own, with the skills that
 // usually go with them. Square brackets mark what only the person can know.
 
-export interface AdvantageExample {
+interface AdvantageExample {
   profession: string;
   text: string;
   skills: readonly string[];

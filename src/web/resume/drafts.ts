@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 const PREFIX = 'zemu:draft:';
 
 /** `id` is the item being changed; null for a new one and for sections without items. */
-export interface Draft<V> {
+interface Draft<V> {
   id: number | null;
   values: V;
 }

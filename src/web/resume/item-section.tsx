@@ -14,7 +14,7 @@ import styles from './item-section.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionFormState, useSectionForm } from './use-section-form.ts';
 
-export interface ItemSectionProps<I extends { id: number }, V extends object> {
+interface ItemSectionProps<I extends { id: number }, V extends object> {
   section: string;
   /** What one item is called, as in 添加工作经历. */
   noun: string;

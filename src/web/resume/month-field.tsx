@@ -4,7 +4,7 @@ import styles from './month-field.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-export interface MonthFieldProps {
+interface MonthFieldProps {
   /** What it asks for, e.g. 出生年月: names both lists for screen readers. */
   label: string;
   /** The years on offer, in their order. */

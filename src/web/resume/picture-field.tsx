@@ -9,14 +9,14 @@ import styles from './picture-field.module.css';
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
 /** What is wrong with a file before it is sent; null when nothing is. */
-export function pictureError(file: { type: string; size: number }): string | null {
+function pictureError(file: { type: string; size: number }): string | null {
   const isPicture = (IMAGE_TYPES as readonly string[]).includes(file.type);
   if (!isPicture) return '请选择 JPG、PNG、WebP 或 GIF 格式的图片';
   if (file.size === 0) return '这个文件是空的，请换一张图片';
   return file.size > MAX_IMAGE_BYTES ? `图片不能超过 ${MAX_MB} MB，请压缩后再上传` : null;
 }
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   /** What the picture is, e.g. 头像. */
   label: string;
   /** Draws the picture, or what stands in its place while `src` is ''. */

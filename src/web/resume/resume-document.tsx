@@ -18,9 +18,9 @@ import { durationText, monthOf, monthsBetween, monthText, spanText } from './mon
 import styles from './resume-document.module.css';
 
 /** What a recruiter reads; the owner's `Resume` fits as well. */
-export type ShownResume = Omit<ResumeSnapshot, 'completeness' | 'updated_at' | 'taken_at'>;
+type ShownResume = Omit<ResumeSnapshot, 'completeness' | 'updated_at' | 'taken_at'>;
 
-export interface ResumeDocumentProps {
+interface ResumeDocumentProps {
   resume: ShownResume;
   /** For durations; of an application the moment it was sent. */
   now: Instant;

@@ -8,7 +8,7 @@ import { type FieldErrors, showFieldErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 
-export interface SectionFormOptions<V extends object> {
+interface SectionFormOptions<V extends object> {
   /** Names the draft. */
   section: string;
   /** The item being changed; null for a new one and for sections without items. */

@@ -11,7 +11,7 @@ const CHUNK_ERRORS =
 const NETWORK_ERRORS = /failed to fetch|networkerror|load failed|network connection/i;
 
 /** True for an error of a script or style chunk. */
-export function isChunkError(error: unknown): boolean {
+function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERRORS.test(`${error.name} ${error.message}`);
 }
 

@@ -13,7 +13,7 @@ function expireTime(): number | null {
 }
 
 /** Ends the login when the server's time has passed its `expire_time`. */
-export function checkExpiry(): void {
+function checkExpiry(): void {
   const end = expireTime();
   const now = serverNowMs();
   if (end !== null && now !== null && now / 1000 > end) endLogin(true);

@@ -65,7 +65,7 @@ function GuestLinks() {
       <Link to="/login?type=2" className={styles.recruit}>
         我要招聘
       </Link>
-      <LinkButton to={LOGIN_PATH} size="sm" onClick={rememberHere} className={styles.login}>
+      <LinkButton to={LOGIN_PATH} size="sm" onClick={rememberHere}>
         登录/注册
       </LinkButton>
     </div>

@@ -10,7 +10,7 @@ const MOST = 8;
 const HOME: OpenTab = { path: '/layout', title: '工作台' };
 
 /** The tabs after opening one more; the oldest but the first goes when there are too many. */
-export function withTab(tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] {
+function withTab(tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] {
   if (tabs.some((open) => open.path === tab.path)) return tabs;
   const all = [...tabs, tab];
   return all.length <= MOST ? all : [...all.slice(0, 1), ...all.slice(2)];

@@ -1,7 +1,7 @@
 // Title, description, canonical address and structured data of a page (issue: open pages).
 import type { MetaDescriptor } from 'react-router';
 
-export interface PageMeta {
+interface PageMeta {
   /** The page's own title; the site's name is added. */
   title: string;
   /** One or two sentences; shortened to what search engines show. */

@@ -11,7 +11,7 @@ import {
 } from '../../contract/limits.ts';
 import { throttle } from '../../contract/throttle.ts';
 
-export interface Toast {
+interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;

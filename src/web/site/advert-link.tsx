@@ -11,7 +11,7 @@ function countClick(id: number): void {
   }).catch(() => {});
 }
 
-export interface AdvertLinkProps {
+interface AdvertLinkProps {
   advert: Advert;
   className?: string;
   children: ReactNode;

@@ -91,7 +91,7 @@ function LatestApplications() {
   const items = list.data?.items.slice(0, LATEST) ?? [];
   const now = serverNowMs() ?? Date.now();
   return (
-    <section aria-labelledby="latest" className={styles.latest}>
+    <section aria-labelledby="latest">
       <SectionHead
         id="latest"
         title="最新投递"

@@ -5,7 +5,7 @@ import { FilterOptions } from '../kit/filter-options.tsx';
 import type { Place, RegionChoices } from './region-choices.ts';
 import styles from './region-menu.module.css';
 
-export interface RegionProps {
+interface RegionProps {
   choices: RegionChoices;
   /** The address with this region; '' for the whole country. */
   hrefOf: (code: string) => string;

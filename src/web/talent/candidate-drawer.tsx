@@ -12,7 +12,7 @@ import { ResumeView } from './resume-view.tsx';
 import styles from './talent.module.css';
 import { useApplication, useMarkUnfit } from './use-candidates.ts';
 
-export interface CandidateDrawerProps {
+interface CandidateDrawerProps {
   id: number | null;
   isOpen: boolean;
   onClose: () => void;

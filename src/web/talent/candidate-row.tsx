@@ -29,7 +29,7 @@ export function StateTag({ state }: { state: ApplicationState }) {
 /** The id of a row's link in the page. */
 export const rowLinkId = (id: number) => `candidate-${id}`;
 
-export interface CandidateRowProps {
+interface CandidateRowProps {
   candidate: Candidate;
   /** The server's time, ms. */
   now: number;

@@ -11,7 +11,7 @@ import { usePositionChoices } from './use-candidates.ts';
 
 const ASK_AFTER_MS = 300;
 
-export interface PositionChoiceProps {
+interface PositionChoiceProps {
   value: number | null;
   onChange: (id: number | null) => void;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './resume-view.module.css';
 
-export interface PartProps {
+interface PartProps {
   id: string;
   title: string;
   /** Small beside the title. */

@@ -15,7 +15,7 @@ import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-export type CreateValues = InputOf<typeof createEnterprise>;
+type CreateValues = InputOf<typeof createEnterprise>;
 
 /** Creates the enterprise and takes it over into the session. */
 async function create(values: CreateValues): Promise<void> {

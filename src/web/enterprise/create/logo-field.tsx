@@ -11,7 +11,7 @@ import styles from './create.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
-export interface LogoFieldProps {
+interface LogoFieldProps {
   id?: string;
   value?: string;
   onChange?: (url: string) => void;

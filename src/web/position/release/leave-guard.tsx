@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../session.ts';
 
-export interface LeaveGuardProps {
+interface LeaveGuardProps {
   /** Tells at that moment whether anything would be left behind. */
   isDirty: () => boolean;
   /** What has not happened yet: 发布 or 保存. */

@@ -7,7 +7,7 @@ import { type Merged, VALUE_LABELS, type ValueName } from './values.ts';
 
 const named = (names: readonly ValueName[]) => names.map((name) => VALUE_LABELS[name]).join('、');
 
-export interface RestoredProps {
+interface RestoredProps {
   /** When the input was kept, unix milliseconds. */
   at: number;
   onDiscard: () => void;
@@ -48,7 +48,7 @@ export function MergedNotice({ merged: { taken, kept } }: { merged: Merged }) {
   );
 }
 
-export interface ConflictProps {
+interface ConflictProps {
   message: string;
   loading: boolean;
   onReload: () => void;

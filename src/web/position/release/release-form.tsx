@@ -22,7 +22,7 @@ import { type Start, type Stored, startWith } from './start.ts';
 import { TextFields } from './text-fields.tsx';
 import { draftOf, mergeValues, type ReleaseValues, sameValues } from './values.ts';
 
-export interface ReleaseFormProps {
+interface ReleaseFormProps {
   /** Where the input of this form is kept. */
   keptUnder: string;
   /** What an untouched form shows. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './release.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   id: string;
   title: string;
   note?: string;

@@ -9,7 +9,7 @@ import { Tag } from '../../kit/tag.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './activities.module.css';
 
-export interface ActivitiesProps {
+interface ActivitiesProps {
   activities: readonly ActivitySummary[];
   /** The one whose details are open; null for none. */
   open: Activity | null;
@@ -19,7 +19,7 @@ export interface ActivitiesProps {
 }
 
 /** 11月30日 09:00–16:30; both days when it lasts longer than one. */
-export function timeText(starts: string, ends: string): string {
+function timeText(starts: string, ends: string): string {
   const start = formatDate(starts, 'M月d日 hh:mm');
   const sameDay = formatDate(starts, 'yyyyMMdd') === formatDate(ends, 'yyyyMMdd');
   return `${start}–${formatDate(ends, sameDay ? 'hh:mm' : 'M月d日 hh:mm')}`;

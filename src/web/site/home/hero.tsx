@@ -5,7 +5,7 @@ import { SearchBox } from '../../kit/search-box.tsx';
 import styles from './hero.module.css';
 import { useSearchHistory } from './search-history.ts';
 
-export interface HeroProps {
+interface HeroProps {
   slogan: string;
   hotWords: readonly string[];
   /** One line of true numbers. */

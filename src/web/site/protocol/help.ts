@@ -10,7 +10,7 @@ export const help: ProtocolDocument = {
   sections: [],
 };
 
-export interface Question {
+interface Question {
   question: string;
   answer: string;
 }
