@@ -81,8 +81,15 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
+/** Found only once one is signed in: made ready at the start, the page need not reload for them. */
+const SIGNED_IN_PACKAGES = [
+  ...['antd', 'antd/locale/zh_CN', '@ant-design/cssinjs', '@tanstack/react-query'],
+  ...['dayjs', 'dayjs/locale/zh-cn', 'zustand', 'zustand/middleware'],
+];
+
 export default defineConfig({
   plugins: [contractWithoutSchemas, leanContractPlugin, chunkErrorsAreShown, reactRouter()],
+  optimizeDeps: { include: SIGNED_IN_PACKAGES },
   environments: {
     client: {
       build: {

@@ -19,6 +19,7 @@ registerPages(app.http, config, app.call, {
   loadBuild: async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
   keepMs: 0,
+  hasPolicy: false,
 });
 if (config.demo) await loadDemoTown(app.services);
 await app.http.listen({ host: config.host, port: config.port });

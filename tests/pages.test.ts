@@ -5,6 +5,7 @@ import { fail } from '../src/contract/errors.ts';
 import { getSite } from '../src/contract/site.ts';
 import { handleError } from '../src/server/platform/http.ts';
 import { builtPages, pageRenderer, registerPages } from '../src/server/platform/render.ts';
+import { registerSecurity } from '../src/server/platform/security.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -49,6 +50,16 @@ describe('a rendered page', () => {
     const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.length).toBeGreaterThan(0);
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  });
+
+  it('carries neither policy nor nonce where its source has none, as in development', async () => {
+    const development = Fastify();
+    const source = { ...(await builtPages()), keepMs: 0, hasPolicy: false };
+    await registerSecurity(development, w.config);
+    registerPages(development, w.config, w.call, source);
+    const { headers, body } = await development.inject({ url: '/login?type=1' });
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(body).not.toMatch(/nonce="[^"]/);
   });
 
   it('is rendered once for many readers at the same moment', async () => {

@@ -13,7 +13,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(nonceContext);
+  // Without a policy there is no nonce, and React would miss an empty one in the browser.
+  const nonce = loadContext.get(nonceContext) || undefined;
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>

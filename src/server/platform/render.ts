@@ -50,6 +50,11 @@ export interface PageSource {
   loadBuild(): Promise<ServerBuild>;
   /** How long a rendered page may be given again, in milliseconds; 0 renders each time. */
   keepMs: number;
+  /**
+   * Whether pages carry the policy that only scripts with this rendering's nonce run. A development
+   * server says no: its own inline scripts and its socket have no nonce.
+   */
+  hasPolicy: boolean;
 }
 
 /** The pages that `npm run build` made. @throws when there is no build. */
@@ -57,7 +62,7 @@ export async function builtPages(): Promise<PageSource> {
   const entry = join(BUILD, 'server/index.js');
   if (!existsSync(entry)) throw new Error('build/ is missing: run `npm run build` first');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  return { loadBuild: async () => build, keepMs: CACHE_MS };
+  return { loadBuild: async () => build, keepMs: CACHE_MS, hasPolicy: true };
 }
 
 /**
@@ -92,9 +97,11 @@ export function registerPages(
   source: PageSource,
 ): void {
   const render = pageRenderer(source, config, call);
-  http.get('/*', async (request, reply) =>
-    send(reply, await render(request.url), request.headers['accept-encoding'] ?? ''),
-  );
+  http.get('/*', async (request, reply) => {
+    // The policy of answers that are no pages would forbid a page everything.
+    if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
+    return send(reply, await render(request.url), request.headers['accept-encoding'] ?? '');
+  });
 }
 
 /**
@@ -114,14 +121,14 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
   async function renderOnce(path: string): Promise<Page> {
     const build = await source.loadBuild();
     const keys = build.entry.module as unknown as EntryModule;
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
     const context = new RouterContextProvider();
     context.set(keys.callContext, (endpoint, input) => call(endpoint, input, origin));
     context.set(keys.nonceContext, nonce);
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (isHtml) response.headers.set('content-security-policy', pagePolicy(nonce));
+    if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce));
     return {
       status: response.status,
       headers: [...response.headers],
