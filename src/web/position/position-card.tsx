@@ -1,5 +1,4 @@
 // A position in a list (row) or a grid (tile); one real link covers the card.
-
 import { Link } from 'react-router';
 import type { PositionCard as Card } from '../../contract/position.ts';
 import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
@@ -11,8 +10,11 @@ import { Salary } from '../kit/salary.tsx';
 import { TagList } from '../kit/tag.tsx';
 import styles from './position-card.module.css';
 
+/** A position as its card shows it; without pay while somebody still writes it. */
+export type CardContent = Omit<Card, 'salary'> & { salary: Card['salary'] | null };
+
 interface PositionCardProps {
-  position: Card;
+  position: CardContent;
   /** The server's time of the page, in ms. */
   now: number;
   shape?: 'row' | 'tile';
@@ -42,7 +44,11 @@ export function PositionCard(props: PositionCardProps) {
               {title}
             </CardLink>
           </Heading>
-          <Salary {...salary} className={styles.salary} />
+          {salary ? (
+            <Salary {...salary} className={styles.salary} />
+          ) : (
+            <span className={styles.noSalary}>薪资待填写</span>
+          )}
         </div>
         <ul className={styles.facts}>
           <li>{place}</li>
@@ -78,7 +84,7 @@ export function PositionCard(props: PositionCardProps) {
   );
 }
 
-function Company({ position: { enterprise } }: { position: Card }) {
+function Company({ position: { enterprise } }: { position: CardContent }) {
   return (
     <div className={styles.company}>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />

@@ -79,7 +79,7 @@ function Release() {
     <>
       <PageHead
         title={stored ? `修改“${stored.draft.title}”` : '发布职位'}
-        note={stored ? undefined : '按真实情况填写，右侧随时能看到求职者看到的样子。'}
+        note={stored ? undefined : '按真实情况填写，预览里随时能看到求职者看到的样子。'}
       />
       <ReleaseForm
         keptUnder={keptKey(account_id, target)}

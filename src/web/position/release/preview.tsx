@@ -14,7 +14,7 @@ import { Prose } from '../../kit/prose.tsx';
 import { TagList } from '../../kit/tag.tsx';
 import { nodesTo, type TreeNode } from '../../kit/tree-cascader.tsx';
 import { useSession } from '../../session.ts';
-import { PositionCard } from '../position-card.tsx';
+import { type CardContent, PositionCard } from '../position-card.tsx';
 import styles from './release.module.css';
 import { payOf, type ReleaseValues } from './values.ts';
 
@@ -54,7 +54,7 @@ function cardOf(
   enterprise: EnterpriseDetail,
   regions: readonly TreeNode[],
   now: number,
-): Card & { welfare: string[] } {
+): CardContent & { welfare: string[] } {
   const place = values.region ? nodesTo(regions, values.region) : [];
   const term = (dict: readonly Term[], code: string | undefined, missing: string) => ({
     code: code ?? '',
@@ -63,12 +63,7 @@ function cardOf(
   return {
     id: 0,
     title: values.title?.trim() || '职位名称',
-    salary: (payOf(values) ?? {
-      min: null,
-      max: null,
-      months: 12,
-      unit: 'month',
-    }) as Card['salary'],
+    salary: payOf(values),
     city_name: place[1]?.name ?? place[0]?.name ?? '工作地区',
     district_name: place[2]?.name ?? '',
     experience: term(experiences, values.experience, '经验要求'),
