@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, type Visitor, visitor } from '../../../tests/visitor.ts';
 import { type World, world } from '../../../tests/world.ts';
 import * as api from '../../contract/account.ts';
+import { openSession, SESSIONS_MAX } from './session.ts';
 
 const MOBILE = '13800138000';
 const DAY_S = 86_400;
@@ -208,6 +209,21 @@ describe('sessions', () => {
     const answer = await someone.ask(api.currentLogin, {}, as(other.access_token));
     expect(answer).toMatchObject({ code: -1, msg: '您的登录已过期' });
     expect((await someone.ask(api.currentLogin, {}, as(access_token))).code).toBe(200);
+  });
+
+  test('are at most thirty: the device unseen for longest is logged out', async () => {
+    const seeker = await w.person('seeker');
+    const device = { agent: 'test', address: '127.0.0.1' };
+    for (let i = 1; i <= SESSIONS_MAX; i += 1) {
+      const now = new Date(Date.now() + i * 1000);
+      await openSession(w.services.db, seeker.account_id, device, now);
+    }
+    expect((await seeker.ask(api.currentLogin)).code).toBe(-1);
+    const { n } = await w.services.db
+      .selectFrom('account_session')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(SESSIONS_MAX);
   });
 
   test('of somebody else cannot be ended', async () => {

@@ -77,10 +77,24 @@ export async function deleteAllSessions(db: Db, account_id: number): Promise<voi
   await db.deleteFrom('account_session').where('account_id', '=', account_id).execute();
 }
 
-export async function deleteExpiredSessions(db: Db, account_id: number, now: Date): Promise<void> {
+/** Deletes an account's expired sessions, and of the others all but those seen last. */
+export async function deleteEndedSessions(
+  db: Db,
+  account_id: number,
+  now: Date,
+  keep: number,
+): Promise<void> {
+  const kept = db
+    .selectFrom('account_session')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keep);
   await db
     .deleteFrom('account_session')
     .where('account_id', '=', account_id)
-    .where('expires_at', '<=', now)
+    .where('id', 'not in', kept)
     .execute();
 }

@@ -6,7 +6,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { rolesOf } from './account.ts';
 import {
   deleteAllSessions,
-  deleteExpiredSessions,
+  deleteEndedSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -27,7 +27,10 @@ export interface Device {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Logs a device in and clears the account's expired sessions. The token is shown only here. */
+/** More devices than this need nobody: the one unseen for longest is logged out. */
+export const SESSIONS_MAX = 30;
+
+/** Logs a device in and clears the account's ended sessions. The token is shown only here. */
 export async function openSession(
   db: Db,
   account_id: number,
@@ -39,7 +42,7 @@ export async function openSession(
   const expiry_s = Math.floor(now.getTime() / 1000) + SESSION_DAYS * 86_400;
   const expires_at = new Date(expiry_s * 1000);
   await transact(db, async (trx) => {
-    await deleteExpiredSessions(trx, account_id, now);
+    await deleteEndedSessions(trx, account_id, now, SESSIONS_MAX - 1);
     await insertSession(trx, {
       account_id,
       token_hash: hashOf(token),
