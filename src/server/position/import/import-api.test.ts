@@ -142,6 +142,7 @@ describe('an import', () => {
     const wrong = join(folder, 'wrong.csv');
     writeFileSync(wrong, 'a,b\n1,2\n');
     await expect(load(w, { file: wrong })).rejects.toThrow('文件缺少必需的列：positionName');
+    await expect(load(w, { file, report: file })).rejects.toThrow('不能与导入文件相同');
     await expect(load(w, { file: join(folder, 'none.csv') })).rejects.toThrow('找不到文件');
     expect(() => parseColumnMap('{')).toThrow('不是有效的 JSON');
     expect(() => parseColumnMap('{"title":"a"}')).toThrow('列映射文件有误：salary');

@@ -1,7 +1,7 @@
 // Loads postings from a CSV file in a stream: good rows are kept, bad ones go to a report.
 import { createReadStream, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { type Info, parse } from 'csv-parse';
 import type { Db } from '../../platform/db.ts';
 import { type ColumnMap, DEFAULT_COLUMNS, requireColumns } from './columns.ts';
@@ -49,6 +49,7 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
   const { size } = await stat(file).catch(() => {
     throw new Error(`找不到文件：${file}`);
   });
+  if (resolve(reportPath) === resolve(file)) throw new Error('退回文件不能与导入文件相同');
   rmSync(reportPath, { force: true });
   const report = openReport(reportPath);
   const summary: Summary = { added: 0, updated: 0, unchanged: 0, rejected: 0, report: null };

@@ -4,7 +4,7 @@ import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
 import { cityOf, findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
 import { findCategoryByTitle } from '../categories.ts';
 import type { PositionFacts } from '../position.ts';
-import { monthly } from '../search-index.ts';
+import { monthly, WORKING_DAYS } from '../search-index.ts';
 import { findForbidden, findingMessage } from '../wording.ts';
 import type { ColumnMap } from './columns.ts';
 import {
@@ -98,7 +98,7 @@ function payOf(text: string, job_type: string) {
   const wanted = job_type === 'part' ? 'day' : 'month';
   const convert = (yuan: number): number => {
     if (unit === wanted) return yuan;
-    return wanted === 'month' ? monthly(yuan, 'day') : Math.max(1, Math.round(yuan / 21.75));
+    return wanted === 'month' ? monthly(yuan, 'day') : Math.max(1, Math.round(yuan / WORKING_DAYS));
   };
   return {
     salary_min: convert(salary.min),
