@@ -8,7 +8,8 @@ import {
   industries,
 } from './dictionaries.ts';
 import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from './endpoint.ts';
-import { Labelled, optionalText, PictureUrl, RegionCode, Time, text } from './shapes.ts';
+import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from './limits.ts';
+import { Labelled, OwnPicture, optionalText, RegionCode, Time, text } from './shapes.ts';
 
 export const EnterpriseCard = z.object({
   id: Id,
@@ -76,7 +77,7 @@ export const searchEnterprises = get('/api/enterprise/search', {
   rate: { max: 240, window_s: 60 },
   input: EnterpriseFilter.extend({
     cursor: Cursor.optional(),
-    size_limit: queryNumber(1, 50).optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
   }),
   data: page(EnterpriseCard).extend({
     /** Counted up to `COUNT_CAP`; equal to it means "or more". */
@@ -99,7 +100,7 @@ export const searchListByName = post('/api/enterprise/searchListByName', {
   rate: { max: 120, window_s: 60 },
   input: z.strictObject({
     name: text('企业名称', 60),
-    limit: z.number().int().min(1).max(20).default(10),
+    limit: z.number().int().min(1).max(20).default(SUGGESTION_COUNT),
   }),
   data: z.array(
     z.object({
@@ -129,7 +130,7 @@ export const EnterpriseDraft = z.strictObject({
   region: RegionCode,
   address: text('详细地址', 100),
   intro: text('企业介绍', 3000, 20),
-  logo: PictureUrl.default(''),
+  logo: OwnPicture,
   website: optionalText('官网', 200),
   welfare: z.array(z.string().max(20)).max(14).default([]),
   /** The recruiter's own name and title, shown on the enterprise's positions. */

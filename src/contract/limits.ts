@@ -24,10 +24,7 @@ export const FONT_DESIGN_WIDTH_PX = 1920;
 export const FONT_MIN_PX = 12;
 export const FONT_SCALE_CAP = 2;
 
-/** Lengths of secrets; the named checks `pwd`, `payPwd` and `mobileCode` ask for the same. */
-export const PASSWORD_MIN_CHARS = 6;
-export const PASSWORD_MAX_CHARS = 18;
-export const PAY_PASSWORD_DIGITS = 6;
+/** Digits of an SMS code; the named check `mobileCode` asks for the same. */
 export const MOBILE_CODE_DIGITS = 6;
 
 /** Entries of one page of a list, and the most a caller may ask for. */

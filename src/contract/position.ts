@@ -13,6 +13,7 @@ import {
 } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList, queryNumber } from './endpoint.ts';
 import { EnterpriseCard, Loosening } from './enterprise.ts';
+import { PAGE_SIZE_MAX } from './limits.ts';
 import {
   CategoryCode,
   CategoryLeaf,
@@ -107,7 +108,10 @@ export const searchPositions = get('/api/position/search', {
   summary: '搜索职位',
   access: 'open',
   rate: { max: 240, window_s: 60 },
-  input: PositionFilter.extend({ cursor: Cursor.optional(), limit: queryNumber(1, 50).optional() }),
+  input: PositionFilter.extend({
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
+  }),
   data: page(PositionCard).extend({
     total: z.number().int(),
     /** When nothing is found: what to loosen, best first. */

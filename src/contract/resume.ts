@@ -17,8 +17,8 @@ import {
   CategoryLeaf,
   Labelled,
   Month,
+  OwnPicture,
   optionalText,
-  PictureUrl,
   RegionCode,
   Time,
   text,
@@ -41,8 +41,6 @@ export const RESUME_SECTIONS = [
 ] as const;
 export type ResumeSection = (typeof RESUME_SECTIONS)[number]['section'];
 
-/** An uploaded picture of this site; another address would tell a stranger who looks at it. */
-const OwnPicture = PictureUrl.regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片').default('');
 /** Yuan a month; null means 面议. */
 const Wage = (label: string) =>
   z
@@ -272,10 +270,12 @@ export const removeCertificate = post('/api/resume.certificate/remove', {
 
 /**
  * The resume as a recruiter sees it in an application: frozen when it was sent, without the
- * private numbers of certificates, and without sex, age and birth, which must not decide.
+ * private numbers of certificates and from whom the person hides, and without sex, age and birth,
+ * which must not decide.
  */
 export const ResumeSnapshot = Resume.omit({ missing: true }).extend({
   basic: BasicView.omit({ gender: true, birth_month: true, age: true }).nullable(),
+  experiences: z.array(saved(Experience).omit({ hide_from_company: true })),
   certificates: z.array(saved(Certificate).omit({ number: true })),
   taken_at: Time,
 });

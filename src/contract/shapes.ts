@@ -34,5 +34,12 @@ export type Labelled = z.infer<typeof Labelled>;
 /** Times travel as ISO 8601 text. */
 export const Time = z.iso.datetime({ offset: true });
 
-/** Where a stored picture is found; empty when there is none. */
-export const PictureUrl = z.string().max(300);
+/**
+ * A picture uploaded to this site, empty for none: one elsewhere would tell a stranger who looks
+ * at it.
+ */
+export const OwnPicture = z
+  .string()
+  .max(300)
+  .regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片')
+  .default('');

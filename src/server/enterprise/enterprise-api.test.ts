@@ -57,13 +57,30 @@ describe('setting up an enterprise', () => {
     expect(await other.call(getMyEnterprise, {})).toBeNull();
   });
 
-  it('twice at once makes one', async () => {
+  it('twice at once makes one, for an account and for a full name', async () => {
+    const w = await world();
+    const [recruiter, second, third] = await Promise.all(
+      [1, 2, 3].map(() => w.person('recruiter')),
+    );
+    const input = enterpriseInput();
+    const answers = await Promise.all([
+      ...[1, 2].map(() => recruiter?.ask(createEnterprise, enterpriseInput())),
+      ...[second, third].map((person) => person?.ask(createEnterprise, input)),
+    ]);
+    const codes = answers.map((answer) => answer?.code);
+    expect([codes.slice(0, 2).sort(), codes.slice(2).sort()]).toEqual([
+      [200, 409],
+      [200, 409],
+    ]);
+  });
+
+  it('takes only a logo of this site', async () => {
     const w = await world();
     const recruiter = await w.person('recruiter');
-    const answers = await Promise.all(
-      [1, 2].map(() => recruiter.ask(createEnterprise, enterpriseInput())),
-    );
-    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
+    for (const logo of ['https://elsewhere.example/logo.png', '//elsewhere.example/a.png']) {
+      expect((await recruiter.ask(createEnterprise, enterpriseInput({ logo }))).code).toBe(422);
+    }
+    await recruiter.call(createEnterprise, enterpriseInput({ logo: '/files/public/logo.webp' }));
   });
 
   it('needs a city', async () => {
@@ -138,7 +155,7 @@ describe('the list of enterprises', () => {
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
-        const query = { sort, size_limit: 2, ...(cursor ? { cursor } : {}) };
+        const query = { sort, limit: 2, ...(cursor ? { cursor } : {}) };
         const page = await w.anonymous.call(searchEnterprises, query);
         seen.push(...page.items.map((item) => item.id));
         cursor = page.next ?? undefined;

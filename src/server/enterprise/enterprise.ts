@@ -74,9 +74,12 @@ export interface Member extends Membership {
   avatar?: string;
 }
 
-/** Stores an enterprise with its search terms and gives its id. */
-export function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Promise<number> {
-  return insertEnterpriseRow(db, {
+/**
+ * Stores an enterprise with its search terms and gives its id.
+ * @throws Failure `conflict` when the full name is taken, also by somebody at the same moment.
+ */
+export async function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Promise<number> {
+  const id = await insertEnterpriseRow(db, {
     ...facts,
     city: cityOf(facts.region) ?? facts.region,
     welfare: welfareTexts(facts.welfare ?? []),
@@ -84,6 +87,8 @@ export function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Pro
     created_at: facts.created_at ?? now,
     updated_at: facts.created_at ?? now,
   });
+  if (id === null) throw takenName();
+  return id;
 }
 
 function enterpriseTerms(facts: EnterpriseFacts): string {
@@ -117,11 +122,6 @@ export async function requireMembership(db: Db, account_id: number): Promise<Mem
 /** Changes the number of positions online; the room position calls it in its transactions. */
 export function changeOpenPositions(db: Db, enterprise_id: number, delta: number): Promise<void> {
   return addOpenPositions(db, enterprise_id, delta);
-}
-
-/** All stored facts of an enterprise; null when there is none. */
-export function findEnterpriseFacts(db: Db, id: number) {
-  return findEnterpriseRow(db, id);
 }
 
 /** The id of the enterprise of exactly this full name; null for none. */
@@ -171,7 +171,6 @@ export function createEnterprise(
     const account = await lockAccount(trx, account_id);
     if (await findMembership(trx, account_id))
       throw fail('conflict', '您已有所属企业，无需再次创建');
-    if (await findEnterpriseId(trx, facts.full_name)) throw takenName();
     const id = await insertEnterprise(trx, facts, now);
     const person = { account_id, name: member_name, title: member_title };
     await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);

@@ -6,13 +6,15 @@ import type { Schema } from '../schema.ts';
 export type EnterpriseRow = Insertable<Schema['enterprise']>;
 export type MemberRow = Insertable<Schema['enterprise_member']>;
 
-export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<number> {
-  const { id } = await db
+/** Gives the id; null when an enterprise of this full name is there already. */
+export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<number | null> {
+  const inserted = await db
     .insertInto('enterprise')
     .values(row)
+    .onConflict((conflict) => conflict.column('full_name').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id ?? null;
 }
 
 export async function insertMember(db: Db, member: MemberRow): Promise<void> {

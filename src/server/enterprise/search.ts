@@ -8,7 +8,9 @@ import {
   labelOf,
 } from '../../contract/dictionaries.ts';
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise.ts';
-import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { COUNT_CAP } from '../../contract/position.ts';
+import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
 import { cityOf, regionName, regionScope } from '../site/regions.ts';
@@ -20,10 +22,6 @@ import {
   listByName,
   listEnterprises,
 } from './queries-search.ts';
-
-const PAGE_SIZE = 20;
-/** Totals are counted up to here, as those of positions. */
-const COUNT_CAP = 1000;
 
 const Place = z.union([
   z.strictObject({
@@ -54,7 +52,7 @@ type FilterName = (typeof FILTERS)[number];
 
 export interface EnterpriseSearch extends EnterpriseFilter {
   cursor?: string | undefined;
-  size_limit?: number | undefined;
+  limit?: number | undefined;
 }
 
 /**
@@ -62,18 +60,17 @@ export interface EnterpriseSearch extends EnterpriseFilter {
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
 export async function searchEnterprises(db: Db, input: EnterpriseSearch) {
-  const { cursor, size_limit: limit = PAGE_SIZE, ...filter } = input;
+  const { cursor, limit = PAGE_SIZE, ...filter } = input;
   const scope = scopeOf(filter);
   const order = filter.sort === 'newest' ? 'created_at' : 'open_positions';
   const place = readCursor(Place, cursor);
   const fits = place && 'at' in place === (order === 'created_at');
   const rows = await listEnterprises(db, scope, order, fits ? place : null, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { items, next } = cutPage(rows, limit, (row) => placeOf(row, order));
   const total = await countEnterprises(db, scope, COUNT_CAP);
   return {
-    items: page.map(enterpriseCardOf),
-    next: last ? writeCursor(placeOf(last, order)) : null,
+    items: items.map(enterpriseCardOf),
+    next,
     total,
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };

@@ -2,9 +2,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Moment, readCursor, writeCursor } from './cursor.ts';
+import { cutPage, Moment, readCursor, writeCursor } from './cursor.ts';
 
 const Place = z.tuple([z.number().int(), z.string().max(40)]);
+
+describe('a page', () => {
+  it('goes on after its last row only when more was read than fits', () => {
+    const placeOf = (row: number) => [row, 'x'];
+    expect(cutPage([], 2, placeOf)).toEqual({ items: [], next: null });
+    expect(cutPage([3, 2], 2, placeOf)).toEqual({ items: [3, 2], next: null });
+    const { items, next } = cutPage([3, 2, 1], 2, placeOf);
+    expect([items, readCursor(Place, next ?? '')]).toEqual([
+      [3, 2],
+      [2, 'x'],
+    ]);
+  });
+});
 
 describe('a cursor', () => {
   it('gives back what was written', () => {

@@ -21,6 +21,20 @@ export function readCursor<S extends z.ZodType>(
   return parsed.data;
 }
 
+/**
+ * A page of rows that were read with one more than fits: what fits, and the cursor of the next one.
+ */
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  placeOf: (last: R) => unknown,
+): { items: R[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const goesOn = rows.length > limit && last !== undefined;
+  return { items, next: goesOn ? writeCursor(placeOf(last)) : null };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

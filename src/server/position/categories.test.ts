@@ -6,7 +6,6 @@ import {
   type Category,
   categoryName,
   categoryPath,
-  categoryScope,
   categoryTree,
   findCategoryByTitle,
   isCategory,
@@ -71,20 +70,6 @@ describe('a category', () => {
     expect(isCategory('01')).toBe(false);
     expect(isCategory('010699')).toBe(false);
     expect(categoryName('toString')).toBe('');
-  });
-
-  it('has a scope that holds exactly its own third-level entries', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...all), ({ code }) => {
-        const scope = categoryScope(code);
-        const within = thirds.filter(
-          (one) => scope && one.code >= scope.from && one.code <= scope.to,
-        );
-        expect(within).toEqual(thirds.filter((one) => one.code.startsWith(code)));
-      }),
-    );
-    expect(categoryScope('01')).toEqual({ from: '010000', to: '019999' });
-    expect(categoryScope('99')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // The three-level tree of position categories (spec §7 position.category/lists), and finding the
 // category of a free title, as the import needs it.
 import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './categories-data.ts';
-import { normalizeWord } from './synonyms.ts';
+import { normaliseWord } from './synonyms.ts';
 
 /** A category: '01', '0102' or '010203' by level; positions take a third-level one. */
 export interface Category {
@@ -46,15 +46,6 @@ export function isCategory(code: string): boolean {
 }
 
 /**
- * The third-level codes at or below a category as a closed range of texts, for
- * `category_code between from and to`: '01' → 010000–019999. Null for an unknown code.
- */
-export function categoryScope(code: string): { from: string; to: string } | null {
-  if (!names.has(code)) return null;
-  return { from: code.padEnd(6, '0'), to: code.padEnd(6, '9') };
-}
-
-/**
  * The third-level category of a free title, as 高级数据分析师（北京）→ 数据分析; null when nothing
  * fits. What stands outside brackets goes before what stands inside, a special word before a
  * general one, an earlier part (as split at dashes and slashes) before a later one, and within a
@@ -62,7 +53,7 @@ export function categoryScope(code: string): { from: string; to: string } | null
  */
 export function findCategoryByTitle(title: string): string | null {
   // Titles are short; the cut keeps a hostile one from costing time.
-  const text = normalizeWord(title.slice(0, 200)).replaceAll('老师', '教师');
+  const text = normaliseWord(title.slice(0, 200)).replaceAll('老师', '教师');
   const outside = text.replace(/[([{【《<][^)\]}】》>]*[)\]}】》>]/g, ' - ');
   for (const part of [outside, text.replace(/[()[\]{}【】《》<>]/g, '-')]) {
     const segments = part.split(/[-—–/|,、;:·&]+/).filter((segment) => segment.trim() !== '');
@@ -144,5 +135,5 @@ function parse(table: string) {
 function titleOf(word: string, code: string): Title {
   const plain = word.replaceAll('~', '');
   const vagueness = word.length - plain.length;
-  return { word: normalizeWord(plain.replaceAll('_', ' ')), code, vagueness };
+  return { word: normaliseWord(plain.replaceAll('_', ' ')), code, vagueness };
 }

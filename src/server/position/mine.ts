@@ -1,10 +1,11 @@
 // What a recruiter sees of the enterprise's own positions (features 2.4 /layout/position).
 import { z } from 'zod';
 import { educations, experiences } from '../../contract/dictionaries.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
 import type { ManagedPosition, StoredDraft } from '../../contract/position.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { labelled, requireMembership } from '../enterprise/enterprise.ts';
-import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { regionName } from '../site/regions.ts';
 import { salaryOf } from './card.ts';
@@ -12,7 +13,6 @@ import { shanghaiDay } from './position.ts';
 import { requireOwn } from './publishing.ts';
 import { countOwn, listOwn, type OwnRow } from './queries-mine.ts';
 
-const PAGE_SIZE = 20;
 const Place = z.tuple([Moment, z.int().positive()]);
 
 /** A page of own positions and how many there are in each state. */
@@ -30,11 +30,10 @@ export async function listMine(
   const place = readCursor(Place, cursor);
   const after = place && { at: place[0], id: place[1] };
   const rows = await listOwn(db, enterprise_id, { state, keyword, after, limit: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
   return {
-    items: page.map(managedOf),
-    next: last ? writeCursor([last.at, last.id]) : null,
+    items: items.map(managedOf),
+    next,
     counts: await countOwn(db, enterprise_id),
   };
 }

@@ -18,8 +18,6 @@ import { findPositionState, listCardRows } from './queries-read.ts';
 import { reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
 
-export { reindexEnterprise } from './search-index.ts';
-
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
 export interface PositionFacts {
   enterprise_id: number;

@@ -15,12 +15,7 @@ import {
   seePosition,
 } from '../../contract/position.ts';
 import { expirePositions } from './expiry.ts';
-import {
-  insertPosition,
-  positionCard,
-  reindexEnterprise,
-  requireOpenPosition,
-} from './position.ts';
+import { insertPosition, positionCard, requireOpenPosition } from './position.ts';
 
 const DAY_MS = 86_400_000;
 const MORNING = new Date('2026-05-01T01:00:00Z');
@@ -264,16 +259,5 @@ describe('the rest', () => {
     const w = await world();
     const tree = await w.anonymous.call(listCategories, {});
     expect(tree[0]?.children?.[0]?.children?.[0]?.code).toHaveLength(6);
-  });
-
-  it('finds positions by new facts of their enterprise after a re-index', async () => {
-    const w = await world();
-    const { enterprise_id, ...recruiter } = await recruiterOf(w);
-    await published(recruiter);
-    const { db } = w.services;
-    await db.updateTable('enterprise').set({ short_name: '新名字', size: '0-20' }).execute();
-    await reindexEnterprise(db, enterprise_id);
-    const page = await w.anonymous.call(searchPositions, { keyword: '新名字', size: ['0-20'] });
-    expect(page.total).toBe(1);
   });
 });

@@ -46,9 +46,9 @@ export async function deleteSearchRow(db: Db, position_id: number): Promise<void
   await db.deleteFrom('position_search').where('position_id', '=', position_id).execute();
 }
 
-/** What the search row of one position, or of all online ones of an enterprise, is made of. */
-export function listIndexFacts(db: Db, which: { id: number } | { enterprise_id: number }) {
-  const query = db
+/** What the search row of a position is made of; null for one that is not online. */
+export async function findIndexFacts(db: Db, id: number) {
+  const row = await db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .select([
@@ -58,12 +58,12 @@ export function listIndexFacts(db: Db, which: { id: number } | { enterprise_id: 
       ...(['p.city', 'p.refreshed_at', 'e.full_name', 'e.short_name'] as const),
       ...(['e.industry', 'e.size', 'e.stage'] as const),
     ])
-    .where('p.state', '=', 'online');
-  return 'id' in which
-    ? query.where('p.id', '=', which.id).execute()
-    : query.where('p.enterprise_id', '=', which.enterprise_id).execute();
+    .where('p.state', '=', 'online')
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
-export type IndexFacts = Awaited<ReturnType<typeof listIndexFacts>>[number];
+export type IndexFacts = NonNullable<Awaited<ReturnType<typeof findIndexFacts>>>;
 
 /** Positions whose validity ended before the day, at most `limit`, locked for this transaction. */
 export function lockExpired(db: Db, day: string, limit: number) {

@@ -1,12 +1,6 @@
 // What a keyword means: words that all must fit, each with its synonyms (issue 2 "Search").
-import {
-  type AnyOf,
-  normalise,
-  type QueryTerm,
-  queryTermsOf,
-  tsqueryOf,
-} from '../platform/terms.ts';
-import { SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
+import { type AnyOf, type QueryTerm, queryTermsOf, tsqueryOf } from '../platform/terms.ts';
+import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
 
 /**
  * Words that say how or as whom, not what: what stands before or after one of them may be replaced
@@ -28,7 +22,7 @@ export function positionQuery(keyword: string | undefined): string | null {
 
 /** Groups that all must fit. The whole keyword may be one known expression: data analyst. */
 export function meaningOf(keyword: string): AnyOf[] {
-  const text = normalise(keyword).replace(/\s+/g, ' ').trim();
+  const text = normaliseWord(keyword);
   const whole = synonymsOf(text);
   if (whole.length > 1) return [lean(whole.map(queryTermsOf))];
   return text.split(/[\s,，、;；/|]+/).map((word) => lean(alternativesOf(word)));

@@ -6,27 +6,20 @@ import { regionParts } from '../site/regions.ts';
 import { categoryPath } from './categories.ts';
 import {
   deleteSearchRow,
+  findIndexFacts,
   type IndexFacts,
-  listIndexFacts,
   type SearchRow,
   saveSearchRow,
 } from './queries.ts';
 
 /** Working days of a month, as the labour ministry counts them for wages. */
-const WORKING_DAYS = 21.75;
+export const WORKING_DAYS = 21.75;
 
 /** Makes the index agree with a position: written while it is online, otherwise removed. */
 export async function reindexPosition(db: Db, id: number): Promise<void> {
-  const [facts] = await listIndexFacts(db, { id });
+  const facts = await findIndexFacts(db, id);
   if (facts) await saveSearchRow(db, searchRowOf(facts));
   else await deleteSearchRow(db, id);
-}
-
-/** Renews the index of all positions of an enterprise, after a change of its own facts. */
-export async function reindexEnterprise(db: Db, enterprise_id: number): Promise<void> {
-  for (const facts of await listIndexFacts(db, { enterprise_id })) {
-    await saveSearchRow(db, searchRowOf(facts));
-  }
 }
 
 /** Yuan a month, also for work paid by the day. */
@@ -34,7 +27,7 @@ export function monthly(yuan: number, unit: 'month' | 'day'): number {
   return unit === 'day' ? Math.round(yuan * WORKING_DAYS) : yuan;
 }
 
-export function searchRowOf(facts: IndexFacts): SearchRow {
+function searchRowOf(facts: IndexFacts): SearchRow {
   const { id, enterprise_id, region, city, experience, education, job_type } = facts;
   const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
   const places = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);

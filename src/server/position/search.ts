@@ -1,8 +1,9 @@
 // The search of positions: a page, its count, and what to loosen when nothing is found.
 import { z } from 'zod';
 import type { Loosening } from '../../contract/enterprise.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
 import { COUNT_CAP, type PositionCard, type PositionFilter } from '../../contract/position.ts';
-import { Moment, readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { cardOf } from './card.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
@@ -16,7 +17,6 @@ import {
   type Tier,
 } from './queries-search.ts';
 
-const PAGE_SIZE = 20;
 const TIERS: readonly Tier[] = ['title', 'label', 'all'];
 
 /** Where the next page begins: tier (0–2, or 3 for all together), time, id. */
@@ -44,14 +44,12 @@ export async function searchPositions(db: Db, input: PositionSearch) {
   const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
   const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
   const total = few?.total ?? COUNT_CAP;
-  const hits = found.slice(0, limit);
-  const last = found.length > limit ? hits.at(-1) : undefined;
+  const placeOf = ({ tier, at, id }: RankedHit): Place => [tier, at, id];
+  const { items: hits, next } = cutPage(found, limit, placeOf);
+  const ids = hits.map((hit) => hit.id);
   return {
-    items: await listCards(
-      db,
-      hits.map((hit) => hit.id),
-    ),
-    next: last ? writeCursor([last.tier, last.at, last.id] satisfies Place) : null,
+    items: await listCards(db, ids),
+    next,
     total,
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };

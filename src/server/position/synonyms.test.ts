@@ -1,6 +1,6 @@
 // The synonyms of the search: groups that hold together and never chain.
 import { describe, expect, it } from 'vitest';
-import { normalizeWord, SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
+import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
 
 const words = SYNONYM_GROUPS.flat();
 
@@ -14,7 +14,7 @@ describe('the synonyms', () => {
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
     for (const word of words) {
       expect(word).not.toBe('');
-      expect(normalizeWord(word)).toBe(word);
+      expect(normaliseWord(word)).toBe(word);
     }
   });
 

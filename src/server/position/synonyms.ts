@@ -1,6 +1,7 @@
 // Words that mean the same to a recruiter, for the search of positions: who asks for 前端 also means
 // Web前端 and FE. One group a line; a word may stand in one group only, so that meanings never chain.
 // Left apart on purpose: 算法 and 机器学习 (not every 算法 learns), Java and JavaScript, 经理 and 总监.
+import { normalise } from '../platform/terms.ts';
 
 const TABLE = `
 前端,前端开发,前端工程师,web前端,fe,frontend,front-end
@@ -119,21 +120,13 @@ hrbp,人力资源业务伙伴
 /** Each group of words that mean the same, normalised; the first word is the group's usual one. */
 export const SYNONYM_GROUPS: readonly (readonly string[])[] = TABLE.trim()
   .split('\n')
-  .map((line) => line.split(',').map(normalizeWord));
+  .map((line) => line.split(',').map(normaliseWord));
 
 const GROUP_OF = new Map(SYNONYM_GROUPS.flatMap((group) => group.map((word) => [word, group])));
 
-/**
- * The form words are compared in: NFKC (full-width to half-width), lower case, invisible
- * characters gone, one space for any run of white space, none at the ends.
- */
-export function normalizeWord(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The form words are compared in: that of the search, one space for any run of white space. */
+export function normaliseWord(text: string): string {
+  return normalise(text).replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -141,7 +134,7 @@ export function normalizeWord(text: string): string {
  * no synonyms. Empty for an empty text.
  */
 export function synonymsOf(text: string): string[] {
-  const word = normalizeWord(text);
+  const word = normaliseWord(text);
   if (word === '') return [];
   return [...new Set([word, ...(GROUP_OF.get(word) ?? [])])];
 }

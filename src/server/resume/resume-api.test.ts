@@ -361,7 +361,7 @@ describe('the front door', () => {
     expect(snapshot?.basic).toMatchObject({ name: sampleBasic.name, mobile: sampleBasic.mobile });
     const keys = Object.keys(snapshot?.basic ?? {});
     expect(keys.filter((key) => /age|gender|sex|birth/.test(key))).toEqual([]);
-    expect(JSON.stringify(snapshot)).not.toMatch(/CET6-2016-001|female|1996-05/);
+    expect(JSON.stringify(snapshot)).not.toMatch(/CET6-2016-001|female|1996-05|hide_from/);
     const unknown = { basic: { ...sampleBasic, region: '999999' } };
     await expect(insertWholeResume(db, seeker.account_id, unknown, NOW)).rejects.toThrow('地区');
   });

@@ -6,7 +6,7 @@ import type { PositionCard } from '../../contract/position.ts';
 import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
 import type * as contract from '../../contract/talent.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
 import { findForPosition, listEvents, listOfSeeker, type Place } from './queries.ts';
 import { move } from './talent.ts';
 
@@ -18,13 +18,9 @@ export function readPlace(cursor: string | undefined): Place | null {
   return place && { at: new Date(place[0]), id: place[1] };
 }
 
-/** A page of what was read with one row more than fits: the rows, and the cursor to go on. */
-export function cutPage<R extends { id: number; created_at: Date }>(rows: readonly R[]) {
-  const items = rows.slice(0, PAGE_SIZE);
-  const last = items.at(-1);
-  const goesOn = rows.length > PAGE_SIZE && last !== undefined;
-  return { items, next: goesOn ? writeCursor([last.created_at.getTime(), last.id]) : null };
-}
+/** A page of what was read with one row more than fits. */
+export const pageOf = <R extends { id: number; created_at: Date }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, (last) => [last.created_at.getTime(), last.id]);
 
 /** The caller's applications, newest first, each with its events in the seeker's words. */
 export async function listMyApplications(
@@ -33,7 +29,7 @@ export async function listMyApplications(
 ): Promise<DataOf<typeof contract.listMyApplications>> {
   const { account_id } = callerOf(context);
   const rows = await listOfSeeker(context.db, account_id, readPlace(cursor), PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows);
+  const { items, next } = pageOf(rows);
   const events = await listEvents(
     context.db,
     items.map(({ id }) => id),

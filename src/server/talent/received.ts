@@ -12,7 +12,7 @@ import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
-import { cutPage, readPlace } from './mine.ts';
+import { pageOf, readPlace } from './mine.ts';
 import { insertEvents, listEvents, lockApplication, updateState } from './queries.ts';
 import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
 import { canMove } from './states.ts';
@@ -32,7 +32,7 @@ export async function listCandidates(
   const filter = { position_id: input.position_id, state: input.state };
   const place = readPlace(input.cursor);
   const rows = await listReceived(db, enterprise_id, filter, place, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows);
+  const { items, next } = pageOf(rows);
   const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
     ...candidate,
     id: row.id,

@@ -41,7 +41,7 @@ async function readResults(
   sort: Sort,
   cursor: string,
 ) {
-  const input = { ...inputOf(chosen, ENTERPRISE_FIELDS), sort, size_limit: PAGE_SIZE };
+  const input = { ...inputOf(chosen, ENTERPRISE_FIELDS), sort, limit: PAGE_SIZE };
   if (cursor && cursor.length <= 200) {
     try {
       return {

@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     openData(context, searchEnterprises, {
       sort: 'positions',
       hiring: '1',
-      size_limit: HOME_ENTERPRISES_COUNT,
+      limit: HOME_ENTERPRISES_COUNT,
     }),
     openData(context, listActivities, {}),
     openData(context, listRegions, {}),
