@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/call.ts';
+import { escapeMarkup } from '../platform/escape.ts';
 import type { SentMessage } from '../platform/sms.ts';
 
 /** Serves /dev/inbox for people and /dev/inbox.json for browser tests; both 404 in production. */
@@ -28,7 +29,7 @@ export function registerDevInbox(http: FastifyInstance, { config, sms }: Service
 function inboxPage(messages: readonly SentMessage[], nonce: string): string {
   const rows = messages.map(
     ({ mobile, text, at }) =>
-      `<li><p class="to">发往 ${escapeHtml(mobile)} · <time>${escapeHtml(at)}</time></p><p>${escapeHtml(text)}</p></li>`,
+      `<li><p class="to">发往 ${escapeMarkup(mobile)} · <time>${escapeMarkup(at)}</time></p><p>${escapeMarkup(text)}</p></li>`,
   );
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信。</p>';
   return `<!doctype html>
@@ -56,13 +57,3 @@ li { margin-block: 0.75rem; padding: 0.5rem 1rem; background: #fff; border: 0.06
 p { margin-block: 0.25rem; }
 .to { color: #5b6a61; font-size: 0.875rem; }
 `;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

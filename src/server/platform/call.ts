@@ -80,7 +80,7 @@ export type Call = <E extends Endpoint>(
 export interface GuardRules {
   /** Finds the caller of a token; throws `session-expired` for one that has ended. */
   identify(services: Services, token: string, now: Date): Promise<Caller>;
-  isOpen(services: Services, now: Date): Promise<boolean>;
+  isOpen(services: Services): Promise<boolean>;
 }
 
 /** The caller of an endpoint whose access is not open. */
@@ -131,7 +131,7 @@ async function admit(
   const caller = token ? await identifyFor(services, rules, endpoint, token, now) : null;
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
-  if (!mayPass && !(await rules.isOpen(services, now))) throw fail('site-closed');
+  if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
   if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');
   return caller;
 }

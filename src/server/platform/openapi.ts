@@ -1,5 +1,5 @@
 // OpenAPI 3.1 generated from the contract, and its reader at /api/docs.
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -135,7 +135,8 @@ export function registerApiDocs(http: FastifyInstance): void {
     http.get(`/api/docs/${name}`, async (_request, reply) =>
       reply
         .type(name.endsWith('.css') ? 'text/css' : 'text/javascript')
-        .send(readFileSync(join(folder, name))),
+        .header('cache-control', 'public, max-age=3600')
+        .send(await readFile(join(folder, name))),
     );
   }
 }

@@ -57,7 +57,7 @@ export function forgetSettings(db: Db): void {
 }
 
 /** True when visitors may use the site (setObj.is_open is 1). */
-export async function isOpen({ db }: Pick<Services, 'db'>, _now: Date): Promise<boolean> {
+export async function isOpen({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await siteSettings(db)).is_open === 1;
 }
 

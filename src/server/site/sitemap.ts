@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
+import { escapeMarkup } from '../platform/escape.ts';
 import {
   type IdRange,
   lastEnterpriseId,
@@ -44,24 +45,12 @@ export function robotsText(siteUrl: string): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** Text as it may stand in XML. */
-export function escapeXml(text: string): string {
-  const names: Record<string, string> = {
-    '&': 'amp',
-    '<': 'lt',
-    '>': 'gt',
-    '"': 'quot',
-    "'": 'apos',
-  };
-  return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
-}
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function pageEntry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapeMarkup(address)}</loc>${changed}</url>\n`;
 }
 
 /** The index: one part for the fixed pages, and one for each 20,000 ids of each kind. */
@@ -72,7 +61,7 @@ async function indexText(siteUrl: string, db: Db): Promise<string> {
     for (let part = 1; part <= parts; part += 1) names.push(`${kind}-${part}`);
   }
   const entries = names.map(
-    (name) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
+    (name) => `<sitemap><loc>${escapeMarkup(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
   );
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
 }
