@@ -72,7 +72,7 @@ export default function PositionListPage() {
         <SearchBox
           action="/position"
           label="搜索职位"
-          placeholder="职位、公司或技能，例如：前端、会计、护士"
+          placeholder="职位、公司或技能"
           keyword={firstOf(chosen, 'keyword')}
           keep={chosen}
         />

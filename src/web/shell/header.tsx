@@ -8,6 +8,8 @@ import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { SERVICE_ID } from './service-button.tsx';
+import { useCustomerService } from './site-data.ts';
 import { useMenu } from './use-menu.ts';
 
 const PAGES = [
@@ -75,6 +77,7 @@ function GuestLinks() {
 /** On phones: the pages behind one button, which opens without script as well. */
 function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useMenu();
+  const hasService = useCustomerService() !== null;
   return (
     <details ref={menu} className={styles.phone}>
       <summary className={styles.burger} aria-label="菜单">
@@ -87,6 +90,11 @@ function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
           <Link to="/login?type=2" className={styles.page}>
             我要招聘
           </Link>
+        )}
+        {hasService && (
+          <a href={`#${SERVICE_ID}`} className={styles.page}>
+            联系客服
+          </a>
         )}
       </nav>
     </details>

@@ -6,13 +6,16 @@ import styles from './service-button.module.css';
 import { useCustomerService } from './site-data.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Opens without script; shows nothing where the site has named nobody. */
+/** The id of the button in the page. */
+export const SERVICE_ID = 'service';
+
+/** Opens without script; on phones it ends the page. Shows nothing where the site has named nobody. */
 export function ServiceButton() {
   const menu = useMenu();
   const person = useCustomerService();
   if (!person) return null;
   return (
-    <details ref={menu} className={styles.service} data-noprint>
+    <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
       <summary className={styles.button}>
         <HeadsetIcon />
         <span>客服</span>

@@ -26,6 +26,9 @@ export function StateTag({ state }: { state: ApplicationState }) {
   return <Tag tone={TONES[state] ?? 'plain'}>{labelOf(applicationStates, state)}</Tag>;
 }
 
+/** A line breaks behind the point, never before it. */
+const PARTED = '\u00a0· ';
+
 /** The id of a row's link in the page. */
 export const rowLinkId = (id: number) => `candidate-${id}`;
 
@@ -56,7 +59,7 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
           <StateTag state={state} />
           <Waiting state={state} created_at={created_at} now={now} />
         </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>{facts.join(PARTED)}</p>
         {latest && <p className={styles.latest}>{latest}</p>}
       </div>
       <div className={styles.skills}>
