@@ -28,7 +28,7 @@ export default [
       later('notification'),
       later('personal-center'),
       later('elite'),
-      later('recruiter'),
+      route('recruiter', 'account/switch-page.tsx'),
       later('jobHunting'),
       later('interaction'),
       later('account'),

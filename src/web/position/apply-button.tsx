@@ -46,9 +46,9 @@ export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
   }
   if (who === 'other') {
     return (
-      <Button {...look} disabled title="请用求职者账号投递">
-        求职者可投递
-      </Button>
+      <LinkButton {...look} variant="outline" to="/my-resume" rel="nofollow">
+        开通求职者身份后投递
+      </LinkButton>
     );
   }
   return (

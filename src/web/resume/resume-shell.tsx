@@ -6,6 +6,8 @@ import { RESUME_SECTIONS } from '../../contract/resume.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { useSession } from '../session.ts';
+import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { forgetDraftsOnLogout } from './drafts.ts';
 import { useResumeQuery } from './resume-query.ts';
@@ -20,6 +22,11 @@ function indexOf(pathname: string): number {
 }
 
 export default function ResumeShell() {
+  const roles = useSession((session) => session.userInfo?.roles);
+  return roles && !roles.includes('seeker') ? <RoleOffer missing="seeker" /> : <Screens />;
+}
+
+function Screens() {
   const index = indexOf(useLocation().pathname);
   const { data, error, refetch, isFetching } = useResumeQuery();
   useEffect(() => forgetDraftsOnLogout(), []);

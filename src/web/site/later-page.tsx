@@ -17,7 +17,6 @@ const SCREENS: Readonly<Record<string, Later>> = {
   '/notification': { name: '通知中心', promise: '在这里查看投递进展、系统提示和公告' },
   '/personal-center': { name: '个人中心', promise: '在这里查看投递记录、面试、收藏和足迹' },
   '/elite': { name: '申请成为精英', promise: '在这里提交精英认证申请并查看审核进度' },
-  '/recruiter': { name: '切换为招聘者', promise: '在这里创建或加入企业，开通招聘者身份' },
   '/jobhunting': { name: '求职反馈', promise: '在这里提交建议、求助与投诉，并查看处理结果' },
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
   '/account': { name: '个人账号与绑定', promise: '在这里更换手机号、修改密码、管理登录设备' },

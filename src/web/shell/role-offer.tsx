@@ -1,0 +1,59 @@
+// For an account that lacks the role of a page: one account may hold both (spec section 6).
+import { useState } from 'react';
+import { addRole } from '../../contract/account.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { useSession } from '../session.ts';
+
+const OFFERS = {
+  seeker: {
+    title: '开通求职者身份',
+    text: '您的账号目前只有招聘者身份。开通后即可填写简历、投递职位，招聘者的一切照旧。',
+  },
+  recruiter: {
+    title: '开通招聘者身份',
+    text: '同一个账号可以既求职又招聘。开通后先创建企业资料，再发布职位；您的简历与投递不受影响。加入已有的企业需要管理员邀请，这项功能正在建设中。',
+  },
+} as const;
+
+interface OfferProps {
+  /** The role the account does not hold yet. */
+  missing: keyof typeof OFFERS;
+  onAdded?: () => void;
+}
+
+/** Asks first, then adds the role and calls `onAdded`. A refusal is shown by the shell. */
+export function RoleOffer({ missing, onAdded }: OfferProps) {
+  const [adding, setAdding] = useState(false);
+  const { title, text } = OFFERS[missing];
+  const add = async () => {
+    setAdding(true);
+    try {
+      const userInfo = await call(addRole, { role: missing });
+      useSession.setState({ userInfo });
+      onAdded?.();
+    } catch {
+      setAdding(false);
+    }
+  };
+  return (
+    <EmptyState
+      scene="nest"
+      level={1}
+      title={title}
+      actions={
+        <>
+          <Button loading={adding} onClick={() => void add()}>
+            {title}
+          </Button>
+          <LinkButton to="/" variant="outline">
+            先不开通
+          </LinkButton>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
