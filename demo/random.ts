@@ -17,7 +17,7 @@ export interface Dice {
 }
 
 /** Takes a text (say 'seekers') and gives a 32-bit seed, FNV-1a. */
-export function seedOf(text: string): number {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     hash ^= text.charCodeAt(i);

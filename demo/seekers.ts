@@ -12,7 +12,7 @@ import type { TownIntention, TownSeeker, Trade } from './shapes.ts';
 /** Mobiles 1990000 + 1001 and on; the documented demo seeker has 19900000001. */
 const FIRST_SERIAL = 1000;
 const DEMO_SERIAL = 1;
-export const SEEKER_COUNT = 120;
+const SEEKER_COUNT = 120;
 
 const EMPLOYED = [
   '在职-月内到岗',

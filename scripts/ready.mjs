@@ -12,7 +12,7 @@ const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
 const SOURCES = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
 
 /** The pinned Node where it is installed, otherwise the running one. */
-export function nodePath() {
+function nodePath() {
   const pinned = join(ROOT, 'node_modules/node/bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
 }

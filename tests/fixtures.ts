@@ -12,8 +12,8 @@ import {
 import { apply } from '../src/contract/talent.ts';
 import { openSession } from '../src/server/account/session.ts';
 import { addActivity, addAdvert } from '../src/server/operate/operate.ts';
-import * as sample from '../src/server/resume/sample-resume.ts';
 import { draftInput, enterpriseInput, published, recruiterOf } from './position-stage.ts';
+import * as sample from './sample-resume.ts';
 import { PASSWORD, type Visitor, visitor } from './visitor.ts';
 import { type Person, type World, world } from './world.ts';
 

@@ -20,8 +20,8 @@ import {
   walker,
 } from './shapes.ts';
 
-export const PHOTO_WIDTH = 800;
-export const PHOTO_HEIGHT = 500;
+const PHOTO_WIDTH = 800;
+const PHOTO_HEIGHT = 500;
 const [W, H] = [PHOTO_WIDTH, PHOTO_HEIGHT];
 
 /** Takes the enterprise's key and industry and which of its three photos; gives the SVG. */

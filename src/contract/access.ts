@@ -7,7 +7,7 @@
  *
  * Whose record it is is not decided here but in the query's `where`.
  */
-export const ACCESS = ['open', 'signed-in', 'seeker', 'recruiter', 'operator'] as const;
+const ACCESS = ['open', 'signed-in', 'seeker', 'recruiter', 'operator'] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** A role an account may hold. One account may hold the first two. */

@@ -139,7 +139,7 @@ export function ageOf(text: string, now: Date): Age {
 }
 
 /** True when the calendar has this day: month from 1, leap years counted, no year 0. */
-export function isRealDay(year: number, month: number, day: number): boolean {
+function isRealDay(year: number, month: number, day: number): boolean {
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -66,7 +66,6 @@ export const salaryBands = [
   { code: '20-50', label: '20-50K', min: 20000, max: 50000 },
   { code: 'gt50', label: '50K以上', min: 50000, max: null },
 ] as const satisfies readonly (Term & { min: number; max: number | null })[];
-export type SalaryBand = CodeOf<typeof salaryBands>;
 
 /** 公司规模 */
 export const companySizes = [

@@ -19,10 +19,10 @@ export const EXPIRY_MESSAGE_TEXT = '您的登录已过期';
 export const THROTTLE_MS = 500;
 
 /** Root font: base size at the design width, scaled with the window's width between two ends. */
-export const FONT_BASE_PX = 16;
-export const FONT_DESIGN_WIDTH_PX = 1920;
-export const FONT_MIN_PX = 12;
-export const FONT_SCALE_CAP = 2;
+const FONT_BASE_PX = 16;
+const FONT_DESIGN_WIDTH_PX = 1920;
+const FONT_MIN_PX = 12;
+const FONT_SCALE_CAP = 2;
 
 /** Digits of an SMS code; the named check `mobileCode` asks for the same. */
 export const MOBILE_CODE_DIGITS = 6;

@@ -38,7 +38,7 @@ export const Salary = z.object({
 });
 export type Salary = z.infer<typeof Salary>;
 
-export const Poster = z.object({ name: z.string(), title: z.string(), avatar: z.string() });
+const Poster = z.object({ name: z.string(), title: z.string(), avatar: z.string() });
 
 export const PositionCard = z.object({
   id: Id,

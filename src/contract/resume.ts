@@ -39,7 +39,6 @@ export const RESUME_SECTIONS = [
   { index: 6, section: 'educational', path: '/educational', label: '教育经历' },
   { index: 7, section: 'certificate', path: '/certificate', label: '证书' },
 ] as const;
-export type ResumeSection = (typeof RESUME_SECTIONS)[number]['section'];
 
 /** Yuan a month; null means 面议. */
 const Wage = (label: string) =>

@@ -38,7 +38,7 @@ export const getSite = get('/api/common/getSite', {
 const line = z.string().trim().max(100);
 
 /** What an operator may change: any part of the settings. */
-export const SiteChanges = z
+const SiteChanges = z
   .strictObject({
     is_open: z.int().min(0).max(9),
     site_name: line.min(1, '请填写网站名称'),

@@ -44,14 +44,3 @@ export function seekerLabelOf(code: string | null | undefined): string {
 export function isFinal(code: ApplicationState): boolean {
   return applicationStates.some((state) => state.code === code && state.final);
 }
-
-/** 企业认证 (features §3.4) */
-export const certificationStates = [
-  { code: 'none', label: '未认证' },
-  { code: 'pending', label: '审核中' },
-  { code: 'approved', label: '已认证' },
-  { code: 'expiring', label: '待复核' },
-  { code: 'rejected', label: '未通过' },
-  { code: 'revoked', label: '已撤销' },
-] as const satisfies readonly Term[];
-export type CertificationState = CodeOf<typeof certificationStates>;

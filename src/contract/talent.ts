@@ -27,7 +27,7 @@ export const getMyApplication = get('/api/talent.application/forPosition', {
   data: z.object({ id: Id, state: State, created_at: Time }).nullable(),
 });
 
-export const ApplicationEvent = z.object({ state: State, label: z.string(), at: Time });
+const ApplicationEvent = z.object({ state: State, label: z.string(), at: Time });
 
 export const listMyApplications = get('/api/talent.application/mine', {
   summary: '我的投递',

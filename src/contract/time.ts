@@ -13,7 +13,7 @@ const SKEW_MS = 5 * MINUTE_MS;
 export type Instant = Date | string | number;
 
 /** The spec's default of `formatDate`. */
-export const DEFAULT_PATTERN = 'yyyy-MM-dd hh:mm:ss';
+const DEFAULT_PATTERN = 'yyyy-MM-dd hh:mm:ss';
 
 function millisecondsOf(instant: Instant): number {
   return instant instanceof Date ? instant.getTime() : new Date(instant).getTime();

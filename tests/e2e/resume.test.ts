@@ -3,11 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Login } from '../../src/contract/account.ts';
 import { RESUME_SECTIONS, type Resume } from '../../src/contract/resume.ts';
-import {
-  sampleBasic,
-  sampleExperience,
-  sampleObjectives,
-} from '../../src/server/resume/sample-resume.ts';
+import { sampleBasic, sampleExperience, sampleObjectives } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { api, arrivesAt, harness, pathOf, storageOf, stored, toasts } from './harness.ts';
 

@@ -4,8 +4,8 @@ import { addressKey } from '../platform/visitor.ts';
 
 const WINDOW_S = 900;
 /** Failures within 15 minutes before the captcha. */
-export const FAILURES_PER_NUMBER = 5;
-export const FAILURES_PER_ADDRESS = 20;
+const FAILURES_PER_NUMBER = 5;
+const FAILURES_PER_ADDRESS = 20;
 
 const numberKey = (mobile: string) => `login-failed:${mobile}`;
 

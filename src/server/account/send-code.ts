@@ -8,12 +8,12 @@ import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
 import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
 
 const HOUR_S = 3600;
-export const RESEND_AFTER_S = 60;
+const RESEND_AFTER_S = 60;
 /** Sends that one address may ask for in an hour before the captcha. */
-export const SENDS_WITHOUT_CAPTCHA = 3;
-export const SENDS_PER_ADDRESS_HOUR = 20;
-export const SENDS_PER_NUMBER_HOUR = 5;
-export const SENDS_PER_NUMBER_DAY = 10;
+const SENDS_WITHOUT_CAPTCHA = 3;
+const SENDS_PER_ADDRESS_HOUR = 20;
+const SENDS_PER_NUMBER_HOUR = 5;
+const SENDS_PER_NUMBER_DAY = 10;
 /** Beyond this many messages an hour from the whole site, the log warns whoever pays for them. */
 const ALARM_PER_HOUR = 1000;
 

@@ -15,7 +15,7 @@ import {
 } from './queries-session.ts';
 
 /** A login lasts this long, used or not. */
-export const SESSION_DAYS = 7;
+const SESSION_DAYS = 7;
 const TOUCH_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;
 

@@ -101,7 +101,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Answers a refusal as an envelope, or as a page to somebody who opened one. */
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
   return reply

@@ -92,7 +92,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, shared: Jso
 }
 
 /** The whole document. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const { room, name, endpoint } of api) {

@@ -21,7 +21,7 @@ export function positionQuery(keyword: string | undefined): string | null {
 }
 
 /** Groups that all must fit. The whole keyword may be one known expression: data analyst. */
-export function meaningOf(keyword: string): AnyOf[] {
+function meaningOf(keyword: string): AnyOf[] {
   const text = normaliseWord(keyword);
   const whole = synonymsOf(text);
   if (whole.length > 1) return [lean(whole.map(queryTermsOf))];

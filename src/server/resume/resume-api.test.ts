@@ -1,11 +1,6 @@
 // Resumes through the API (features 2.2): sections saved one by one, limits, refusals, ownership.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Person, world } from '../../../tests/world.ts';
-import { currentLogin } from '../../contract/account.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/resume.ts';
-import { findCompleteness, insertWholeResume, snapshotResume } from './resume.ts';
 import {
   sampleAdvantage,
   sampleBasic,
@@ -14,7 +9,12 @@ import {
   sampleExperience,
   sampleObjective,
   sampleObjectives,
-} from './sample-resume.ts';
+} from '../../../tests/sample-resume.ts';
+import { type Person, world } from '../../../tests/world.ts';
+import { currentLogin } from '../../contract/account.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import * as contract from '../../contract/resume.ts';
+import { findCompleteness, insertWholeResume, snapshotResume } from './resume.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 

@@ -11,7 +11,7 @@ import { insertUpload } from './queries.ts';
 /** Longer sides are scaled down to it. */
 export const MAX_SIDE_PX = 2000;
 /** A file of some kilobytes may claim to be a picture of gigabytes: more than this is refused. */
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const ACCEPTED: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 const QUALITY = 82;
 const MEDIA_TYPE = 'image/webp';

@@ -35,7 +35,7 @@ const CACHE_MS = 1000;
 const cached = new WeakMap<Db, { settings: Promise<SiteSettings>; until: number }>();
 
 /** The settings: what was saved over the defaults. Read from the database each time. */
-export async function readSettings(db: Db): Promise<SiteSettings> {
+async function readSettings(db: Db): Promise<SiteSettings> {
   return { ...DEFAULT_SETTINGS, ...(await findStoredSettings(db)) };
 }
 

@@ -1,5 +1,13 @@
 // Applications through the API (features 3.2): sending, both sides' lists, moves, ownership.
 import { describe, expect, it } from 'vitest';
+import {
+  sampleAdvantage,
+  sampleBasic,
+  sampleCertificate,
+  sampleEducation,
+  sampleExperience,
+  sampleObjectives,
+} from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import * as position from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
@@ -8,14 +16,6 @@ import { applicationStates, isFinal } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
 import { addMember, insertEnterprise } from '../enterprise/enterprise.ts';
 import { insertPosition } from '../position/position.ts';
-import {
-  sampleAdvantage,
-  sampleBasic,
-  sampleCertificate,
-  sampleEducation,
-  sampleExperience,
-  sampleObjectives,
-} from '../resume/sample-resume.ts';
 import { insertApplication } from './talent.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

@@ -19,7 +19,7 @@ import {
 import { type Actor, canMove, FIRST_STATE, MOVES, pathTo, type Step } from './states.ts';
 
 /** A resume below this percent is not sent (features 2.2). */
-export const APPLY_COMPLETENESS_MIN = 40;
+const APPLY_COMPLETENESS_MIN = 40;
 
 /**
  * Sends an account's resume to a position: keeps the resume and the position's card as they are.
@@ -57,7 +57,7 @@ export function apply(
 }
 
 /** Refuses a resume that tells a recruiter too little, and says what to fill. */
-export function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
+function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
   const refuse = (message: string) => fail('conflict', message, { resume: message });
   if (!resume?.basic) throw refuse('请先填写简历的基本信息，再投递职位');
   if (resume.objectives.length === 0 && resume.experiences.length === 0) {
