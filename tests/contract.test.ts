@@ -33,6 +33,7 @@ const LATER_CALLS = [
 
 const calls = api.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 const pathOf = (call: string) => call.split(' ')[1] ?? '';
+const isNotUnknown = ({ code }: { code: string }) => code !== 'unrecognized_keys';
 const isSpecPath = (path: string) =>
   [...SPEC_CALLS, ...LATER_CALLS].some((c) => pathOf(c) === path);
 
@@ -65,6 +66,17 @@ describe('the contract', () => {
   it('gives every call a path of its own and a summary', () => {
     expect(new Set(calls.map(pathOf)).size).toBe(calls.length);
     expect(api.filter(({ endpoint }) => endpoint.summary.trim() === '')).toEqual([]);
+  });
+
+  it('refuses fields nobody asked for; only filters of lists pass over them', () => {
+    const lax = api.filter(
+      ({ endpoint }) =>
+        endpoint.input.safeParse({ nobody: 1 }).error?.issues.every(isNotUnknown) ?? true,
+    );
+    expect(lax.map(({ endpoint }) => endpoint.path)).toEqual([
+      '/api/position/search',
+      '/api/enterprise/search',
+    ]);
   });
 
   it('is bound exactly once, call by call', () => {
