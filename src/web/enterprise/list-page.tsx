@@ -5,9 +5,11 @@ import { searchEnterprises } from '../../contract/enterprise.ts';
 import { COUNT_CAP } from '../../contract/position.ts';
 import { listRegions } from '../../contract/site.ts';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
+import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';
+import { ListPage, Results } from '../kit/list-page.tsx';
 import { NextLinks } from '../kit/next-links.tsx';
-import { NoResults } from '../kit/no-results.tsx';
+import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
 import { ResultList } from '../kit/result-list.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -17,10 +19,9 @@ import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { regionChoices } from '../site/region-choices.ts';
 import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
 import { EnterpriseCard } from './enterprise-card.tsx';
-import { ENTERPRISE_FIELDS, SORTS, type Sort } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
-import styles from './list-page.module.css';
-import { chipsOf, headingOf, listAddress, loosenLinks } from './search-view.ts';
+import { ENTERPRISE_FIELDS, SORTS, type Sort, TERM_FIELDS } from './filter.ts';
+import { FilterSwitches } from './filter-switches.tsx';
+import { chipsOf, headingOf, listAddress } from './search-view.ts';
 
 const PAGE_SIZE = 24;
 
@@ -77,23 +78,31 @@ export default function EnterpriseListPage() {
   const hrefOf = (next: Chosen) => listAddress(next, kept);
   const hrefOfRegion = (code: string) => hrefOf(withValues(chosen, 'region', code ? [code] : []));
   return (
-    <div className={`container ${styles.page}`}>
-      <section className={styles.search} aria-label="搜索与筛选">
-        <h1 className={styles.heading}>{headingOf(chosen, region)}</h1>
-        <SearchBox
-          action="/enterprise"
-          label="搜索企业"
-          placeholder="企业名称或行业"
-          keyword={firstOf(chosen, 'keyword')}
-          keep={chosen}
-        />
-        <RegionLines choices={regions} hrefOf={hrefOfRegion} />
-        <FilterBar chosen={chosen} hrefOf={hrefOf}>
-          <RegionMenu choices={regions} hrefOf={hrefOfRegion} />
-        </FilterBar>
-        <FilterChips chips={chipsOf(chosen, region, hrefOf)} clearTo="/enterprise" />
-      </section>
-      <section aria-label="企业列表" className={styles.results}>
+    <ListPage
+      heading={headingOf(chosen, region)}
+      search={
+        <>
+          <SearchBox
+            action="/enterprise"
+            label="搜索企业"
+            placeholder="企业名称或行业"
+            keyword={firstOf(chosen, 'keyword')}
+            keep={chosen}
+          />
+          <RegionLines choices={regions} hrefOf={hrefOfRegion} />
+          <FilterBar
+            fields={TERM_FIELDS}
+            chosen={chosen}
+            hrefOf={hrefOf}
+            after={<FilterSwitches chosen={chosen} hrefOf={hrefOf} />}
+          >
+            <RegionMenu choices={regions} hrefOf={hrefOfRegion} />
+          </FilterBar>
+          <FilterChips chips={chipsOf(chosen, region, hrefOf)} clearTo="/enterprise" />
+        </>
+      }
+    >
+      <Results label="企业列表">
         <ResultBar
           total={results.total}
           cap={COUNT_CAP}
@@ -107,7 +116,7 @@ export default function EnterpriseListPage() {
           <NoResults
             bare={Object.keys(chosen).length === 0}
             title={Object.keys(chosen).length === 0 ? '还没有企业入驻' : '没有符合条件的企业'}
-            loosen={loosenLinks(chosen, results.loosen, hrefOf)}
+            loosen={loosenLinks(chosen, results.loosen, '家企业', hrefOf)}
             all={{ to: '/enterprise', label: '看看全部企业' }}
           />
         ) : (
@@ -122,7 +131,7 @@ export default function EnterpriseListPage() {
           next={results.next}
           hrefOf={(cursor) => listAddress(chosen, kept, cursor)}
         />
-      </section>
-    </div>
+      </Results>
+    </ListPage>
   );
 }

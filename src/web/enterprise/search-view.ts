@@ -1,10 +1,6 @@
 // What the page of enterprises says about its search.
-
-import type { Loosening } from '../../contract/enterprise.ts';
-import { COUNT_CAP } from '../../contract/position.ts';
 import { addressOf, type Chosen, firstOf, withValues } from '../kit/address.ts';
 import type { FilterChip } from '../kit/filter-chips.tsx';
-import { totalText } from '../kit/result-bar.tsx';
 import { ENTERPRISE_FIELDS, TERM_FIELDS } from './filter.ts';
 
 /** The address of the list with these filters, an order and a page. */
@@ -36,24 +32,4 @@ export function headingOf(chosen: Chosen, region: string): string {
   });
   const words = [region, firstOf(chosen, 'keyword'), ...terms].filter(Boolean).slice(0, 3);
   return words.length > 0 ? `${words.join(' ')}企业` : '全部企业';
-}
-
-/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
-export function loosenLinks(
-  chosen: Chosen,
-  loosen: readonly Loosening[],
-  hrefOf: (chosen: Chosen) => string,
-) {
-  return loosen.map(({ filter, label, count }) => ({
-    key: filter,
-    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
-    count: `${totalText(count, COUNT_CAP)} 家企业`,
-    to: hrefOf(
-      filter === 'all'
-        ? {}
-        : filter === 'others'
-          ? withValues({}, 'keyword', chosen.keyword ?? [])
-          : withValues(chosen, filter, []),
-    ),
-  }));
 }

@@ -1,8 +1,12 @@
 // Nothing found: which filter to loosen, each as a link with what it would find.
 import { Link } from 'react-router';
+import type { Loosening } from '../../contract/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position.ts';
+import { type Chosen, withValues } from './address.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ArrowRightIcon } from './icons.tsx';
 import styles from './no-results.module.css';
+import { totalText } from './result-bar.tsx';
 
 interface NoResultsProps {
   title: string;
@@ -48,4 +52,25 @@ export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
       )}
     </div>
   );
+}
+
+/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
+export function loosenLinks(
+  chosen: Chosen,
+  loosen: readonly Loosening[],
+  unit: string,
+  hrefOf: (chosen: Chosen) => string,
+) {
+  return loosen.map(({ filter, label, count }) => ({
+    key: filter,
+    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
+    count: `${totalText(count, COUNT_CAP)} ${unit}`,
+    to: hrefOf(without(chosen, filter)),
+  }));
+}
+
+function without(chosen: Chosen, filter: string): Chosen {
+  if (filter === 'all') return {};
+  if (filter === 'others') return withValues({}, 'keyword', chosen.keyword ?? []);
+  return withValues(chosen, filter, []);
 }

@@ -4,9 +4,11 @@ import { useLoaderData } from 'react-router';
 import { COUNT_CAP } from '../../contract/position.ts';
 import { listRegions } from '../../contract/site.ts';
 import { type Chosen, firstOf, withValues } from '../kit/address.ts';
+import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';
+import { ListPage, Results } from '../kit/list-page.tsx';
 import { NextLinks } from '../kit/next-links.tsx';
-import { NoResults } from '../kit/no-results.tsx';
+import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
 import { ResultList } from '../kit/result-list.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -16,12 +18,11 @@ import { AdvertColumn } from '../site/advert-column.tsx';
 import { regionChoices } from '../site/region-choices.ts';
 import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { SORTS } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { SORTS, TERM_FIELDS } from './filter.ts';
 import { readAdverts, readResults, readSearch } from './list-loader.ts';
 import styles from './list-page.module.css';
 import { PositionCard } from './position-card.tsx';
-import { chipsOf, headingOf, listAddress, loosenLinks } from './search-view.ts';
+import { chipsOf, headingOf, listAddress } from './search-view.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -66,25 +67,28 @@ export default function PositionListPage() {
   const hrefWith = (name: string) => (code: string) =>
     hrefOf(withValues(chosen, name, code ? [code] : []));
   return (
-    <div className={`container ${styles.page}`}>
-      <section className={styles.search} aria-label="搜索与筛选">
-        <h1 className={styles.heading}>{headingOf(chosen, names)}</h1>
-        <SearchBox
-          action="/position"
-          label="搜索职位"
-          placeholder="职位、公司或技能"
-          keyword={firstOf(chosen, 'keyword')}
-          keep={chosen}
-        />
-        <RegionLines choices={regions} hrefOf={hrefWith('region')} />
-        <FilterBar chosen={chosen} hrefOf={hrefOf}>
-          <RegionMenu choices={regions} hrefOf={hrefWith('region')} />
-          <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
-        </FilterBar>
-        <FilterChips chips={chipsOf(chosen, names, hrefOf)} clearTo="/position" />
-      </section>
+    <ListPage
+      heading={headingOf(chosen, names)}
+      search={
+        <>
+          <SearchBox
+            action="/position"
+            label="搜索职位"
+            placeholder="职位、公司或技能"
+            keyword={firstOf(chosen, 'keyword')}
+            keep={chosen}
+          />
+          <RegionLines choices={regions} hrefOf={hrefWith('region')} />
+          <FilterBar fields={TERM_FIELDS} chosen={chosen} hrefOf={hrefOf}>
+            <RegionMenu choices={regions} hrefOf={hrefWith('region')} />
+            <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
+          </FilterBar>
+          <FilterChips chips={chipsOf(chosen, names, hrefOf)} clearTo="/position" />
+        </>
+      }
+    >
       <div className={styles.columns}>
-        <section aria-label="职位列表" className={styles.results}>
+        <Results label="职位列表">
           <ResultBar
             total={results.total}
             cap={COUNT_CAP}
@@ -105,7 +109,7 @@ export default function PositionListPage() {
               <NoResults
                 bare={Object.keys(chosen).length === 0}
                 title={Object.keys(chosen).length === 0 ? '还没有在招职位' : '没有符合条件的职位'}
-                loosen={loosenLinks(chosen, results.loosen, hrefOf)}
+                loosen={loosenLinks(chosen, results.loosen, '个职位', hrefOf)}
                 all={{ to: '/position', label: '看看全部职位' }}
               />
             ) : (
@@ -116,9 +120,9 @@ export default function PositionListPage() {
               />
             )}
           </ResultList>
-        </section>
+        </Results>
         <AdvertColumn adverts={adverts} />
       </div>
-    </div>
+    </ListPage>
   );
 }

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router';
 import { listMyPositions } from '../../contract/position.ts';
 import { type PositionState, positionStates } from '../../contract/states.ts';
 import { call } from '../api.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PlusIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { OwnList, OwnListBar } from '../kit/own-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { type TabLink, Tabs } from '../kit/tabs.tsx';
@@ -66,7 +67,7 @@ function PositionManager() {
           </LinkButton>
         }
       />
-      <div className={styles.bar}>
+      <OwnListBar>
         <Tabs label="按状态查看" items={tabsOf(counts, state, keyword)} preventScrollReset />
         <Input.Search
           key={keyword}
@@ -78,26 +79,15 @@ function PositionManager() {
           aria-label="搜索职位名称"
           onSearch={search}
         />
-      </div>
+      </OwnListBar>
       {list.isPending && <SkeletonList count={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && <Nothing state={state} keyword={keyword} />}
-      <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+      <OwnList list={list}>
         {items.map((position) => (
           <PositionRow key={position.id} position={position} />
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      </OwnList>
     </>
   );
 }

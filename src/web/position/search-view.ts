@@ -1,9 +1,6 @@
-// What the page of positions says about its search: chips, headings, loosening links.
-import type { Loosening } from '../../contract/enterprise.ts';
-import { COUNT_CAP } from '../../contract/position.ts';
+// What the page of positions says about its search: chips and headings.
 import { addressOf, type Chosen, firstOf, withValues } from '../kit/address.ts';
 import type { FilterChip } from '../kit/filter-chips.tsx';
-import { totalText } from '../kit/result-bar.tsx';
 import { POSITION_FIELDS, TERM_FIELDS } from './filter.ts';
 
 const LIST_PATH = '/position';
@@ -50,26 +47,6 @@ export function headingOf(chosen: Chosen, names: ChosenNames): string {
   const words = [names.region, names.enterprise, firstOf(chosen, 'keyword'), names.category];
   const text = [...words, ...terms].filter(Boolean).slice(0, 4).join(' ');
   return text ? `${text}招聘` : '全部职位';
-}
-
-/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
-export function loosenLinks(
-  chosen: Chosen,
-  loosen: readonly Loosening[],
-  hrefOf: (chosen: Chosen) => string,
-) {
-  return loosen.map(({ filter, label, count }) => ({
-    key: filter,
-    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
-    count: `${totalText(count, COUNT_CAP)} 个职位`,
-    to: hrefOf(without(chosen, filter)),
-  }));
-}
-
-function without(chosen: Chosen, filter: string): Chosen {
-  if (filter === 'all') return {};
-  if (filter === 'others') return withValues({}, 'keyword', chosen.keyword ?? []);
-  return withValues(chosen, filter, []);
 }
 
 /** The address of the list with these filters, an order and a page. */

@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { applicationStates } from '../../contract/states.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { OwnList, OwnListBar } from '../kit/own-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -16,7 +17,6 @@ import { CandidateDrawer } from './candidate-drawer.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { PositionChoice } from './position-choice.tsx';
 import { idOf, queryWith, stateTabs } from './query.ts';
-import styles from './talent.module.css';
 import { type CandidateFilter, useCandidates } from './use-candidates.ts';
 
 export const meta = () =>
@@ -62,17 +62,17 @@ function TalentManager() {
         title="人才管理"
         note="打开一份简历后，求职者会看到“已被查看”。越早处理，候选人越愿意等。"
       />
-      <div className={styles.bar}>
+      <OwnListBar>
         <Tabs label="按进度查看" items={stateTabs(query, counts, state)} preventScrollReset />
         <PositionChoice
           value={filter.position_id}
           onChange={(position_id) => setQuery(queryWith(query, { position_id, id: null }))}
         />
-      </div>
+      </OwnListBar>
       {list.isPending && <SkeletonList count={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && <Nothing filter={filter} />}
-      <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+      <OwnList list={list}>
         {items.map((candidate) => (
           <CandidateRow
             key={candidate.id}
@@ -82,18 +82,7 @@ function TalentManager() {
             isOpen={candidate.id === openedId}
           />
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      </OwnList>
       <CandidateDrawer
         id={openedId ?? lastId}
         isOpen={openedId !== null}

@@ -1,0 +1,30 @@
+// The filters of enterprises that are on or off, as links.
+import { Link } from 'react-router';
+import { type Chosen, toggled } from '../kit/address.ts';
+import { classNames } from '../kit/class-names.ts';
+import { CheckIcon } from '../kit/icons.tsx';
+import { SWITCH_FIELDS } from './filter.ts';
+import styles from './filter-switches.module.css';
+
+interface FilterSwitchesProps {
+  chosen: Chosen;
+  hrefOf: (chosen: Chosen) => string;
+}
+
+export function FilterSwitches({ chosen, hrefOf }: FilterSwitchesProps) {
+  return SWITCH_FIELDS.map((field) => {
+    const on = chosen[field.name] !== undefined;
+    return (
+      <Link
+        key={field.name}
+        to={hrefOf(toggled(chosen, field, '1'))}
+        className={classNames(styles.switch, on && styles.on)}
+        aria-current={on ? 'true' : undefined}
+        preventScrollReset
+      >
+        {on && <CheckIcon />}
+        {field.label}
+      </Link>
+    );
+  });
+}
