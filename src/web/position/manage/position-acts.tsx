@@ -42,7 +42,8 @@ export function PositionActs({ position, now }: { position: ManagedPosition; now
   const close = () =>
     modal.confirm({
       title: `关闭“${title}”？`,
-      content: '关闭后不再接收投递，也不能重新打开；已收到的简历会保留。只是暂时不招，请选“暂停”。',
+      content:
+        '关闭后不再接收投递，也不能重新打开；进行中的投递随之结束，求职者会看到“职位已停止招聘”，已收到的简历会保留。只是暂时不招，请选“暂停”。',
       okText: '关闭职位',
       okButtonProps: { danger: true },
       cancelText: '再想想',
