@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       logLevel: 'info',
       s3: null,
+      sms: null,
     });
   });
 

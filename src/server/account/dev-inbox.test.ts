@@ -17,7 +17,7 @@ async function inboxOf(mode: 'development' | 'production', text?: string) {
   await registerSecurity(running, config);
   const sms = openSms(config, running.log);
   registerDevInbox(running, { config, sms } as Services);
-  if (text) await sms.send('13800138000', text);
+  if (text) await sms.send('13800138000', { text, params: {} });
   const get = (url: string) => running?.inject({ url }) ?? Promise.reject(new Error('closed'));
   return { page: await get('/dev/inbox'), list: await get('/dev/inbox.json') };
 }

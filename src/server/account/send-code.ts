@@ -77,7 +77,7 @@ async function deliver({ store, sms, log, now }: Context, owner: CodeOwner): Pro
   const minutes = CODE_TTL_S / 60;
   const text = `【择木】验证码 ${code}，用于${PURPOSE_TEXT[owner.purpose]}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {
-    await sms.send(owner.mobile, text);
+    await sms.send(owner.mobile, { text, params: { code } });
   } catch (error) {
     // Nothing arrived, so nobody has to wait before the next try.
     await store.remove(`sms:gap:${owner.mobile}`);

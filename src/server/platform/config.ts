@@ -31,6 +31,12 @@ const Environment = z.object({
   S3_ENDPOINT: optionalUrl(/^https?$/, 'https://minio.example:9000'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMS_PROVIDER: oneOf('aliyun').optional(),
+  SMS_ENDPOINT: optionalUrl(/^https?$/, 'https://dysmsapi.aliyuncs.com'),
+  SMS_ACCESS_KEY_ID: z.string().optional(),
+  SMS_ACCESS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE_CODE: z.string().optional(),
 });
 
 export interface S3Config {
@@ -39,6 +45,16 @@ export interface S3Config {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface SmsConfig {
+  endpoint: string;
+  accessKeyId: string;
+  accessKeySecret: string;
+  /** The signature before the text, as the provider approved it. */
+  signName: string;
+  /** A template with the one field `code`. */
+  templateCode: string;
 }
 
 export interface Config {
@@ -54,22 +70,40 @@ export interface Config {
   trustProxy: number;
   logLevel: string;
   s3: S3Config | null;
+  sms: SmsConfig | null;
 }
 
 /** A configuration that cannot work; the message is meant for the person who deploys. */
 export class ConfigError extends Error {}
 
-function s3Of(env: z.output<typeof Environment>): S3Config | null {
+type Env = z.output<typeof Environment>;
+
+/** A variable that another one makes necessary. */
+function needed(env: Env, name: keyof Env, because: keyof Env): string {
+  const value = env[name];
+  if (value) return String(value);
+  throw new ConfigError(`配置错误 ${name}：已设置 ${because}，因此必须设置它`);
+}
+
+function s3Of(env: Env): S3Config | null {
   if (!env.S3_BUCKET) return null;
-  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    if (!env[name]) throw new ConfigError(`配置错误 ${name}：已设置 S3_BUCKET，因此必须设置它`);
-  }
   return {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    accessKeyId: needed(env, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+  };
+}
+
+function smsOf(env: Env): SmsConfig | null {
+  if (!env.SMS_PROVIDER) return null;
+  return {
+    endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
+    accessKeyId: needed(env, 'SMS_ACCESS_KEY_ID', 'SMS_PROVIDER'),
+    accessKeySecret: needed(env, 'SMS_ACCESS_KEY_SECRET', 'SMS_PROVIDER'),
+    signName: needed(env, 'SMS_SIGN_NAME', 'SMS_PROVIDER'),
+    templateCode: needed(env, 'SMS_TEMPLATE_CODE', 'SMS_PROVIDER'),
   };
 }
 
@@ -100,6 +134,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     s3: s3Of(env),
+    sms: smsOf(env),
   };
 }
 

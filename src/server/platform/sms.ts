@@ -1,7 +1,15 @@
-// Text messages. Without a provider they go to the log and a developer's inbox, never in production.
+// Text messages: through Aliyun when SMS_PROVIDER says so. Without a provider they go to the log and a developer's inbox, never in production.
 import type { FastifyBaseLogger } from 'fastify';
 import { fail } from '../../contract/errors.ts';
-import type { Config } from './config.ts';
+import type { Config, SmsConfig } from './config.ts';
+import { sendByAliyun } from './sms-aliyun.ts';
+
+export interface SmsMessage {
+  /** The whole text, for the developer's inbox. */
+  text: string;
+  /** The fields of the provider's template, as in `{ code: '123456' }`. */
+  params: Readonly<Record<string, string>>;
+}
 
 export interface SentMessage {
   mobile: string;
@@ -11,7 +19,7 @@ export interface SentMessage {
 
 export interface Sms {
   /** @throws Failure when nothing can be sent: nobody waits for a message that never comes. */
-  send(mobile: string, text: string): Promise<void>;
+  send(mobile: string, message: SmsMessage): Promise<void>;
   /** What was sent lately, newest first; always empty in production. */
   inbox(): readonly SentMessage[];
 }
@@ -19,7 +27,24 @@ export interface Sms {
 const INBOX_SIZE = 50;
 
 export function openSms(config: Config, log: FastifyBaseLogger): Sms {
+  if (config.sms) return aliyunSms(config.sms, log);
   return config.mode === 'production' ? noSms() : inboxSms(log);
+}
+
+function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
+  return {
+    send: async (mobile, { params }) => {
+      try {
+        await sendByAliyun(config, mobile, params);
+      } catch (error) {
+        // A transport error's own text may hold the address with the number in it.
+        const reason = error instanceof Error ? error.message.slice(0, 80) : 'unknown';
+        log.error({ event: 'sms-failed', reason }, '短信没有发出');
+        throw fail('busy', '短信暂时发不出去，请稍后再试');
+      }
+    },
+    inbox: () => [],
+  };
 }
 
 function noSms(): Sms {
@@ -34,7 +59,7 @@ function noSms(): Sms {
 function inboxSms(log: FastifyBaseLogger): Sms {
   const messages: SentMessage[] = [];
   return {
-    send: async (mobile, text) => {
+    send: async (mobile, { text }) => {
       messages.unshift({ mobile, text, at: new Date().toISOString() });
       messages.length = Math.min(messages.length, INBOX_SIZE);
       log.info(`短信（开发环境，未真正发送）：${text} → 尾号 ${mobile.slice(-4)}`);
