@@ -9,6 +9,8 @@ export default defineConfig({
     fileParallelism: false,
     pool: 'forks',
     testTimeout: 30_000,
+    // As long as the pages themselves wait (tests/e2e/browser.ts); the usual second is a guess.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

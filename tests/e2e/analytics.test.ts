@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
-import { answerWith, api, arrivesAt, harness } from './harness.ts';
+import { answerWith, api, arrivesAt, harness, stored } from './harness.ts';
 
 const { visit } = harness();
 
@@ -25,10 +25,10 @@ test('none by default, and none for an id that is no id', async () => {
   for (const id of ['', 'x"><script>', ID.slice(1)]) {
     const { page } = await visit();
     const asked = await withAnalytics(page, id);
-    const read = page.waitForResponse('**/api/common/getSite');
     await open(page, '/protocol');
-    await read;
-    await page.waitForTimeout(200);
+    // Once they are stored the page has acted on the settings.
+    const idStored = async () => JSON.parse((await stored(page)).setObj ?? '{}').baidu_tongji_id;
+    await expect.poll(idStored).toBe(id);
     expect([id, asked, await page.locator('script[data-analytics]').count()]).toEqual([id, [], 0]);
   }
 });
@@ -53,8 +53,8 @@ test('an analytics script that is blocked disturbs nothing', async () => {
   expected.push(/ERR_FAILED/);
   await withAnalytics(page, ID);
   await page.route('https://hm.baidu.com/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url() === SCRIPT);
   await open(page, '/protocol');
-  await page.locator('script[data-analytics]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(200);
+  await failed;
   expect(await page.getByText('页面没有加载完整').isVisible()).toBe(false);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { hydrated, open } from './browser.ts';
-import { answerWith, api, arrivesAt, harness, logIn, signedIn } from './harness.ts';
+import { answerWith, api, arrivesAt, harness, logIn, signedIn, stored } from './harness.ts';
 
 const { visit } = harness();
 
@@ -49,8 +49,11 @@ test('a signed-in page is left as well, but operators stay', async () => {
   const read = staff.page.waitForResponse('**/api/common/getSite');
   await open(staff.page, '/privacy');
   await read;
-  await staff.page.waitForTimeout(300);
+  // Once they are stored the settings have been acted on: whoever must leave is on the way.
+  await expect.poll(async () => (await stored(staff.page)).setObj).toContain('"is_open":0');
   expect(new URL(staff.page.url()).pathname).toBe('/privacy');
+  await staff.page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
+  await arrivesAt(staff.page, '/enterprise');
 });
 
 test('a site closed by its operator shows notice and opens again by itself', async () => {

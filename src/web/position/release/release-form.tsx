@@ -8,7 +8,7 @@ import { ERRORS } from '../../../contract/errors.ts';
 import { editPosition, getMyPosition, publishPosition } from '../../../contract/position.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { CallError, call } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { Button, keepFocus, LinkButton } from '../../kit/button.tsx';
 import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
 import { dropKept, writeKept } from './kept.ts';
 import { KindFields } from './kind-fields.tsx';
@@ -135,7 +135,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       </div>
       <Preview enterprise={enterprise} />
       <div className={styles.submit}>
-        <Button type="submit" size="lg" loading={save.isPending}>
+        <Button type="submit" size="lg" loading={save.isPending} onMouseDown={keepFocus}>
           {stored ? '保存修改' : '发布职位'}
         </Button>
         <LinkButton variant="quiet" size="lg" to="/layout/position">
