@@ -2,14 +2,15 @@
 // transaction through the rooms' front doors (issue: a demo town loaded at the first start).
 
 import type { Services } from '../src/server/platform/call.ts';
-import { transact } from '../src/server/platform/db.ts';
+import { type Db, transact } from '../src/server/platform/db.ts';
+import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
 import { loadPositions } from './load-positions.ts';
 import { loadAdvertsAndActivities } from './load-site.ts';
 import { storePictures } from './pictures.ts';
-import { hasAccounts } from './queries.ts';
+import { hasAccounts, waitForTurn } from './queries.ts';
 import { buildTown } from './town.ts';
 
 export { demoAccounts } from './accounts.ts';
@@ -23,24 +24,30 @@ export async function loadDemoTown(
 ): Promise<boolean> {
   const { db, files } = services;
   if (await hasAccounts(db)) return false;
-  const now = services.clock();
+  return transact(db, async (trx) => {
+    // Of two nodes that start on one empty database, the second waits here and then finds it filled.
+    await waitForTurn(trx);
+    if (await hasAccounts(trx)) return false;
+    await fill(trx, files, services.clock());
+    return true;
+  });
+}
+
+async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const town = buildTown(now);
   // Drawing keeps other threads busy while this one writes rows; the commit waits for both.
   const pictures = storePictures(files, town);
   // When the rows fail first, their error is the one to tell.
   pictures.catch(() => {});
-  await transact(db, async (trx) => {
-    const people = await loadPeople(trx, town, now);
-    const enterprises = await loadEnterprises(trx, town, people, now);
-    const positions = await loadPositions(trx, town, { people, enterprises }, now);
-    await loadApplications(trx, town, { people, positions }, now);
-    await loadAdvertsAndActivities(trx, enterprises, now);
-    await addCustomerService(trx, {
-      ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
-      hours: '每天 9:00–21:00',
-      is_default: true,
-    });
-    await pictures;
+  const people = await loadPeople(trx, town, now);
+  const enterprises = await loadEnterprises(trx, town, people, now);
+  const positions = await loadPositions(trx, town, { people, enterprises }, now);
+  await loadApplications(trx, town, { people, positions }, now);
+  await loadAdvertsAndActivities(trx, enterprises, now);
+  await addCustomerService(trx, {
+    ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
+    hours: '每天 9:00–21:00',
+    is_default: true,
   });
-  return true;
+  await pictures;
 }

@@ -217,9 +217,10 @@ describe('the first start', { timeout: 60_000 }, () => {
     return Number(row.n);
   };
 
-  it('loads the town once and leaves a site with accounts alone', async () => {
+  it('loads the town once, also when two nodes start, and leaves a site with accounts alone', async () => {
     const services = { db: database.db, files, clock: () => NOW };
-    expect(await loadDemoTown(services)).toBe(true);
+    const loaded = await Promise.all([loadDemoTown(services), loadDemoTown(services)]);
+    expect(loaded.sort()).toEqual([false, true]);
     const before = await count('account');
     expect(before).toBe(town.seekers.length + town.recruiters.length + 1);
     expect(await count('position_search')).toBe(online.length);
