@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { resetPassword } from '../../contract/account.ts';
 import { call } from '../api.ts';
-import { Button, keepFocus } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { clearLogin } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -66,7 +66,7 @@ export default function ForgetPage() {
         />
         <PasswordField form={form} name="again" label="再输入一次新密码" isNew />
         <FormError form={form} />
-        <Button type="submit" size="lg" block loading={form.busy} onMouseDown={keepFocus}>
+        <Button type="submit" size="lg" block loading={form.busy}>
           设置新密码
         </Button>
         <p className={styles.below}>

@@ -9,7 +9,7 @@ import {
   type VisitorRole,
 } from '../../contract/account.ts';
 import { CallError, call } from '../api.ts';
-import { Button, keepFocus } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import styles from './account.module.css';
 import {
   AgreementField,
@@ -48,7 +48,7 @@ function FormFrame({ form, submitLabel, onSubmit, children }: FrameProps) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {children}
       <FormError form={form} />
-      <Button type="submit" size="lg" block loading={form.busy} onMouseDown={keepFocus}>
+      <Button type="submit" size="lg" block loading={form.busy}>
         {submitLabel}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 // Button and the link that looks like one; the one accented action of a page is `accent`.
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -21,13 +21,6 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and refuses further presses, keeping the width and the keyboard focus. */
   loading?: boolean;
 }
-
-/**
- * For the `onMouseDown` of buttons that send a form whose fields are checked on leaving: the focus
- * stays in the field until the click. Otherwise the message that comes or goes on leaving moves the
- * button from under the finger, and the click is lost.
- */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A native button; `type` is "button" unless said otherwise. */
 export function Button({

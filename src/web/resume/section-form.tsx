@@ -1,7 +1,6 @@
 // The form around a section: note about a restored draft, fields, what failed, the save button.
 import { Alert, Button, Form } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
-import { keepFocus } from '../kit/button.tsx';
 import { type FieldErrors, type FieldName, pathOf } from '../kit/field-errors.ts';
 import styles from './section-form.module.css';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -67,13 +66,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
           />
         )}
         <div className={styles.foot}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={saving}
-            className={styles.save}
-            onMouseDown={keepFocus}
-          >
+          <Button type="primary" htmlType="submit" loading={saving} className={styles.save}>
             保存
           </Button>
           {actions}

@@ -5,7 +5,7 @@ import { currentLogin } from '../../../contract/account.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise.ts';
 import { CallError, call } from '../../api.ts';
-import { Button, keepFocus } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../session.ts';
@@ -63,7 +63,7 @@ export function CreateForm({ onCreated }: { onCreated: () => void }) {
         <PlaceFields />
         <PersonFields />
         <div className={styles.submit}>
-          <Button type="submit" size="lg" loading={isPending} onMouseDown={keepFocus}>
+          <Button type="submit" size="lg" loading={isPending}>
             保存并继续
           </Button>
           <p>下一步：发布第一个职位</p>

@@ -135,7 +135,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       </div>
       <Preview enterprise={enterprise} />
       <div className={styles.submit}>
-        <Button type="submit" size="lg" loading={save.isPending} onMouseDown={keepFocus}>
+        <Button type="submit" size="lg" loading={save.isPending}>
           {stored ? '保存修改' : '发布职位'}
         </Button>
         <LinkButton variant="quiet" size="lg" to="/layout/position">
