@@ -8,7 +8,7 @@ import { ERRORS } from '../../../contract/errors.ts';
 import { editPosition, getMyPosition, publishPosition } from '../../../contract/position.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { CallError, call } from '../../api.ts';
-import { Button, keepFocus, LinkButton } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
 import { dropKept, writeKept } from './kept.ts';
 import { KindFields } from './kind-fields.tsx';
