@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 
 /** Chooses one of a short list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const item = page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true });
   await page.getByLabel(label).first().click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  // A list that closed again under load is opened again, as a person would.
+  await item.waitFor({ timeout: 5000 }).catch(() => page.getByLabel(label).first().click());
+  await item.click();
 }
 
 /** Types into a tree and takes the first leaf that is found. */

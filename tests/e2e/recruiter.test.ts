@@ -106,6 +106,10 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
   await publishButton(page).click();
   await errorOf(page, 'description').getByText('请删除后再提交').waitFor();
   await expect.poll(() => focusedId(page)).toBe('description');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focusedId(page)).not.toBe('description');
+  // What the server said stands until the text is another one.
+  await errorOf(page, 'description').getByText('请删除后再提交').waitFor();
   expect(await page.getByLabel('职位描述').inputValue()).toBe(text);
   await page.getByLabel('职位描述').fill(text.replace(/\n2、.*/, '\n2、参与需求评审与代码评审。'));
   await publishButton(page).click();

@@ -32,6 +32,11 @@ interface ErrorPlaces {
   formName?: string;
 }
 
+interface FieldError {
+  name: FieldName;
+  errors: string[];
+}
+
 /**
  * Shows messages at the form's fields, the first one in view and focused.
  * @returns whether any field of the form was named.
@@ -39,19 +44,62 @@ interface ErrorPlaces {
 export function showFieldErrors(
   form: FormInstance,
   errors: FieldErrors,
-  { prefix, formName }: ErrorPlaces = {},
+  places: ErrorPlaces = {},
 ): boolean {
+  const placed = placesOf(form, errors, places);
+  show(form, placed, places);
+  return placed.length > 0;
+}
+
+function placesOf(form: FormInstance, errors: FieldErrors, { prefix }: ErrorPlaces): FieldError[] {
   const fields = form.getFieldsError().map(({ name }) => name as FieldName);
-  const placed = Object.entries(errors).flatMap(([path, message]) => {
+  return Object.entries(errors).flatMap(([path, message]) => {
     const name = fieldFor(path, fields, prefix);
     return name ? [{ name, errors: [message] }] : [];
   });
-  if (placed.length === 0) return false;
+}
+
+function show(form: FormInstance, placed: FieldError[], { formName }: ErrorPlaces): void {
   form.setFields(placed);
   const ids = placed.map(({ name }) => [...(formName ? [formName] : []), ...name].join('_'));
   // After the messages have been drawn, so that the first one is in view too.
   requestAnimationFrame(() => focusFirst(ids));
-  return true;
+}
+
+/** What the server refused, by form and path, with the value it refused. */
+const refused = new WeakMap<FormInstance, Map<string, FieldError & { value: unknown }>>();
+
+/**
+ * Shows what the server refused. Its messages stand as long as the values do: the checks in the page
+ * know nothing of them and would clear them as soon as one leaves the field.
+ * @returns whether any field of the form was named.
+ */
+export function showServerErrors(
+  form: FormInstance,
+  errors: FieldErrors,
+  places: ErrorPlaces = {},
+): boolean {
+  const before = [...(refused.get(form)?.values() ?? [])];
+  refused.delete(form);
+  form.setFields(before.map(({ name }) => ({ name, errors: [] })));
+  const placed = placesOf(form, errors, places);
+  const standing = placed.map((field) => ({ ...field, value: form.getFieldValue(field.name) }));
+  refused.set(form, new Map(standing.map((field) => [pathOf(field.name), field])));
+  show(form, placed, places);
+  return placed.length > 0;
+}
+
+/** A form's `onFieldsChange`: gives a field its server message back while its value is the same. */
+export function keepServerErrors(form: FormInstance) {
+  return (changed: readonly { name: FieldName; errors?: string[]; validating?: boolean }[]) => {
+    const standing = refused.get(form);
+    for (const { name, errors, validating } of standing?.size ? changed : []) {
+      const refusal = standing?.get(pathOf(name));
+      if (!refusal || validating) continue;
+      if (form.getFieldValue(name) !== refusal.value) standing?.delete(pathOf(name));
+      else if (errors?.length === 0) form.setFields([{ name, errors: refusal.errors }]);
+    }
+  };
 }
 
 /** Moves the focus to the first of these fields in the order of the page. */

@@ -1,7 +1,7 @@
 // The form around a section: note about a restored draft, fields, what failed, the save button.
 import { Alert, Button, Form } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type FieldErrors, type FieldName, pathOf } from '../kit/field-errors.ts';
+import { type FieldErrors, type FieldName, keepServerErrors, pathOf } from '../kit/field-errors.ts';
 import styles from './section-form.module.css';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import type { SectionFormState } from './use-section-form.ts';
@@ -46,6 +46,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
         requiredMark="optional"
         initialValues={state.initial}
         onValuesChange={state.noteChange}
+        onFieldsChange={keepServerErrors(form)}
         // Right or wrong, submit decides: it checks the whole form and moves the focus.
         onFinish={save}
         onFinishFailed={save}

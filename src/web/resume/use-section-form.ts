@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
 import { CallError } from '../api.ts';
-import { type FieldErrors, showFieldErrors } from '../kit/field-errors.ts';
+import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 
@@ -81,15 +81,14 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     form.setFieldsValue(base.current as never);
   };
 
-  const showErrors = (fields: FieldErrors) =>
-    showFieldErrors(form, fields, { prefix, formName: section });
+  const places = { prefix, formName: section };
 
   /** Saves; gives true when the server took it. A second press while saving does nothing. */
   const submit = async (): Promise<boolean> => {
     if (busy.current) return false;
     setProblem(null);
     const sent = values();
-    if (showErrors(check(sent))) return false;
+    if (showFieldErrors(form, check(sent), places)) return false;
     busy.current = true;
     setSaving(true);
     try {
@@ -107,7 +106,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!showErrors(error.fields)) setProblem(error.msg);
+      if (!showServerErrors(form, error.fields, places)) setProblem(error.msg);
       return false;
     } finally {
       busy.current = false;

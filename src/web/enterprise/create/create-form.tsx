@@ -6,7 +6,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
+import { keepServerErrors, SCROLL_TO_ERROR, showServerErrors } from '../../kit/field-errors.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../session.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -42,7 +42,7 @@ export function CreateForm({ onCreated }: { onCreated: () => void }) {
       void client.invalidateQueries();
     },
     onError: (error) => {
-      if (error instanceof CallError) showFieldErrors(form, error.fields);
+      if (error instanceof CallError) showServerErrors(form, error.fields);
     },
   });
   return (
@@ -57,6 +57,7 @@ export function CreateForm({ onCreated }: { onCreated: () => void }) {
         requiredMark="optional"
         scrollToFirstError={SCROLL_TO_ERROR}
         initialValues={{ logo: '', website: '', welfare: [], member_name: name }}
+        onFieldsChange={keepServerErrors(form)}
         onFinish={(values) => mutate(values)}
       >
         <CompanyFields />

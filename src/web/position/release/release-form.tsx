@@ -9,7 +9,7 @@ import { editPosition, getMyPosition, publishPosition } from '../../../contract/
 import { formatDate } from '../../../contract/time.ts';
 import { CallError, call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { SCROLL_TO_ERROR, showFieldErrors } from '../../kit/field-errors.ts';
+import { keepServerErrors, SCROLL_TO_ERROR, showServerErrors } from '../../kit/field-errors.ts';
 import { dropKept, writeKept } from './kept.ts';
 import { KindFields } from './kind-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -74,7 +74,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     onError: (error) => {
       if (!(error instanceof CallError)) return;
       if (error.code === ERRORS.conflict.code) setConflict(error.msg);
-      else showFieldErrors(form, error.fields, stored ? { prefix: 'draft' } : {});
+      else showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {});
     },
   });
 
@@ -113,6 +113,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       scrollToFirstError={SCROLL_TO_ERROR}
       initialValues={start.values}
       onValuesChange={() => keep()}
+      onFieldsChange={keepServerErrors(form)}
       onFinish={() => save.mutate(current())}
     >
       <LeaveGuard isDirty={isDirty} act={stored ? '保存' : '发布'} />
