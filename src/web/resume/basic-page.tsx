@@ -47,7 +47,7 @@ export default function BasicPage() {
             name="birth_month"
             label="出生年月"
             required
-            extra="只显示年龄，不会出现在招聘者的列表里"
+            extra="企业看不到，只用来确认已满 16 岁"
           >
             <MonthField label="出生年月" years={yearsDown(thisYear - 16, thisYear - 90)} />
           </Field>
