@@ -1,8 +1,8 @@
 // Pay with what seekers will read, and what else the enterprise gives.
 import { Form, InputNumber, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useWelfares } from '../../choices.ts';
-import { wholeRule, wordsRule } from '../../kit/form-rules.ts';
+import { WelfareField } from '../../choice-fields.tsx';
+import { wholeRule } from '../../kit/form-rules.ts';
 import { Salary } from '../../kit/salary.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
@@ -32,7 +32,6 @@ const unitRule = (isDaily: boolean): Rule => ({
 export function PayFields() {
   const form = Form.useFormInstance<ReleaseValues>();
   const isDaily = Form.useWatch('job_type', form) === 'part';
-  const welfares = useWelfares();
   const unit = isDaily ? '元/天' : '元/月';
   const amount = {
     className: styles.number,
@@ -81,20 +80,7 @@ export function PayFields() {
       <Form.Item label="求职者看到的薪资" required>
         <ShownPay />
       </Form.Item>
-      <Form.Item
-        name="welfare"
-        label="福利"
-        className={styles.wide}
-        rules={[wordsRule('福利', 14, 20)]}
-      >
-        <Select
-          mode="tags"
-          maxCount={14}
-          placeholder="如五险一金、双休；列表里没有的可以直接输入"
-          tokenSeparators={['，', ',', '、']}
-          options={welfares.data?.map(({ label }) => ({ value: label, label }))}
-        />
-      </Form.Item>
+      <WelfareField className={styles.wide} />
     </Section>
   );
 }
