@@ -30,6 +30,8 @@ async function fromAnotherAddress(page: Page): Promise<void> {
 async function registerAsSeeker(page: Page, mobile: string): Promise<void> {
   await fromAnotherAddress(page);
   await page.getByRole('link', { name: '注册', exact: true }).click();
+  // The form of the other way in has a field of the same name, which goes while one types.
+  await page.getByRole('button', { name: '注册为求职者' }).waitFor();
   await page.getByLabel('手机号').fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后可重发/ }).waitFor();
