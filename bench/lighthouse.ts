@@ -1,8 +1,8 @@
 // Lighthouse on the open pages, with the Chromium of the browser tests.
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../tests/e2e/chromium.ts';
+import { freePort } from '../tests/free-port.ts';
 import type { BenchSite } from './site.ts';
 import { type Line, printTable } from './table.ts';
 
@@ -50,13 +50,4 @@ function faults(report: unknown, category: string): string {
     .filter((id) => (audits[id]?.score ?? 1) < 1)
     .map((id) => audits[id]?.title ?? id)
     .join('; ');
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

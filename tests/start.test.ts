@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-start-'));
@@ -19,15 +20,6 @@ afterEach(() => {
   children.clear();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address() as { port: number };
-      server.close(() => resolve(address.port));
-    });
-  });
-}
 
 interface Run {
   child: ChildProcess;

@@ -1,7 +1,6 @@
 // The login and forget pages (features 2.3): three ways in, errors at the fields, nothing lost.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import type { SentMessage } from '../../src/server/platform/sms.ts';
+import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import {
   answerWith,
@@ -12,19 +11,12 @@ import {
   stored,
   submitLogin,
 } from './harness.ts';
+import { codeFor } from './people.ts';
 
 const { visit } = harness();
 
 /** A number nobody has used in this run. */
 const freshMobile = () => `139${String(Date.now()).slice(-8)}`;
-
-/** The code last sent to a number, from the developer's inbox. */
-async function codeFor(mobile: string): Promise<string> {
-  const inbox = await fetch(`${inject('siteUrl')}/dev/inbox.json`);
-  const messages = (await inbox.json()) as SentMessage[];
-  const found = messages.find((message) => message.mobile === mobile);
-  return /\d{6}/.exec(found?.text ?? '')?.[0] ?? '';
-}
 
 const type = (page: Page, name: string, text: string) =>
   page.locator(`input[name="${name}"]`).fill(text);

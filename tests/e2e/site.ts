@@ -1,9 +1,9 @@
 // A site of its own for the browser tests: the real server on a free port with an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 export interface Site {
   url: string;
@@ -70,15 +70,4 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   const late = setTimeout(() => server.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(late);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
