@@ -74,12 +74,15 @@ function storageState(origin: string, storage: Record<string, string>) {
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** Waits until React has taken over the page: the root then marks the document. */
+/**
+ * Waits until React has taken over the page (the root then marks the document) and a signed-in
+ * area has its screen: until then it holds a placeholder, and nothing may be counted there.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]:not(:has([data-waiting]))').waitFor({ state: 'attached' });
 }
 
-/** Opens a path and waits for React. */
+/** Opens a path and waits for React and for the screen behind the token. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

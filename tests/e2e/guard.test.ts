@@ -134,8 +134,9 @@ describe('roles', () => {
   test('a recruiter reaches every screen of /layout by the side navigation', async () => {
     const { page } = await visit({ storage: await signedIn('recruiter'), width: 1920 });
     await open(page, '/layout');
-    const names = await page.locator('aside a').allInnerTexts();
-    expect(names.length).toBe(RECRUITER.length - 1);
+    const links = page.locator('aside a');
+    await expect.poll(() => links.count()).toBe(RECRUITER.length - 1);
+    const names = await links.allInnerTexts();
     for (const name of names) {
       await page.locator('aside').getByRole('link', { name: name.trim(), exact: true }).click();
       await page.locator('aside a[aria-current="page"]', { hasText: name.trim() }).waitFor();
