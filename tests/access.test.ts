@@ -8,7 +8,8 @@ import { isEnvelope, OK } from '../src/contract/envelope.ts';
 import { listMyPositions } from '../src/contract/position.ts';
 import { getResume } from '../src/contract/resume.ts';
 import { getMyApplication, listCandidates, listMyApplications } from '../src/contract/talent.ts';
-import { CAST_ROLES, type Cast, castOf, type Fixture, fixtures, type Role } from './fixtures.ts';
+import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtures/cast.ts';
+import { fixtures } from './fixtures.ts';
 
 /** The table of spec section 6, written out apart from the code that it checks. */
 const ADMITTED: Record<Access, readonly Role[]> = {

@@ -33,7 +33,8 @@ const web = imports.filter(on('src/web'));
 const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   account: ['account.ts', 'session.ts', 'password.ts'],
   // Dictionaries without state: the places of China and the tree of categories.
-  site: ['site.ts', 'regions.ts'],
+  site: ['site.ts', 'regions.ts', 'private-picture.ts'],
+  resume: ['resume.ts', 'privacy.ts'],
   position: ['position.ts', 'categories.ts'],
 };
 const NOT_ROOMS = ['', 'platform'];

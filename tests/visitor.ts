@@ -25,7 +25,7 @@ let addresses = 0;
 export function visitor(w: World, address?: string): Visitor {
   addresses += 1;
   const remoteAddress = address ?? `198.51.100.${addresses % 250}`;
-  const { store, sms } = w.services;
+  const { store, outbox } = w.services;
 
   const ask: Visitor['ask'] = async (endpoint, input = {}, headers = {}) => {
     const isRead = endpoint.method === 'GET';
@@ -50,7 +50,7 @@ export function visitor(w: World, address?: string): Visitor {
     receiveCode: async (mobile, purpose) => {
       await store.remove(`sms:gap:${mobile}`);
       const { sent } = await self.call(sendCode, { mobile, purpose });
-      const message = sms.inbox().find((entry) => entry.mobile === mobile);
+      const message = outbox.list().find(({ to }) => to === mobile);
       const code = /\d{6}/.exec(message?.text ?? '')?.[0];
       if (!sent || !code) throw new Error('no code was sent');
       return code;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
-import type { DataOf, Endpoint, InputOf } from '../src/contract/endpoint.ts';
-import { type Envelope, isEnvelope, OK } from '../src/contract/envelope.ts';
+import type { DataOf, Endpoint, FileAnswer, InputOf } from '../src/contract/endpoint.ts';
+import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope.ts';
 import { createAccount } from '../src/server/account/account.ts';
 import { openSession } from '../src/server/account/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
@@ -88,7 +88,8 @@ async function openStage(): Promise<Stage> {
   const database = await openDatabase({ databaseUrl });
   // Test files run side by side against one Redis, each under a prefix of its own.
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
-  const app = await buildApp(config, { database, store, clock: () => moment.now ?? new Date() });
+  const clock = () => moment.now ?? new Date();
+  const app = await buildApp(config, { database, store, clock, jobs: false });
   await app.http.ready();
   return { app, config, moment };
 }
@@ -142,9 +143,24 @@ async function request(
     headers: { 'app-name': 'pc', ...(token ? { token } : {}) },
     ...(isRead ? {} : { payload: input as object }),
   });
+  if (endpoint.file && !isJson(response)) return success(fileOf(response));
   const body: unknown = response.json();
   if (!isEnvelope(body)) throw new Error(`not an envelope: ${response.body.slice(0, 200)}`);
   return body;
+}
+
+type Response = Awaited<ReturnType<App['http']['inject']>>;
+const isJson = ({ headers }: Response) => String(headers['content-type']).includes('json');
+
+/** A file as the contract words it. */
+function fileOf({ headers, rawPayload }: Response): FileAnswer {
+  const disposition = String(headers['content-disposition']);
+  return {
+    name: decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? ''),
+    media_type: String(headers['content-type']),
+    bytes: new Uint8Array(rawPayload),
+    inline: disposition.startsWith('inline'),
+  };
 }
 
 function queryOf(input: Record<string, unknown>): string {

@@ -2,13 +2,24 @@
 import * as account from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
+import * as notice from './notice.ts';
 import * as operate from './operate.ts';
 import * as position from './position.ts';
 import * as resume from './resume.ts';
 import * as site from './site.ts';
 import * as talent from './talent.ts';
 
-const rooms = { account, resume, position, enterprise, talent, site, operate };
+/** The files of each room: a large room has several. */
+const rooms: Readonly<Record<string, readonly object[]>> = {
+  account: [account],
+  resume: [resume],
+  position: [position],
+  enterprise: [enterprise],
+  talent: [talent],
+  notice: [notice],
+  site: [site],
+  operate: [operate],
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -16,8 +27,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint with the room it belongs to. */
 export const api: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(
   rooms,
-).flatMap(([room, exports]) =>
-  Object.entries(exports).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ room, name, endpoint }] : [],
-  ),
+).flatMap(([room, files]) =>
+  files
+    .flatMap((exports) => Object.entries(exports) as [string, unknown][])
+    .flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ room, name, endpoint }] : [])),
 );

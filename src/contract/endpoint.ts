@@ -29,6 +29,8 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   upload?: UploadRule;
   /** Seconds a reader may keep the answer: only for data that is the same for everybody. */
   cache_s?: number;
+  /** The answer is a file, sent as its bytes; refusals are envelopes as everywhere. */
+  file?: true;
   /** The kind of record an id in the input names; tests need a fixture of that kind. */
   names?: string;
 }
@@ -64,6 +66,16 @@ export function post<I extends z.ZodType, D extends z.ZodType>(
 
 /** Input of a call without parameters; anything else is refused. */
 export const Nothing = z.strictObject({});
+/** Data of a call with `file: true`. Bytes never lie in an envelope. */
+export const FileAnswer = z.object({
+  /** What the file is called when it is saved. */
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+  /** True shows it in the page, false offers to save it. */
+  inline: z.boolean(),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
 /** Data of a call that only succeeds or fails. */
 export const Done = z.null();
 /** A record's id: a positive whole number, or its digits as a query string has them. */

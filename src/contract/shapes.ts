@@ -43,3 +43,9 @@ export const OwnPicture = z
   .max(300)
   .regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片')
   .default('');
+
+/** A picture that only its uploader, and whoever a record shows it to, may see. */
+export const PrivatePicture = z
+  .string('请上传图片')
+  .max(100)
+  .regex(/^private\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.webp$/, '请上传图片');

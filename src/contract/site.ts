@@ -1,7 +1,7 @@
 // Room site: site settings, customer service, regions, picture upload (spec sections 2, 3, 7).
 import { z } from 'zod';
-import { get, Id, Nothing, post } from './endpoint.ts';
-import { Time } from './shapes.ts';
+import { FileAnswer, get, Id, Nothing, post } from './endpoint.ts';
+import { PrivatePicture, Time } from './shapes.ts';
 
 /** Kept as `setObj`. Empty texts show nothing: no invented licence numbers. */
 export const SiteSettings = z.object({
@@ -119,4 +119,23 @@ export const uploadImage = post('/api/upload/image', {
   upload: { field: 'file', max_bytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES },
   input: Nothing,
   data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+
+export const uploadPrivateImage = post('/api/upload/privateImage', {
+  summary: '上传只给特定的人看的图片（证书、证明、反馈与举报的截图）',
+  access: 'signed-in',
+  rate: { max: 60, window_s: 3600 },
+  upload: { field: 'file', max_bytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES },
+  input: Nothing,
+  /** `key` names the picture in a form; it opens nothing by itself. */
+  data: z.object({ key: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+
+/** Others see such a picture only through the record that shows it to them. */
+export const getPrivateImage = get('/api/upload/getPrivateImage', {
+  summary: '查看自己上传的非公开图片',
+  access: 'signed-in',
+  input: z.strictObject({ key: PrivatePicture }),
+  file: true,
+  data: FileAnswer,
 });

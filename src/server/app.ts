@@ -7,22 +7,26 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
+import { openBus } from './platform/bus.ts';
 import { type Binding, type Call, makeCall, type Services } from './platform/call.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { openFiles, registerFiles } from './platform/files.ts';
 import { registerHealth } from './platform/health.ts';
 import { handleError, registerApi } from './platform/http.ts';
+import { startJobs } from './platform/jobs.ts';
 import { loggerOf } from './platform/log.ts';
+import { openMail } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { registerApiDocs } from './platform/openapi.ts';
+import { openOutbox } from './platform/outbox.ts';
 import { registerPressure } from './platform/pressure.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
-import { startExpiry } from './position/expiry.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
+import { jobs, personalData } from './rooms.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
@@ -52,6 +56,8 @@ export interface AppOptions {
   database?: Database;
   store?: Store;
   clock?: () => Date;
+  /** False leaves the work that nobody calls for undone: tests do it themselves. */
+  jobs?: boolean;
   /** Makes the HTTP server around Fastify's handler, as the development server does. */
   serverFactory?: FastifyServerFactory;
 }
@@ -74,22 +80,29 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const database = options.database ?? (await openDatabase(config));
   const applied = await migrate(database);
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
+  const outbox = openOutbox();
   const services: Services = {
     config,
     db: database.db,
     store: options.store ?? openStore(config.redisUrl),
     files: await openFiles(config),
-    sms: openSms(config, http.log),
+    sms: openSms(config, http.log, outbox),
+    mail: openMail(config, http.log, outbox),
+    outbox,
+    bus: openBus(config.redisUrl),
+    personalData,
     log: http.log,
     clock: options.clock ?? (() => new Date()),
   };
   const call = makeCall(services, bindings, { identify, isOpen });
   await registerPlugins(http, config);
   registerRoutes(http, services, call);
-  const stopExpiry = startExpiry(services);
+  const stopJobs = options.jobs === false ? null : startJobs(services, jobs);
   const close = async () => {
-    stopExpiry();
+    await stopJobs?.();
     await http.close();
+    services.mail.close();
+    await services.bus.close();
     await services.store.close();
     await database.close();
   };

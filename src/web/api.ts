@@ -56,12 +56,57 @@ export async function call<E extends Endpoint>(
   throw new CallError(envelope.code, envelope.msg, fields);
 }
 
+/**
+ * Fetches a file of an endpoint with `file: true`: only this way, because an address in a page
+ * carries no token.
+ * @throws CallError as `call` does.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ name: string; blob: Blob }> {
+  const token = useSession.getState().accessToken;
+  const response = await request(
+    endpoint,
+    (input ?? {}) as Record<string, unknown>,
+    token,
+    options,
+  );
+  const isFile = !response.headers.get('content-type')?.includes('json');
+  if (isFile && response.ok) {
+    const name = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');
+    return { name: decodeURIComponent(name?.[1] ?? ''), blob: await response.blob() };
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(answer)) throw new CallError(TRANSPORT_ERROR, '文件没有取到，请稍后重试');
+  if (!options.quiet) reactToRefusal(answer, token);
+  throw new CallError(answer.code, answer.msg);
+}
+
 async function send(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token: string | null,
-  { file, signal }: CallOptions,
+  options: CallOptions,
 ): Promise<Envelope> {
+  const response = await request(endpoint, input, token, options);
+  try {
+    const answer: unknown = await response.json();
+    if (!isEnvelope(answer)) throw new Error(`no envelope, status ${response.status}`);
+    return answer;
+  } catch (error) {
+    throw transportFault(endpoint, error, options.signal);
+  }
+}
+
+/** Sends a call and gives the answer as it came. @throws CallError with `TRANSPORT_ERROR`. */
+async function request(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | null,
+  { file, signal }: CallOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   const inQuery = endpoint.method === 'GET' || file !== undefined;
   const headers: Record<string, string> = { 'app-name': 'pc' };
@@ -75,15 +120,18 @@ async function send(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     learnServerTime(response.headers.get('date'));
-    const answer: unknown = await response.json();
-    if (!isEnvelope(answer)) throw new Error(`no envelope, status ${response.status}`);
-    return answer;
+    return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
-    // biome-ignore lint/suspicious/noConsole: transport errors are logged (spec section 8)
-    console.error(`${endpoint.method} ${endpoint.path}`, error);
-    throw new CallError(TRANSPORT_ERROR, transportMessage(error));
+    throw transportFault(endpoint, error, signal);
   }
+}
+
+/** What to throw when no answer came: the abort of a caller stays what it is. */
+function transportFault(endpoint: Endpoint, error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return error;
+  // biome-ignore lint/suspicious/noConsole: transport errors are logged (spec section 8)
+  console.error(`${endpoint.method} ${endpoint.path}`, error);
+  return new CallError(TRANSPORT_ERROR, transportMessage(error));
 }
 
 function bodyOf(

@@ -79,7 +79,9 @@ function storageState(origin: string, storage: Record<string, string>) {
  * area has its screen: until then it holds a placeholder, and nothing may be counted there.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]:not(:has([data-waiting]))').waitFor({ state: 'attached' });
+  await page
+    .locator('html[data-hydrated]:not(:has([data-waiting]))')
+    .waitFor({ state: 'attached' });
 }
 
 /** Opens a path and waits for React and for the screen behind the token. */

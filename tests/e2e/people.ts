@@ -44,8 +44,8 @@ export function sendFrom(localAddress: string, path: string, body: string): Prom
 /** The code of the last message to a mobile, as the developer's inbox shows it. */
 export async function codeFor(mobile: string): Promise<string> {
   const response = await fetch(`${inject('siteUrl')}/dev/inbox.json`);
-  const messages = (await response.json()) as { mobile: string; text: string }[];
-  const text = messages.find((message) => message.mobile === mobile)?.text ?? '';
+  const messages = (await response.json()) as { to: string; text: string }[];
+  const text = messages.find(({ to }) => to === mobile)?.text ?? '';
   const code = /\d{6}/.exec(text)?.[0];
   if (!code) throw new Error(`no code for ${mobile}`);
   return code;

@@ -21,10 +21,10 @@ beforeAll(async () => {
 async function register(): Promise<Login> {
   await api('POST', '/api/account.code/send', { mobile, purpose: 'register' });
   const inbox = (await (await fetch(`${inject('siteUrl')}/dev/inbox.json`)).json()) as {
-    mobile: string;
+    to: string;
     text: string;
   }[];
-  const code = /\d{6}/.exec(inbox.find((item) => item.mobile === mobile)?.text ?? '')?.[0];
+  const code = /\d{6}/.exec(inbox.find((item) => item.to === mobile)?.text ?? '')?.[0];
   const input = { mobile, code, password, role: 'seeker', agreed: true };
   const answer = await api<Login>('POST', '/api/account/register', input);
   if (answer.code !== 200) throw new Error(answer.msg);

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '../platform/call.ts';
 import { readConfig } from '../platform/config.ts';
+import { openOutbox } from '../platform/outbox.ts';
 import { registerSecurity } from '../platform/security.ts';
 import { openSms } from '../platform/sms.ts';
 import { registerDevInbox } from './dev-inbox.ts';
@@ -15,8 +16,9 @@ async function inboxOf(mode: 'development' | 'production', text?: string) {
   running = http();
   const config = readConfig({ NODE_ENV: mode });
   await registerSecurity(running, config);
-  const sms = openSms(config, running.log);
-  registerDevInbox(running, { config, sms } as Services);
+  const outbox = openOutbox();
+  const sms = openSms(config, running.log, outbox);
+  registerDevInbox(running, { config, outbox } as Services);
   if (text) await sms.send('13800138000', { text, params: {} });
   const get = (url: string) => running?.inject({ url }) ?? Promise.reject(new Error('closed'));
   return { page: await get('/dev/inbox'), list: await get('/dev/inbox.json') };
@@ -27,7 +29,7 @@ test('lists what was sent, for people and for tests', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('13800138000');
   expect(page.body).toContain('123456');
-  expect(list.json()).toMatchObject([{ mobile: '13800138000', text: '【择木】验证码 123456' }]);
+  expect(list.json()).toMatchObject([{ to: '13800138000', text: '【择木】验证码 123456' }]);
 });
 
 test('shows markup in a message as text', async () => {

@@ -1,12 +1,12 @@
-// The developer's inbox: text messages that were not really sent. Never in production (design §5).
+// The developer's inbox: messages and mails that were not really sent. Never in production (design §5).
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/call.ts';
 import { escapeMarkup } from '../platform/escape.ts';
-import type { SentMessage } from '../platform/sms.ts';
+import type { SentMessage } from '../platform/outbox.ts';
 
 /** Serves /dev/inbox for people and /dev/inbox.json for browser tests; both 404 in production. */
-export function registerDevInbox(http: FastifyInstance, { config, sms }: Services): void {
+export function registerDevInbox(http: FastifyInstance, { config, outbox }: Services): void {
   if (config.mode === 'production') {
     for (const path of ['/dev/inbox', '/dev/inbox.json']) {
       http.get(path, async (_request, reply) => reply.status(404).send('Not Found'));
@@ -14,7 +14,7 @@ export function registerDevInbox(http: FastifyInstance, { config, sms }: Service
     return;
   }
   http.get('/dev/inbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(sms.inbox()),
+    reply.header('cache-control', 'no-store').send(outbox.list()),
   );
   http.get('/dev/inbox', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -22,16 +22,16 @@ export function registerDevInbox(http: FastifyInstance, { config, sms }: Service
       .header('cache-control', 'no-store')
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'`)
       .type('text/html; charset=utf-8')
-      .send(inboxPage(sms.inbox(), nonce));
+      .send(inboxPage(outbox.list(), nonce));
   });
 }
 
 function inboxPage(messages: readonly SentMessage[], nonce: string): string {
   const rows = messages.map(
-    ({ mobile, text, at }) =>
-      `<li><p class="to">发往 ${escapeMarkup(mobile)} · <time>${escapeMarkup(at)}</time></p><p>${escapeMarkup(text)}</p></li>`,
+    ({ to, text, at }) =>
+      `<li><p class="to">发往 ${escapeMarkup(to)} · <time>${escapeMarkup(at)}</time></p><p class="text">${escapeMarkup(text)}</p></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信。</p>';
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信或邮件。</p>';
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -44,7 +44,7 @@ function inboxPage(messages: readonly SentMessage[], nonce: string): string {
 </head>
 <body>
 <h1>开发者收件箱</h1>
-<p>未配置短信服务时，验证码短信不会真正发出，而是显示在这里。页面每 5 秒刷新一次，正式环境中不存在。</p>
+<p>未配置短信或邮件服务时，短信与邮件不会真正发出，而是显示在这里。页面每 5 秒刷新一次，正式环境中不存在。</p>
 ${list}
 </body>
 </html>`;
@@ -55,5 +55,6 @@ body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 syst
 ul { padding: 0; list-style: none; }
 li { margin-block: 0.75rem; padding: 0.5rem 1rem; background: #fff; border: 0.0625rem solid #dde3dc; border-radius: 0.5rem; }
 p { margin-block: 0.25rem; }
+.text { white-space: pre-line; }
 .to { color: #5b6a61; font-size: 0.875rem; }
 `;

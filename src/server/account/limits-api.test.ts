@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const numbers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `139${String(from + i).padStart(8, '0')}`);
-const sentTo = (mobile: string) => w.services.sms.inbox().filter((m) => m.mobile === mobile);
+const sentTo = (mobile: string) => w.services.outbox.list().filter(({ to }) => to === mobile);
 const wasSent = (answer: { data: unknown }) => (answer.data as { sent?: boolean }).sent === true;
 
 /** Uses up what an address may send without a captcha. */

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
+import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Files } from './files.ts';
 import { withinLimit } from './limit.ts';
+import type { Mail } from './mail.ts';
+import type { Outbox } from './outbox.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Sms } from './sms.ts';
 import type { Store } from './store.ts';
 import { addressKey } from './visitor.ts';
@@ -19,6 +23,12 @@ export interface Services {
   store: Store;
   files: Files;
   sms: Sms;
+  mail: Mail;
+  /** What was not really sent, for the developer's inbox; always empty in production. */
+  outbox: Outbox;
+  bus: Bus;
+  /** What every room keeps of a person. */
+  personalData: readonly PersonalData[];
   log: FastifyBaseLogger;
   /** The server's clock, passed in so that tests can move it. */
   clock: () => Date;

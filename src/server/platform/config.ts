@@ -37,6 +37,13 @@ const Environment = z.object({
   SMS_ACCESS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: whole(1, 65535).default(465),
+  /** 1 speaks TLS from the first byte (port 465), 0 upgrades when the server offers it (587). */
+  SMTP_SECURE: flag.default(true),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
 });
 
 export interface S3Config {
@@ -57,6 +64,16 @@ export interface SmsConfig {
   templateCode: string;
 }
 
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  secure: boolean;
+  user: string | undefined;
+  password: string | undefined;
+  /** The sender, as in `择木 <no-reply@zemu.example>`. */
+  from: string;
+}
+
 export interface Config {
   mode: 'development' | 'test' | 'production';
   host: string;
@@ -71,6 +88,7 @@ export interface Config {
   logLevel: string;
   s3: S3Config | null;
   sms: SmsConfig | null;
+  smtp: SmtpConfig | null;
 }
 
 /** A configuration that cannot work; the message is meant for the person who deploys. */
@@ -107,6 +125,18 @@ function smsOf(env: Env): SmsConfig | null {
   };
 }
 
+function smtpOf(env: Env): SmtpConfig | null {
+  if (!env.SMTP_HOST) return null;
+  return {
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    secure: env.SMTP_SECURE,
+    user: env.SMTP_USER,
+    password: env.SMTP_USER ? needed(env, 'SMTP_PASSWORD', 'SMTP_USER') : undefined,
+    from: needed(env, 'SMTP_FROM', 'SMTP_HOST'),
+  };
+}
+
 /**
  * Reads and checks the configuration. Empty variables count as absent.
  * @throws ConfigError that names each wrong variable and says why.
@@ -135,6 +165,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     logLevel: env.LOG_LEVEL,
     s3: s3Of(env),
     sms: smsOf(env),
+    smtp: smtpOf(env),
   };
 }
 

@@ -1,6 +1,6 @@
 // The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, UploadRule } from '../../contract/endpoint.ts';
+import type { Endpoint, FileAnswer, UploadRule } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call, UploadedFile } from './call.ts';
@@ -44,8 +44,24 @@ async function answer(
     agent: request.headers['user-agent']?.slice(0, 300) ?? '',
     file: rule ? () => readUpload(request, rule) : undefined,
   });
+  if (endpoint.file) return sendFile(reply, data as FileAnswer);
   const kept = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
   return reply.header('cache-control', kept).send(success(data));
+}
+
+/**
+ * Sends a file of a person: never kept by anybody in between, and harmless when a browser opens it
+ * as a page. The name may be any text, so it travels encoded (RFC 5987).
+ */
+function sendFile(reply: FastifyReply, { name, media_type, bytes, inline }: FileAnswer) {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .type(media_type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', disposition)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** The token header of the spec; absent, empty or repeated counts as none. */

@@ -58,6 +58,8 @@ function bodyOf(endpoint: Endpoint): Json {
   return { 'application/json': { schema: schemaOf(endpoint.input, 'input') } };
 }
 
+const FILE_CONTENT = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
 function envelopeOf(data: Json): Json {
   return {
     type: 'object',
@@ -83,10 +85,12 @@ function operationOf(room: string, name: string, endpoint: Endpoint, shared: Jso
       ? { parameters: parametersOf(endpoint) }
       : { requestBody: { content: bodyOf(endpoint) } }),
     responses: {
-      200: {
-        description: '统一信封：请看 code',
-        content: { 'application/json': { schema: envelopeOf(data) } },
-      },
+      200: endpoint.file
+        ? { description: '文件；被拒绝时为统一信封', content: FILE_CONTENT }
+        : {
+            description: '统一信封：请看 code',
+            content: { 'application/json': { schema: envelopeOf(data) } },
+          },
     },
   };
 }

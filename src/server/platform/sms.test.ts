@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { openOutbox } from './outbox.ts';
 import { openSms, type Sms } from './sms.ts';
 import { authorization, sha256 } from './sms-aliyun.ts';
 
@@ -35,6 +36,7 @@ describe('a configured provider', () => {
   let answer: unknown;
   let asked: IncomingMessage | null;
   let sms: Sms;
+  const outbox = openOutbox();
   const logged: string[] = [];
   const provider = createServer((request, response) => {
     asked = request;
@@ -49,7 +51,7 @@ describe('a configured provider', () => {
       ...{ SMS_ACCESS_KEY_SECRET: 'topsecret', SMS_SIGN_NAME: '择木', SMS_TEMPLATE_CODE: 'SMS_1' },
     });
     const stream = { write: (line: string) => logged.push(line) };
-    sms = openSms(config, Fastify({ logger: { stream } }).log);
+    sms = openSms(config, Fastify({ logger: { stream } }).log, outbox);
   });
   beforeEach(() => {
     asked = null;
@@ -69,7 +71,7 @@ describe('a configured provider', () => {
     });
     expect(asked?.headers['x-acs-action']).toBe('SendSms');
     expect(asked?.headers.authorization).toMatch(/^ACS3-HMAC-SHA256 Credential=id,/);
-    expect(sms.inbox()).toEqual([]);
+    expect(outbox.list()).toEqual([]);
   });
 
   it('that refuses is told to the person in words, and to the log without number or code', async () => {
@@ -86,7 +88,7 @@ it('needs its keys: each missing one is named', () => {
 });
 
 it('without a provider, production refuses rather than pretend', async () => {
-  const sms = openSms(readConfig({ NODE_ENV: 'production' }), Fastify().log);
+  const sms = openSms(readConfig({ NODE_ENV: 'production' }), Fastify().log, openOutbox());
   await expect(sms.send('13800138000', { text: '…', params: {} })).rejects.toThrow(
     '短信服务尚未配置',
   );

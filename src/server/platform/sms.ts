@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fail } from '../../contract/errors.ts';
 import type { Config, SmsConfig } from './config.ts';
+import type { Outbox } from './outbox.ts';
 import { sendByAliyun } from './sms-aliyun.ts';
 
 export interface SmsMessage {
@@ -11,24 +12,14 @@ export interface SmsMessage {
   params: Readonly<Record<string, string>>;
 }
 
-export interface SentMessage {
-  mobile: string;
-  text: string;
-  at: string;
-}
-
 export interface Sms {
   /** @throws Failure when nothing can be sent: nobody waits for a message that never comes. */
   send(mobile: string, message: SmsMessage): Promise<void>;
-  /** What was sent lately, newest first; always empty in production. */
-  inbox(): readonly SentMessage[];
 }
 
-const INBOX_SIZE = 50;
-
-export function openSms(config: Config, log: FastifyBaseLogger): Sms {
+export function openSms(config: Config, log: FastifyBaseLogger, outbox: Outbox): Sms {
   if (config.sms) return aliyunSms(config.sms, log);
-  return config.mode === 'production' ? noSms() : inboxSms(log);
+  return config.mode === 'production' ? noSms() : outboxSms(log, outbox);
 }
 
 function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
@@ -43,7 +34,6 @@ function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
         throw fail('busy', '短信暂时发不出去，请稍后再试');
       }
     },
-    inbox: () => [],
   };
 }
 
@@ -52,18 +42,14 @@ function noSms(): Sms {
     send: async () => {
       throw fail('busy', '短信服务尚未配置，请联系网站管理员');
     },
-    inbox: () => [],
   };
 }
 
-function inboxSms(log: FastifyBaseLogger): Sms {
-  const messages: SentMessage[] = [];
+function outboxSms(log: FastifyBaseLogger, outbox: Outbox): Sms {
   return {
     send: async (mobile, { text }) => {
-      messages.unshift({ mobile, text, at: new Date().toISOString() });
-      messages.length = Math.min(messages.length, INBOX_SIZE);
+      outbox.add({ to: mobile, text });
       log.info(`短信（开发环境，未真正发送）：${text} → 尾号 ${mobile.slice(-4)}`);
     },
-    inbox: () => messages,
   };
 }

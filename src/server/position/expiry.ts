@@ -1,12 +1,11 @@
 // Ends positions whose validity is over (features section 3.1: online → expired).
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
-import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
 import { shanghaiDay } from './position.ts';
 import { deleteSearchRows, lockExpired, setState } from './queries.ts';
 import { TRANSITIONS } from './states.ts';
 
-const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
 
 /** Ends all positions whose last day is over and gives how many there were. */
@@ -33,23 +32,11 @@ async function expireBatch(db: Db, day: string): Promise<number> {
   return rows.length;
 }
 
-/** Looks for ended positions now and every ten minutes; gives the function that stops it. */
-export function startExpiry(services: Services): () => void {
-  let running = false;
-  const run = async () => {
-    if (running) return;
-    running = true;
-    try {
-      const count = await expirePositions(services.db, services.clock());
-      if (count > 0) services.log.info(`${count} 个职位已到期`);
-    } catch (error) {
-      services.log.error(error, '职位到期检查失败，稍后重试');
-    } finally {
-      running = false;
-    }
-  };
-  void run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const expiryJob: Job = {
+  name: 'position-expiry',
+  every_s: 600,
+  run: async ({ db, log }, now) => {
+    const count = await expirePositions(db, now);
+    if (count > 0) log.info(`${count} 个职位已到期`);
+  },
+};

@@ -1,13 +1,16 @@
 // Binds the endpoints of the room site.
 import {
   getDefaultKefu,
+  getPrivateImage,
   getSite,
   listRegions,
   saveSite,
   uploadImage,
+  uploadPrivateImage,
 } from '../../contract/site.ts';
 import { type Binding, bind } from '../platform/call.ts';
-import { uploadPicture } from './picture.ts';
+import { uploadPicture, uploadPrivatePicture } from './picture.ts';
+import { getPrivatePicture } from './private-picture.ts';
 import { regionTree } from './regions.ts';
 import { findDefaultKefu, saveSettings, siteSettings } from './site.ts';
 
@@ -17,4 +20,6 @@ export const siteEndpoints: Binding[] = [
   bind(getDefaultKefu, ({ db }) => findDefaultKefu(db)),
   bind(listRegions, async () => [...regionTree()]),
   bind(uploadImage, (context) => uploadPicture(context)),
+  bind(uploadPrivateImage, (context) => uploadPrivatePicture(context)),
+  bind(getPrivateImage, (context, { key }) => getPrivatePicture(context, key)),
 ];

@@ -76,15 +76,16 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** Stores the picture of a call under a name of the site's own making and gives its address. */
-export async function uploadPicture(
+/** Stores the picture of a call under a name of the site's own making. */
+async function storePicture(
   context: Context,
-): Promise<{ url: string; width: number; height: number }> {
+  folder: 'public/uploads' | 'private/pictures',
+): Promise<{ path: string; width: number; height: number }> {
   const { account_id } = callerOf(context);
   if (!context.file) throw fail('invalid-input', '请选择要上传的文件');
   const { bytes, width, height } = await encodePicture(context.file.bytes);
   const month = context.now.toISOString().slice(0, 7);
-  const path = `public/uploads/${month}/${randomBytes(16).toString('hex')}.webp`;
+  const path = `${folder}/${month}/${randomBytes(16).toString('hex')}.webp`;
   await context.files.write(path, bytes, MEDIA_TYPE);
   await insertUpload(context.db, {
     account_id,
@@ -95,5 +96,21 @@ export async function uploadPicture(
     height,
     created_at: context.now,
   });
-  return { url: fileUrl(path), width, height };
+  return { path, width, height };
+}
+
+/** Stores the picture of a call where anybody with its address sees it. */
+export async function uploadPicture(
+  context: Context,
+): Promise<{ url: string; width: number; height: number }> {
+  const { path, ...size } = await storePicture(context, 'public/uploads');
+  return { url: fileUrl(path), ...size };
+}
+
+/** Stores the picture of a call where only its uploader sees it; a record may show it to others. */
+export async function uploadPrivatePicture(
+  context: Context,
+): Promise<{ key: string; width: number; height: number }> {
+  const { path, ...size } = await storePicture(context, 'private/pictures');
+  return { key: path, ...size };
 }

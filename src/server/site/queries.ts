@@ -85,3 +85,19 @@ export async function insertUpload(
 ): Promise<void> {
   await db.insertInto('site_upload').values(upload).execute();
 }
+
+/** Those of the paths that this account uploaded. */
+export async function listOwnUploads(
+  db: Db,
+  account_id: number,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .selectFrom('site_upload')
+    .select('path')
+    .where('account_id', '=', account_id)
+    .where('path', 'in', paths)
+    .execute();
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,72 @@
+// Between the nodes: short texts on named channels; in this process, or through Redis by REDIS_URL.
+import { EventEmitter } from 'node:events';
+import { Redis } from 'ioredis';
+
+/**
+ * A message may be lost (Redis away) and never waits: what must arrive lies in the database, the bus
+ * only hurries.
+ */
+export interface Bus {
+  publish(channel: string, text: string): void;
+  /** Gives the function that ends the subscription. */
+  subscribe(channel: string, listener: (text: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens the bus that the configuration names. */
+export function openBus(redisUrl?: string, prefix = 'zemu:'): Bus {
+  return redisUrl ? redisBus(redisUrl, prefix) : localBus();
+}
+
+/** One process: a listener is called in a turn of its own, as one elsewhere would be. */
+function localBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    publish: (channel, text) => {
+      setImmediate(() => emitter.emit(channel, text));
+    },
+    subscribe: (channel, listener) => {
+      emitter.on(channel, listener);
+      return () => emitter.off(channel, listener);
+    },
+    close: async () => {
+      emitter.removeAllListeners();
+    },
+  };
+}
+
+function redisBus(url: string, prefix: string): Bus {
+  const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const subscriber = new Redis(url);
+  const emitter = new EventEmitter().setMaxListeners(0);
+  // Without a listener the first fault would end the process; both reconnect by themselves.
+  for (const redis of [publisher, subscriber]) redis.on('error', () => {});
+  subscriber.on('message', (channel: string, text: string) =>
+    emitter.emit(channel.slice(prefix.length), text),
+  );
+  return {
+    publish: (channel, text) => {
+      publisher.publish(prefix + channel, text).catch(() => {
+        // Redis is away: at least the listeners of this node hear it.
+        emitter.emit(channel, text);
+      });
+    },
+    subscribe: (channel, listener) => {
+      if (emitter.listenerCount(channel) === 0) {
+        subscriber.subscribe(prefix + channel).catch(() => {});
+      }
+      emitter.on(channel, listener);
+      return () => {
+        emitter.off(channel, listener);
+        if (emitter.listenerCount(channel) === 0) {
+          subscriber.unsubscribe(prefix + channel).catch(() => {});
+        }
+      };
+    },
+    close: async () => {
+      emitter.removeAllListeners();
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

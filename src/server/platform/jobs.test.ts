@@ -1,0 +1,43 @@
+// Jobs: due ones run, one node at a time, and a failure never ends them.
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type World, world } from '../../../tests/world.ts';
+import type { Services } from './call.ts';
+import { type Job, startJobs } from './jobs.ts';
+
+let w: World;
+
+beforeEach(async () => {
+  w = await world();
+});
+
+/** Lets a node look once, then stops it. */
+async function oneLook(services: Services, ...jobs: Job[]): Promise<void> {
+  const stop = startJobs(services, jobs);
+  await wait(20);
+  await stop();
+}
+
+it('run once for all nodes in their interval, and again after it', async () => {
+  const run = vi.fn(async () => {});
+  const job: Job = { name: 'count', every_s: 60, run };
+  w.setNow(new Date('2026-11-21T08:00:00Z'));
+  await Promise.all([oneLook(w.services, job), oneLook(w.services, job)]);
+  expect(run).toHaveBeenCalledTimes(1);
+  w.setNow(new Date('2026-11-21T08:00:30Z'));
+  await oneLook(w.services, job);
+  expect(run).toHaveBeenCalledTimes(1);
+  w.setNow(new Date('2026-11-21T08:01:00Z'));
+  await oneLook(w.services, job);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('that fail are logged and leave the others running', async () => {
+  const run = vi.fn(async () => {});
+  const error = vi.spyOn(w.services.log, 'error').mockReturnValue(undefined);
+  const broken: Job = { name: 'broken', every_s: 1, run: () => Promise.reject(new Error('no')) };
+  await oneLook(w.services, broken, { name: 'sound', every_s: 1, run });
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+});

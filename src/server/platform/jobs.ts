@@ -1,0 +1,71 @@
+// Work that nobody calls for: each job runs at its interval, on one node at a time.
+import type { Services } from './call.ts';
+import type { Db } from './db.ts';
+
+export interface Job {
+  /** Names the job in the table of claims and in the log. */
+  name: string;
+  /** Seconds from one run to the next. */
+  every_s: number;
+  /** Must be safe to run twice: a node that dies half-way leaves the rest to the next run. */
+  run(services: Services, now: Date): Promise<void>;
+}
+
+/** How often a node looks for jobs that are due. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Runs jobs when they are due, one after the other; gives the function that stops them and waits
+ * for the one that runs.
+ */
+export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  const dueAt = new Map<string, number>();
+  const look = async () => {
+    for (const job of jobs) {
+      const now = services.clock();
+      if (stopped) return;
+      if ((dueAt.get(job.name) ?? 0) > now.getTime()) continue;
+      dueAt.set(job.name, now.getTime() + job.every_s * 1000);
+      await runJob(services, job, now);
+    }
+  };
+  const tick = () => {
+    running ??= look().finally(() => {
+      running = null;
+    });
+  };
+  tick();
+  const timer = setInterval(tick, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Runs a job now unless another node has it; a failure is logged and met again at the next run. */
+async function runJob(services: Services, job: Job, now: Date): Promise<void> {
+  try {
+    if (await claim(services.db, job, now)) await job.run(services, now);
+  } catch (error) {
+    services.log.error({ err: error, job: job.name }, '后台任务失败，稍后重试');
+  }
+}
+
+/** True for the one node that may run the job this time. */
+async function claim(db: Db, { name, every_s }: Job, now: Date): Promise<boolean> {
+  // A little earlier than due: the nodes' clocks and ticks differ.
+  const next_at = new Date(now.getTime() + every_s * 900);
+  const claimed = await db
+    .insertInto('platform_job')
+    .values({ name, next_at })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ next_at }).where('platform_job.next_at', '<=', now),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

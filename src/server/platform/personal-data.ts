@@ -1,0 +1,14 @@
+// What each room keeps of a person: how it is handed out and how it is forgotten (PIPL 45 and 47).
+import type { Db } from './db.ts';
+
+export interface PersonalData {
+  /** The room's name: its key in the person's copy. */
+  room: string;
+  /** Everything kept about the account, in words its owner understands; secrets left out. */
+  collect(db: Db, account_id: number): Promise<Record<string, unknown>>;
+  /**
+   * Deletes or anonymises it within the caller's transaction. Gives the paths of stored files that
+   * go once the transaction has ended well.
+   */
+  erase(db: Db, account_id: number, now: Date): Promise<readonly string[]>;
+}

@@ -1,0 +1,78 @@
+// The tables of the room resume as TypeScript sees them; what they mean stands in migrations/.
+import type { ColumnType, Generated } from 'kysely';
+import type { Default } from '../platform/columns.ts';
+
+export interface ResumeTables {
+  resume: ResumeTable;
+  resume_objective: ObjectiveTable;
+  resume_experience: ExperienceTable;
+  resume_education: EducationTable;
+  resume_certificate: CertificateTable;
+}
+
+interface ResumeTable {
+  account_id: number;
+  name: string | null;
+  avatar: Default<string>;
+  gender: string | null;
+  birth_month: string | null;
+  work_since: string | null;
+  region: string | null;
+  mobile: string | null;
+  email: Default<string>;
+  wechat: Default<string>;
+  work_status: string | null;
+  advantage: string | null;
+  skills: ColumnType<{ name: string; level: string }[], string | undefined, string>;
+  arrival: string | null;
+  completeness: Default<number>;
+  updated_at: Default<Date>;
+}
+
+interface ObjectiveTable {
+  id: Generated<number>;
+  account_id: number;
+  rank: number;
+  category: string;
+  regions: string[];
+  job_type: string;
+  salary_min: number | null;
+  salary_max: number | null;
+  industries: Default<string[]>;
+}
+
+interface ExperienceTable {
+  id: Generated<number>;
+  account_id: number;
+  company: string;
+  industry: string | null;
+  department: Default<string>;
+  title: string;
+  from_month: string;
+  to_month: string | null;
+  content: string;
+  achievement: Default<string>;
+  internship: Default<boolean>;
+  hide_from_company: Default<boolean>;
+}
+
+interface EducationTable {
+  id: Generated<number>;
+  account_id: number;
+  school: string;
+  degree: string;
+  major: string;
+  from_month: string;
+  to_month: string | null;
+  full_time: Default<boolean>;
+  content: Default<string>;
+}
+
+interface CertificateTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  month: string;
+  number: Default<string>;
+  image: Default<string>;
+}

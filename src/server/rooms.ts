@@ -1,0 +1,9 @@
+// What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
+import type { Job } from './platform/jobs.ts';
+import type { PersonalData } from './platform/personal-data.ts';
+import { expiryJob } from './position/expiry.ts';
+
+export const jobs: readonly Job[] = [expiryJob];
+
+/** In the order in which a person's data are erased: what refers to others goes first. */
+export const personalData: readonly PersonalData[] = [];

@@ -1,0 +1,45 @@
+// Pictures that only some people may see: whoever uploaded one, and those to whom a record shows it.
+// Another room's door: it checks the record, then reads the picture here.
+import type { FileAnswer } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import { listOwnUploads } from './queries.ts';
+
+/**
+ * Makes sure that an account itself uploaded these pictures before a record names them: a stranger's
+ * key in a form would otherwise show the stranger's picture.
+ * @throws Failure `invalid-input` naming `field`.
+ */
+export async function requireOwnPictures(
+  db: Db,
+  account_id: number,
+  keys: readonly string[],
+  field: string,
+): Promise<void> {
+  const own = new Set(await listOwnUploads(db, account_id, keys));
+  if (keys.every((key) => own.has(key))) return;
+  const message = '图片已失效，请重新上传';
+  throw fail('invalid-input', message, { [field]: message });
+}
+
+/** Reads a picture that the caller may see. @throws Failure `not-found` when it is gone. */
+export async function readPrivatePicture(files: Files, key: string): Promise<FileAnswer> {
+  const bytes = key.startsWith('private/') ? await files.read(key) : null;
+  if (!bytes) throw fail('not-found', '图片不存在或已删除');
+  return {
+    name: key.slice(key.lastIndexOf('/') + 1),
+    media_type: 'image/webp',
+    bytes: new Uint8Array(bytes),
+    inline: true,
+  };
+}
+
+/** The caller's own picture. @throws Failure `not-found` for anybody else's. */
+export async function getPrivatePicture(context: Context, key: string): Promise<FileAnswer> {
+  const { account_id } = callerOf(context);
+  const own = await listOwnUploads(context.db, account_id, [key]);
+  if (own.length === 0) throw fail('not-found', '图片不存在或已删除');
+  return readPrivatePicture(context.files, key);
+}

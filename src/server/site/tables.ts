@@ -1,0 +1,30 @@
+// The tables of the room site as TypeScript sees them; what they mean stands in migrations/.
+import type { Generated } from 'kysely';
+import type { Default, Json } from '../platform/columns.ts';
+
+export interface SiteTables {
+  site_setting: { key: string; value: Json<unknown>; updated_at: Default<Date> };
+  site_customer_service: CustomerServiceTable;
+  site_upload: UploadTable;
+}
+
+interface CustomerServiceTable {
+  id: Generated<number>;
+  name: string;
+  avatar: Default<string>;
+  phone: Default<string>;
+  wechat: Default<string>;
+  hours: Default<string>;
+  is_default: Default<boolean>;
+}
+
+interface UploadTable {
+  id: Generated<number>;
+  account_id: number | null;
+  path: string;
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Default<Date>;
+}

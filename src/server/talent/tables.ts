@@ -1,0 +1,30 @@
+// The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
+import type { Generated } from 'kysely';
+import type { Default, Json } from '../platform/columns.ts';
+
+export interface TalentTables {
+  talent_application: ApplicationTable;
+  talent_event: TalentEventTable;
+}
+
+interface ApplicationTable {
+  id: Generated<number>;
+  position_id: number;
+  enterprise_id: number;
+  account_id: number;
+  state: string;
+  is_open: Default<boolean>;
+  resume: Json<unknown>;
+  position: Json<unknown>;
+  candidate: Json<unknown>;
+  created_at: Default<Date>;
+  updated_at: Default<Date>;
+}
+
+interface TalentEventTable {
+  id: Generated<number>;
+  application_id: number;
+  state: string;
+  account_id: number | null;
+  at: Default<Date>;
+}
