@@ -1,20 +1,10 @@
 // Facts computed from a resume: age, years of work, highest degree (features 2.2). Pure; months are
 // 'yyyy-mm' and compare as text, `now` counts in Shanghai.
 import { type Degree, educationRank } from '../../contract/dictionaries.ts';
-import { formatDate } from '../../contract/time.ts';
+import { monthOf, monthsBetween } from '../../contract/months.ts';
 
 /** Younger people may not be hired (未成年人保护法), so they cannot keep a resume. */
 export const AGE_MIN = 16;
-
-/** The calendar month of a moment, 'yyyy-mm'. */
-export const monthOf = (now: Date): string => formatDate(now, 'yyyy-MM');
-
-/** Whole months from one month to another; negative when `to` is the earlier one. */
-export function monthsBetween(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
-  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
-  return (toYear - fromYear) * 12 + toMonth - fromMonth;
-}
 
 /**
  * The age in full years that is certain from the month of birth: a birthday counts once its month

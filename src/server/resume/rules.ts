@@ -2,6 +2,7 @@
 // Failure `invalid-input` that names the field and says what to do.
 
 import { fail } from '../../contract/errors.ts';
+import { monthOf } from '../../contract/months.ts';
 import type {
   Basic,
   Certificate,
@@ -11,7 +12,7 @@ import type {
 } from '../../contract/resume.ts';
 import { isCategory } from '../position/categories.ts';
 import { cityOf, isRegion } from '../site/regions.ts';
-import { AGE_MIN, ageAt, monthOf } from './career.ts';
+import { AGE_MIN, ageAt } from './career.ts';
 
 const AGE_MAX = 100;
 /** Somebody who begins a doctorate may name its end. */

@@ -2,6 +2,7 @@
 import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { genders, workStatuses } from '../../contract/dictionaries.ts';
+import { monthOf, yearOf, yearsDown } from '../../contract/months.ts';
 import { saveBasic } from '../../contract/resume.ts';
 import { optionsOf } from '../choices.ts';
 import { Avatar } from '../kit/avatar.tsx';
@@ -9,7 +10,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { checkBasic } from './checks.ts';
 import { type BasicForm, basicForm, basicInput } from './form-values.ts';
 import { MonthField } from './month-field.tsx';
-import { monthOf, yearOf, yearsDown } from './months.ts';
 import { PictureField } from './picture-field.tsx';
 import { RegionField } from './place-fields.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';

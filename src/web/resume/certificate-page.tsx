@@ -1,6 +1,7 @@
 // Screen 7, 证书: name, month, a private number, a picture (features 2.2).
 import { Input } from 'antd';
 import { useCallback } from 'react';
+import { monthOf, monthText, yearOf, yearsDown } from '../../contract/months.ts';
 import {
   CERTIFICATE_MAX,
   type Resume,
@@ -16,7 +17,6 @@ import { type CertificateForm, type CertificateInput, emptyCertificate } from '.
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
-import { monthOf, monthText, yearOf, yearsDown } from './months.ts';
 import { PictureField } from './picture-field.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { Field } from './section-form.tsx';

@@ -1,6 +1,7 @@
 // The forms' own checks: those of the contract and of spec section 5, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
 import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts';
+import { isMonth, monthsBetween, yearsFrom } from '../../contract/months.ts';
 import type { FieldErrors } from '../kit/field-errors.ts';
 import type {
   AdvantageForm,
@@ -11,7 +12,6 @@ import type {
   ObjectiveForm,
   ObjectivesForm,
 } from './form-values.ts';
-import { isMonth, monthsBetween, yearsFrom } from './months.ts';
 
 type Errors = Record<string, string>;
 

@@ -2,6 +2,7 @@
 import { Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { degrees, labelOf } from '../../contract/dictionaries.ts';
+import { monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
 import {
   EDUCATION_MAX,
   type Resume,
@@ -16,7 +17,6 @@ import { type EducationForm, type EducationInput, emptyEducation } from './form-
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
-import { monthOf, spanText, yearOf, yearsDown } from './months.ts';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { MAJORS, SCHOOLS } from './schools.ts';
 import { Field } from './section-form.tsx';

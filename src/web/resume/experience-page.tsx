@@ -3,6 +3,15 @@ import { Alert, Checkbox, Form, Input, Select } from 'antd';
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../contract/dictionaries.ts';
 import {
+  durationText,
+  isMonth,
+  monthOf,
+  overlap,
+  spanText,
+  yearOf,
+  yearsDown,
+} from '../../contract/months.ts';
+import {
   EXPERIENCE_MAX,
   type Resume,
   removeExperience,
@@ -15,7 +24,6 @@ import { type ExperienceForm, type ExperienceInput, emptyExperience } from './fo
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
-import { durationText, isMonth, monthOf, overlap, spanText, yearOf, yearsDown } from './months.ts';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { Field } from './section-form.tsx';
 import { Columns, Sheet } from './sheet.tsx';

@@ -9,12 +9,18 @@ import {
   skillLevels,
   workStatuses,
 } from '../../contract/dictionaries.ts';
+import {
+  durationText,
+  monthOf,
+  monthsBetween,
+  monthText,
+  spanText,
+} from '../../contract/months.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Instant } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { Salary } from '../kit/salary.tsx';
-import { durationText, monthOf, monthsBetween, monthText, spanText } from './months.ts';
 import styles from './resume-document.module.css';
 
 /** What a recruiter reads; the owner's `Resume` fits as well. */

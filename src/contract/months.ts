@@ -1,5 +1,5 @@
 // Months as 'yyyy-mm' text: what a resume shows of them and which ones a form offers. Pure.
-import { formatDate, type Instant, shanghaiParts } from '../../contract/time.ts';
+import { formatDate, type Instant, shanghaiParts } from './time.ts';
 
 const MONTH = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 
