@@ -1,7 +1,6 @@
 // Months of a resume: what is shown of them, when two spans overlap.
 import { describe, expect, it } from 'vitest';
 import { durationText, isMonth, overlap, spanText, yearsFrom } from './months.ts';
-import { payOptions } from './pay-options.ts';
 
 const NOW = '2026-11-20T04:00:00Z';
 
@@ -29,13 +28,5 @@ describe('a month', () => {
       ...[true, false, false, false, false, false, false],
     ]);
     expect(yearsFrom('2026-11', 10)).toBe('2036-11');
-  });
-});
-
-describe('the amounts on offer', () => {
-  it('hold a saved amount between the steps, and for the upper end one to two times the lower', () => {
-    expect(payOptions(17500).map(({ label }) => label)).toContain('17.5K');
-    const upper = payOptions(null, 10000).map(({ value }) => value);
-    expect([upper[0], upper.at(-1)]).toEqual([10000, 20000]);
   });
 });
