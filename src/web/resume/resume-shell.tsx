@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume.ts';
+import { forgetDraftsOnLogout } from '../drafts.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { useSession } from '../session.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
-import { forgetDraftsOnLogout } from './drafts.ts';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
 import { SectionNav } from './section-nav.tsx';

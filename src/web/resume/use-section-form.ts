@@ -4,9 +4,9 @@ import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
 import { CallError } from '../api.ts';
+import { dropDraft, findDraft, keepDraft } from '../drafts.ts';
 import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 
 interface SectionFormOptions<V extends object> {
   /** Names the draft. */

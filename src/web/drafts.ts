@@ -1,6 +1,6 @@
 // What was typed and not yet saved. In session storage: it survives a reload and an ended login,
 // and is gone with the tab; local storage holds the keys of spec section 3 only.
-import { useSession } from '../session.ts';
+import { useSession } from './session.ts';
 
 const PREFIX = 'zemu:draft:';
 
