@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { AreaFallback } from './area-fallback.tsx';
 import { signedInOnly } from './guard.ts';
+import { SeekerFrame } from './seeker-frame.tsx';
 
 export const clientMiddleware = [signedInOnly];
 
@@ -18,10 +19,12 @@ const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
 export default function SignedInArea() {
   return (
-    <Suspense fallback={<AreaFallback />}>
-      <SignedInGround>
-        <Outlet />
-      </SignedInGround>
-    </Suspense>
+    <SeekerFrame>
+      <Suspense fallback={<AreaFallback />}>
+        <SignedInGround>
+          <Outlet />
+        </SignedInGround>
+      </Suspense>
+    </SeekerFrame>
   );
 }
