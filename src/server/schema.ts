@@ -1,21 +1,31 @@
 // All tables of the database, room by room.
 import type { AccountTables } from './account/tables.ts';
+import type { ClosingTables } from './account/tables-closing.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
+import type { ModerationTables } from './moderation/tables.ts';
+import type { InterviewTables } from './interview/tables.ts';
 import type { NoticeTables } from './notice/tables.ts';
 import type { OperateTables } from './operate/tables.ts';
 import type { PlatformTables } from './platform/tables.ts';
 import type { PositionTables } from './position/tables.ts';
 import type { ResumeTables } from './resume/tables.ts';
+import type { PrivacyTables } from './resume/tables-privacy.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TalentTables } from './talent/tables.ts';
+import type { EliteTables } from './talent/tables-elite.ts';
 
 export interface Schema
   extends PlatformTables,
     AccountTables,
+    ClosingTables,
     SiteTables,
     OperateTables,
     EnterpriseTables,
     PositionTables,
     ResumeTables,
+    PrivacyTables,
     TalentTables,
-    NoticeTables {}
+    InterviewTables,
+    EliteTables,
+    NoticeTables,
+    ModerationTables {}

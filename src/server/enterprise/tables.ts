@@ -1,10 +1,13 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { JoinState } from '../../contract/enterprise-join.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface EnterpriseTables {
   enterprise: EnterpriseTable;
   enterprise_member: EnterpriseMemberTable;
+  enterprise_follow: { account_id: number; enterprise_id: number; created_at: Date };
+  enterprise_join: EnterpriseJoinTable;
 }
 
 interface EnterpriseTable {
@@ -32,6 +35,8 @@ interface EnterpriseTable {
   tags: Default<string[]>;
   certified_at: Date | null;
   terms: Terms;
+  names_plain: ColumnType<string, never, never>;
+  website_host: ColumnType<string, never, never>;
   open_positions: Default<number>;
   source: string | null;
   created_at: Default<Date>;
@@ -46,4 +51,20 @@ interface EnterpriseMemberTable {
   title: string;
   avatar: Default<string>;
   joined_at: Default<Date>;
+}
+
+interface EnterpriseJoinTable {
+  id: Generated<number>;
+  account_id: number;
+  enterprise_id: number;
+  state: JoinState;
+  name: string;
+  title: string;
+  work_email: Default<string>;
+  domain_matches: Default<boolean>;
+  note: Default<string>;
+  reason: Default<string>;
+  asked_at: Date;
+  answered_at: Date | null;
+  answered_by: number | null;
 }

@@ -1,0 +1,256 @@
+// The part of a company's name that its branches and sisters share: 杭州青藤科技有限公司 → 青藤.
+// Pure; features 2.1 (/privacy: a company and its associated names).
+import { regionTree } from '../site/regions.ts';
+
+/** What the law or the register adds to a name. */
+const LEGAL = [
+  ...['股份有限公司', '有限责任公司', '有限公司', '股份公司', '集团公司', '总公司', '分公司'],
+  ...['子公司', '公司', '集团', '控股', '股份', '有限合伙', '合伙企业', '总部', '总行', '分行'],
+  ...[
+    '支行',
+    '分院',
+    '分校',
+    '分部',
+    '分店',
+    '办事处',
+    '代表处',
+    '事业部',
+    '项目部',
+    '工作室',
+    '店',
+    '厂',
+  ],
+  ...['incorporated', 'corporation', 'holdings', 'holding', 'limited', 'company', 'group'],
+  ...['gmbh', 'corp', 'inc', 'llc', 'ltd', 'plc', 'co'],
+];
+
+/** What a company does or likes to be called: words that thousands of names share. */
+const COMMON = [
+  ...['科技', '技术', '网络', '信息', '软件', '数据', '智能', '电子', '互联', '互联网', '在线'],
+  ...['计算机', '系统', '云计算', '大数据', '人工智能', '物联网', '通信', '通讯', '数码', '数字'],
+  ...['贸易', '商贸', '国际', '进出口', '电子商务', '电商', '商务', '商业', '零售', '百货', '超市'],
+  ...[
+    '投资',
+    '资产',
+    '资本',
+    '基金',
+    '金融',
+    '证券',
+    '保险',
+    '银行',
+    '信托',
+    '担保',
+    '租赁',
+    '期货',
+  ],
+  ...['咨询', '顾问', '管理', '服务', '人力资源', '劳务', '人才', '企业', '实业', '产业', '发展'],
+  ...[
+    '文化',
+    '传媒',
+    '传播',
+    '广告',
+    '影视',
+    '娱乐',
+    '游戏',
+    '互动',
+    '体育',
+    '旅游',
+    '酒店',
+    '餐饮',
+  ],
+  ...[
+    '教育',
+    '培训',
+    '学校',
+    '大学',
+    '学院',
+    '医疗',
+    '医药',
+    '医院',
+    '药业',
+    '生物',
+    '健康',
+    '养老',
+  ],
+  ...[
+    '建筑',
+    '建设',
+    '工程',
+    '装饰',
+    '设计',
+    '地产',
+    '房地产',
+    '置业',
+    '物业',
+    '园林',
+    '环保',
+    '环境',
+  ],
+  ...['能源', '新能源', '电力', '电气', '石油', '石化', '化工', '材料', '新材料', '机械', '设备'],
+  ...[
+    '制造',
+    '工业',
+    '重工',
+    '汽车',
+    '航空',
+    '铁路',
+    '交通',
+    '运输',
+    '物流',
+    '供应链',
+    '快递',
+    '仓储',
+  ],
+  ...[
+    '食品',
+    '饮料',
+    '农业',
+    '牧业',
+    '服饰',
+    '服装',
+    '纺织',
+    '家居',
+    '家具',
+    '珠宝',
+    '美容',
+    '啤酒',
+  ],
+  ...[
+    '移动',
+    '联通',
+    '电信',
+    '传感',
+    '光电',
+    '半导体',
+    '微电子',
+    '自动化',
+    '检测',
+    '研究',
+    '研究院',
+  ],
+  ...['研究所', '中心', '事务所', '律师', '会计师', '创新', '创业', '时代', '世纪', '未来', '东方'],
+  ...[
+    '华夏',
+    '第一',
+    '全球',
+    '世界',
+    '环球',
+    '综合',
+    '股权',
+    '实验室',
+    '平台',
+    '市政',
+    '有限',
+    '责任',
+  ],
+  ...[
+    '个体',
+    '个体户',
+    '个人',
+    '经营',
+    '自由',
+    '职业',
+    '自主',
+    '保密',
+    '暂无',
+    '某',
+    '某某',
+    '一家',
+  ],
+];
+
+/** Longer words first, so that 云计算 goes as a whole. */
+const byLength = (words: readonly string[]) =>
+  [...new Set(words)].sort((a, b) => b.length - a.length);
+const TAILS = byLength([...LEGAL, ...COMMON]);
+const TRADES = new Set(COMMON);
+const FORMS = byLength(LEGAL);
+
+interface Places {
+  /** Provinces and cities by the name people use, and 中国. */
+  short: readonly string[];
+  /** Districts by their whole name: 白云区, but not the 白云 of 白云山. */
+  districts: readonly string[];
+}
+let known: Places | null = null;
+
+function places(): Places {
+  if (known) return known;
+  const provinces = regionTree();
+  const cities = provinces.flatMap(({ children }) => children);
+  const districts = cities.flatMap(({ children }) => children.map(({ name }) => name));
+  known = {
+    short: byLength([
+      ...['中国', '中华'],
+      ...[...provinces, ...cities].map(({ name }) => name).filter((name) => name !== '阿里'),
+    ]),
+    districts: byLength(districts.filter((name) => name.length > 2)),
+  };
+  return known;
+}
+
+const SUFFIX = /^(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|地区|省|市(?!政|场|民))/;
+
+/**
+ * The brand of a company's name, half-width and lower case, at least two characters: what the names
+ * of its branches and sisters also hold. Null for a name that is nothing but common words, because
+ * it would stand for half the country (科技有限公司, 北京).
+ */
+export function brandOf(name: string): string | null {
+  const core = shorten(plain(withoutNotes(name)), FORMS).at(-1) ?? '';
+  const candidates = [
+    ...shorten(withoutPlaces(core), TAILS).reverse(),
+    ...shorten(core, TAILS).reverse(),
+    plain(name),
+  ];
+  return candidates.find(isTelling) ?? null;
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Without what stands in brackets when that is a place or a form, and without the branch. */
+function withoutNotes(name: string): string {
+  const half = name.normalize('NFKC').toLowerCase();
+  const open = half.replace(/\(([^()]*)\)/g, (_, note: string) =>
+    isPlace(plain(note)) || LEGAL.includes(plain(note)) ? '' : note,
+  );
+  // 青藤科技有限公司上海分公司: what comes after the company is its branch.
+  return open.replace(/(?<=..公司).+$/u, '');
+}
+
+/** The name, and what stays as words and places go from its end, while two characters are left. */
+function shorten(name: string, tails: readonly string[]): string[] {
+  const ends = (word: string) => name.endsWith(word) && name.length - word.length >= 2;
+  const tail = tails.find(ends) ?? places().short.find(ends);
+  return [name, ...(tail ? shorten(name.slice(0, -tail.length), tails) : [])];
+}
+
+/** Takes places off the beginning while two characters are left. */
+function withoutPlaces(name: string): string {
+  const { short, districts } = places();
+  const place = [...short, ...districts].find((word) => name.startsWith(word));
+  if (!place) return name;
+  const rest = name.slice(place.length).replace(SUFFIX, '');
+  return rest.length >= 2 ? withoutPlaces(rest) : name;
+}
+
+const isPlace = (text: string): boolean =>
+  places().short.some((word) => text === word || text.replace(SUFFIX_END, '') === word) ||
+  places().districts.includes(text);
+const SUFFIX_END = /(?:省|市)$/;
+
+/** True when a name says which company it is, not only what companies are called. */
+function isTelling(text: string): boolean {
+  if ([...text].length < 2 || isPlace(text)) return false;
+  return !isCommon(text);
+}
+
+/** True when a text is made of common words and forms alone. */
+function isCommon(text: string): boolean {
+  if (text === '' || TRADES.has(text)) return true;
+  return TAILS.some((word) => text.endsWith(word) && isCommon(text.slice(0, -word.length)));
+}
