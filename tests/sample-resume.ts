@@ -58,3 +58,28 @@ export const sampleCertificate: InputOf<typeof contract.saveCertificate>['item']
   month: '2016-12',
   number: 'CET6-2016-001',
 };
+
+export const sampleProject: InputOf<typeof contract.saveProject>['item'] = {
+  name: '商家后台首屏优化',
+  role: '前端负责人',
+  company: '深圳青禾科技有限公司',
+  from: '2021-03',
+  to: '2021-09',
+  content: '拆分打包、按需加载，并为弱网加了离线缓存。',
+  achievement: '首屏时间从四秒降到一秒。',
+  url: 'https://example.com/shop',
+};
+
+export const sampleLink: InputOf<typeof contract.saveLink>['item'] = {
+  title: '我的开源组件库',
+  url: 'https://example.com/components',
+  note: '三十个组件，附使用说明。',
+};
+
+export const sampleAbilities: InputOf<typeof contract.saveAbilities> = {
+  languages: [
+    { name: '英语', level: 'work' },
+    { name: '粤语', level: 'native' },
+  ],
+  licences: ['c1'],
+};

@@ -1,33 +1,19 @@
 // Room resume: the seven screens of /my-resume, saved section by section (features 2.2).
 import { z } from 'zod';
-import { CHECK_MESSAGES, checked } from './checks.ts';
-import {
-  arrivalTimes,
-  codesOf,
-  type Degree,
-  degrees,
-  genders,
-  industries,
-  jobTypes,
-  skillLevels,
-  workStatuses,
-} from './dictionaries.ts';
+import { arrivalTimes, codesOf, industries, jobTypes } from './dictionaries.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
 import {
-  CategoryLeaf,
-  Labelled,
-  Month,
-  OwnPicture,
-  optionalText,
-  RegionCode,
-  Time,
-  text,
-} from './shapes.ts';
-
-export const OBJECTIVE_MAX = 3;
-export const EXPERIENCE_MAX = 15;
-export const EDUCATION_MAX = 6;
-export const CERTIFICATE_MAX = 20;
+  Abilities,
+  Advantage,
+  Basic,
+  Certificate,
+  Education,
+  Experience,
+  Link,
+  Objectives,
+  Project,
+} from './resume-sections.ts';
+import { Labelled, Time } from './shapes.ts';
 
 /** The screens by their order index 1–7 (spec section 2): section, absolute path and name. */
 export const RESUME_SECTIONS = [
@@ -39,124 +25,6 @@ export const RESUME_SECTIONS = [
   { index: 6, section: 'educational', path: '/educational', label: '教育经历' },
   { index: 7, section: 'certificate', path: '/certificate', label: '证书' },
 ] as const;
-
-/** Yuan a month; null means 面议. */
-const Wage = (label: string) =>
-  z
-    .number(`请填写${label}`)
-    .int('薪资请填写整数')
-    .min(1, `请填写${label}`)
-    .max(1_000_000, '薪资过高，请核对')
-    .nullable();
-
-const degreeCodes = codesOf(degrees as readonly { code: Degree; label: string }[]);
-/** An end that is a month, or null while it lasts (至今). */
-const EndMonth = Month.nullable();
-const ordered = (item: { from: string; to: string | null }) =>
-  item.to === null || item.to >= item.from;
-const ORDER_MESSAGE = { path: ['to'], error: '结束时间不能早于开始时间' };
-
-export const Basic = z.strictObject({
-  name: text('姓名', 20, 2),
-  avatar: OwnPicture,
-  gender: z.enum(codesOf(genders), '请选择性别').nullable().default(null),
-  /** At least 16 years ago: younger people may not be hired. */
-  birth_month: Month,
-  /** Null for people at school or just graduated. */
-  work_since: Month.nullable().default(null),
-  region: RegionCode,
-  mobile: checked('mobile'),
-  email: z.union([z.literal(''), checked('email')], CHECK_MESSAGES.email).default(''),
-  wechat: z.union([z.literal(''), checked('weixin')], CHECK_MESSAGES.weixin).default(''),
-  work_status: z.enum(codesOf(workStatuses), '请选择求职状态'),
-});
-export type Basic = z.output<typeof Basic>;
-
-export const Advantage = z.strictObject({
-  advantage: text('个人优势', 1000, 10),
-  skills: z
-    .array(
-      z.strictObject({
-        name: text('技能', 20),
-        level: z.enum(codesOf(skillLevels), '请选择熟练度'),
-      }),
-    )
-    .max(15, '最多 15 个技能标签')
-    .default([]),
-});
-export type Advantage = z.output<typeof Advantage>;
-
-export const Objective = z
-  .strictObject({
-    category: CategoryLeaf,
-    regions: z.array(RegionCode).min(1, '请选择期望城市').max(3, '最多 3 个城市'),
-    job_type: z.enum(codesOf(jobTypes), '请选择工作类型'),
-    /** Yuan a month; both null means 面议. */
-    salary_min: Wage('最低薪资'),
-    salary_max: Wage('最高薪资'),
-    industries: z
-      .array(z.enum(codesOf(industries), '请选择行业'))
-      .max(3, '最多 3 个行业')
-      .default([]),
-  })
-  .refine((item) => (item.salary_min === null) === (item.salary_max === null), {
-    path: ['salary_max'],
-    error: '请同时填写最低与最高薪资，或选择面议',
-  })
-  .refine((item) => (item.salary_max ?? 0) >= (item.salary_min ?? 0), {
-    path: ['salary_max'],
-    error: '最高薪资不能低于最低薪资',
-  })
-  .refine((item) => (item.salary_max ?? 0) <= (item.salary_min ?? 0) * 2, {
-    path: ['salary_max'],
-    error: '最高薪资不能超过最低薪资的 2 倍',
-  });
-export type Objective = z.output<typeof Objective>;
-
-/** The whole list is saved at once, first one the default: at most three. */
-export const Objectives = z.strictObject({
-  arrival: z.enum(codesOf(arrivalTimes), '请选择到岗时间'),
-  items: z.array(Objective).min(1, '至少保留一个求职意向').max(OBJECTIVE_MAX, '最多 3 个求职意向'),
-});
-export type Objectives = z.output<typeof Objectives>;
-
-export const Experience = z
-  .strictObject({
-    company: text('公司名称', 60, 2),
-    industry: z.enum(codesOf(industries), '请选择行业').nullable().default(null),
-    department: optionalText('部门', 30),
-    title: text('职位', 30, 2),
-    from: Month,
-    to: EndMonth,
-    content: text('工作内容', 2000, 10),
-    achievement: optionalText('工作业绩', 1000),
-    internship: z.boolean().default(false),
-    hide_from_company: z.boolean().default(true),
-  })
-  .refine(ordered, ORDER_MESSAGE);
-export type Experience = z.output<typeof Experience>;
-
-export const Education = z
-  .strictObject({
-    school: text('学校', 40, 2),
-    degree: z.enum(degreeCodes, '请选择学历'),
-    major: text('专业', 40),
-    from: Month,
-    to: EndMonth,
-    full_time: z.boolean().default(true),
-    content: optionalText('在校经历', 500),
-  })
-  .refine(ordered, ORDER_MESSAGE);
-export type Education = z.output<typeof Education>;
-
-export const Certificate = z.strictObject({
-  name: text('证书名称', 40, 2),
-  month: Month,
-  /** Private: never leaves the owner's own screens. */
-  number: optionalText('证书编号', 40),
-  image: OwnPicture,
-});
-export type Certificate = z.output<typeof Certificate>;
 
 /** An item as it is given back: with its id, without the rules between the fields of a form. */
 const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
@@ -182,12 +50,21 @@ export const Resume = z.object({
     }),
   ),
   experiences: z.array(saved(Experience)),
+  /** In the order their owner gave them; so are links, languages and certificates. */
+  projects: z.array(saved(Project)),
+  links: z.array(saved(Link)),
   educations: z.array(saved(Education)),
   certificates: z.array(saved(Certificate)),
+  languages: lax(Abilities).shape.languages,
+  licences: lax(Abilities).shape.licences,
   completeness: z.number().int().min(0).max(100),
   /** What to fill next, most valuable first. */
   missing: z.array(z.object({ path: z.string(), label: z.string(), gain: z.number().int() })),
   updated_at: Time.nullable(),
+  /** When its owner last pushed it up; once a day. */
+  refreshed_at: Time.nullable(),
+  /** Grows with every save. */
+  version: z.number().int(),
 });
 export type Resume = z.infer<typeof Resume>;
 
@@ -200,29 +77,43 @@ export const getResume = get('/api/resume/mine', {
   data: Resume,
 });
 
+/**
+ * The version of the resume that a form started from. When it is no longer the current one the save
+ * is refused (`conflict`, naming the field `version`) and nothing is lost on either side. Left out,
+ * the last one wins.
+ */
+const startedFrom = { version: z.int('版本不正确').min(0, '版本不正确').optional() };
+
 /** Every save answers with the whole resume, so that the screens stay in step. */
 export const saveBasic = post('/api/resume/saveBasic', {
   ...mine,
   summary: '保存基本信息',
-  input: Basic,
+  input: Basic.extend(startedFrom),
   data: Resume,
 });
 export const saveAdvantage = post('/api/resume/saveAdvantage', {
   ...mine,
   summary: '保存个人优势',
-  input: Advantage,
+  input: Advantage.extend(startedFrom),
   data: Resume,
 });
 export const saveObjectives = post('/api/resume/saveObjectives', {
   ...mine,
   summary: '保存求职意向（最多 3 个，第一个为默认）',
-  input: Objectives,
+  input: Objectives.extend(startedFrom),
+  data: Resume,
+});
+export const saveAbilities = post('/api/resume/saveAbilities', {
+  ...mine,
+  summary: '保存语言能力与驾照',
+  input: Abilities.extend(startedFrom),
   data: Resume,
 });
 
 /** `id` null adds an item, otherwise changes the own one. */
-const itemOf = <T extends z.ZodType>(item: T) => z.strictObject({ id: Id.nullable(), item });
-const removal = z.strictObject({ id: Id });
+const itemOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ id: Id.nullable(), item, ...startedFrom });
+const removal = z.strictObject({ id: Id, ...startedFrom });
 
 export const saveExperience = post('/api/resume.experience/save', {
   ...mine,
@@ -235,6 +126,34 @@ export const removeExperience = post('/api/resume.experience/remove', {
   ...mine,
   summary: '删除一段工作经历',
   names: 'experience',
+  input: removal,
+  data: Resume,
+});
+export const saveProject = post('/api/resume.project/save', {
+  ...mine,
+  summary: '保存一段项目经历',
+  names: 'project',
+  input: itemOf(Project),
+  data: Resume,
+});
+export const removeProject = post('/api/resume.project/remove', {
+  ...mine,
+  summary: '删除一段项目经历',
+  names: 'project',
+  input: removal,
+  data: Resume,
+});
+export const saveLink = post('/api/resume.link/save', {
+  ...mine,
+  summary: '保存一条作品链接',
+  names: 'link',
+  input: itemOf(Link),
+  data: Resume,
+});
+export const removeLink = post('/api/resume.link/remove', {
+  ...mine,
+  summary: '删除一条作品链接',
+  names: 'link',
   input: removal,
   data: Resume,
 });
@@ -267,15 +186,49 @@ export const removeCertificate = post('/api/resume.certificate/remove', {
   data: Resume,
 });
 
+/** Experiences and educations stay newest first; intentions are saved in their order anyway. */
+export const reorder = post('/api/resume/reorder', {
+  ...mine,
+  summary: '调整项目经历、作品链接或证书的顺序',
+  input: z.strictObject({
+    list: z.enum(['project', 'link', 'certificate'], '没有这个列表'),
+    /** All ids of the list in the new order. */
+    ids: z.array(Id).max(50, '列表过长'),
+    ...startedFrom,
+  }),
+  data: Resume,
+});
+
+export const refresh = post('/api/resume/refresh', {
+  ...mine,
+  summary: '刷新简历（每天免费 1 次）',
+  input: Nothing,
+  data: Resume,
+});
+
 /**
  * The resume as a recruiter sees it in an application: frozen when it was sent, without the
  * private numbers of certificates and from whom the person hides, and without sex, age and birth,
- * which must not decide.
+ * which must not decide. What was sent before a part existed lacks it.
  */
-export const ResumeSnapshot = Resume.omit({ missing: true }).extend({
+export const ResumeSnapshot = Resume.omit({
+  missing: true,
+  version: true,
+  refreshed_at: true,
+}).extend({
   basic: BasicView.omit({ gender: true, birth_month: true, age: true }).nullable(),
   experiences: z.array(saved(Experience).omit({ hide_from_company: true })),
+  projects: Resume.shape.projects.default([]),
+  links: Resume.shape.links.default([]),
   certificates: z.array(saved(Certificate).omit({ number: true })),
   taken_at: Time,
 });
 export type ResumeSnapshot = z.infer<typeof ResumeSnapshot>;
+
+/** What would be sent right now. */
+export const previewResume = get('/api/resume/preview', {
+  ...mine,
+  summary: '企业看到的我的简历；还没填写时为空',
+  input: Nothing,
+  data: ResumeSnapshot.nullable(),
+});

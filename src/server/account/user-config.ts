@@ -2,7 +2,7 @@
 
 import type { getUserConfig } from '../../contract/account.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { OBJECTIVE_MAX } from '../../contract/resume.ts';
+import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
 import type { Caller } from '../platform/call.ts';
 
 /** Nobody sends notices or messages yet, so nothing is unread. */

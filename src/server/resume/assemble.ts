@@ -13,15 +13,21 @@ export function resumeOf(row: ResumeRow | null, now: Date): Resume {
     advantage: row?.advantage ? { advantage: row.advantage, skills: row.skills } : null,
     objectives: row?.objectives.map(objectiveOf) ?? [],
     experiences: row?.experiences ?? [],
+    projects: row?.projects ?? [],
+    links: row?.links ?? [],
     educations: row?.educations ?? [],
     certificates: row?.certificates ?? [],
+    languages: row?.languages ?? [],
+    licences: row?.licences ?? [],
   };
   // Codes are text in the database; what is stored came through the contract's checks.
   return {
     ...sections,
     arrival: row?.arrival ?? null,
-    ...completenessOf(sections),
+    ...completenessOf({ ...sections, attachments: 0 }),
     updated_at: row?.updated_at.toISOString() ?? null,
+    refreshed_at: row?.refreshed_at?.toISOString() ?? null,
+    version: row?.version ?? 0,
   } as Resume;
 }
 

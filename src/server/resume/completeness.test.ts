@@ -11,6 +11,7 @@ const EMPTY: Sections = {
   experiences: [],
   educations: [],
   certificates: [],
+  attachments: 0,
 };
 const JOB = { internship: false };
 const INTERNSHIP = { internship: true };
@@ -23,6 +24,7 @@ const FULL: Sections = {
   experiences: [JOB],
   educations: [{}],
   certificates: [{}],
+  attachments: 1,
 };
 
 const list = fc.array(fc.constant({}), { maxLength: 3 });
@@ -33,6 +35,7 @@ const resume: fc.Arbitrary<Sections> = fc.record({
   experiences: fc.array(fc.constantFrom(JOB, INTERNSHIP), { maxLength: 3 }),
   educations: list,
   certificates: list,
+  attachments: fc.nat({ max: 3 }),
 });
 /** Each way to fill one more section. */
 const FILLS: ((sections: Sections) => Sections)[] = [
@@ -44,17 +47,19 @@ const FILLS: ((sections: Sections) => Sections)[] = [
   (sections) => ({ ...sections, experiences: [...sections.experiences, INTERNSHIP] }),
   (sections) => ({ ...sections, educations: [...sections.educations, {}] }),
   (sections) => ({ ...sections, certificates: [...sections.certificates, {}] }),
+  (sections) => ({ ...sections, attachments: sections.attachments + 1 }),
 ];
 
 describe('completeness', () => {
-  it('spreads the weights of features 2.2 over the parts that exist, in whole percents', () => {
+  it('has the weights of features 2.2', () => {
     expect(POINTS).toEqual({
-      basic: 21,
-      advantage: 11,
-      objective: 21,
-      experience: 21,
-      educational: 21,
+      basic: 20,
+      advantage: 10,
+      objective: 20,
+      experience: 20,
+      educational: 20,
       certificate: 5,
+      attachment: 5,
     });
   });
 
@@ -65,12 +70,13 @@ describe('completeness', () => {
 
   it('names what is missing, most valuable first, with its screen', () => {
     expect(completenessOf(EMPTY).missing).toEqual([
-      { path: '/my-resume/basic', label: '基本信息', gain: 21 },
-      { path: '/objective', label: '求职意向', gain: 21 },
-      { path: '/experience', label: '工作经历', gain: 21 },
-      { path: '/educational', label: '教育经历', gain: 21 },
-      { path: '/advantage', label: '个人优势', gain: 11 },
+      { path: '/my-resume/basic', label: '基本信息', gain: 20 },
+      { path: '/objective', label: '求职意向', gain: 20 },
+      { path: '/experience', label: '工作经历', gain: 20 },
+      { path: '/educational', label: '教育经历', gain: 20 },
+      { path: '/advantage', label: '个人优势', gain: 10 },
       { path: '/certificate', label: '证书', gain: 5 },
+      { path: '/my-resume', label: '附件简历', gain: 5 },
     ]);
     const paths = RESUME_SECTIONS.map(({ path }) => path as string);
     expect(completenessOf(EMPTY).missing.every(({ path }) => paths.includes(path))).toBe(true);
@@ -78,7 +84,7 @@ describe('completeness', () => {
 
   it('takes an internship for experience only of those who have not worked yet', () => {
     const withInternship = { ...FULL, experiences: [INTERNSHIP] };
-    expect(completenessOf(withInternship).completeness).toBe(79);
+    expect(completenessOf(withInternship).completeness).toBe(80);
     expect(completenessOf({ ...withInternship, basic: GRADUATE }).completeness).toBe(100);
   });
 

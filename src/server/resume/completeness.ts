@@ -1,38 +1,18 @@
 // How complete a resume is, in percent (features 2.2). Pure.
 import { RESUME_SECTIONS, type Resume } from '../../contract/resume.ts';
 
-/**
- * Weights of features 2.2. Attachments (5) come with a later issue; until then their weight is
- * spread over the parts that exist in proportion, so that 100 can be reached: add them here then.
- */
-const WEIGHTS = {
+/** Percent of each part (features 2.2). */
+export const POINTS = {
   basic: 20,
   advantage: 10,
   objective: 20,
   experience: 20,
   educational: 20,
   certificate: 5,
+  attachment: 5,
 } as const;
-export type Part = keyof typeof WEIGHTS;
-export const PARTS = Object.keys(WEIGHTS) as Part[];
-
-/** Percent of each part: whole numbers that sum up to 100. */
-export const POINTS: Readonly<Record<Part, number>> = pointsOf(WEIGHTS);
-
-/** Scales weights to whole percents; what rounding down leaves goes to the largest remainders. */
-function pointsOf(weights: Readonly<Record<Part, number>>): Record<Part, number> {
-  const total = PARTS.reduce((sum, part) => sum + weights[part], 0);
-  const exact = PARTS.map((part) => ({ part, points: (weights[part] * 100) / total }));
-  let left = exact.reduce((rest, { points }) => rest - Math.floor(points), 100);
-  const remainder = (points: number) => points - Math.floor(points);
-  const byRemainder = exact.toSorted((a, b) => remainder(b.points) - remainder(a.points));
-  const entries = byRemainder.map(({ part, points }) => {
-    const extra = left > 0 ? 1 : 0;
-    left -= extra;
-    return [part, Math.floor(points) + extra] as const;
-  });
-  return Object.fromEntries(entries) as Record<Part, number>;
-}
+export type Part = keyof typeof POINTS;
+export const PARTS = Object.keys(POINTS) as Part[];
 
 /** What the rule looks at: any shape of a resume has these. */
 export interface Sections {
@@ -42,6 +22,8 @@ export interface Sections {
   experiences: readonly { internship: boolean }[];
   educations: readonly object[];
   certificates: readonly object[];
+  /** How many files of resumes there are. */
+  attachments: number;
 }
 
 /** People without a first year of work (at school, just graduated) may show internships. */
@@ -51,18 +33,23 @@ function isFilled(part: Part, resume: Sections): boolean {
   if (part === 'objective') return resume.objectives.length > 0;
   if (part === 'educational') return resume.educations.length > 0;
   if (part === 'certificate') return resume.certificates.length > 0;
+  if (part === 'attachment') return resume.attachments > 0;
   const isGraduate = resume.basic !== null && resume.basic.work_since === null;
   return resume.experiences.some((experience) => isGraduate || !experience.internship);
 }
 
+/** Where a part is filled in: its own screen; attachments lie on the overview. */
+function screenOf(part: Part): { path: string; label: string } {
+  if (part === 'attachment') return { path: '/my-resume', label: '附件简历' };
+  const { path, label } =
+    RESUME_SECTIONS.find(({ section }) => section === part) ?? RESUME_SECTIONS[0];
+  return { path, label };
+}
+
 /** The percent, and what is missing, most valuable first; equals in the order of the screens. */
 export function completenessOf(resume: Sections): Pick<Resume, 'completeness' | 'missing'> {
-  const open = PARTS.filter((part) => !isFilled(part, resume));
-  const missing = open
-    .flatMap((part) => {
-      const screen = RESUME_SECTIONS.find(({ section }) => section === part);
-      return screen ? [{ path: screen.path, label: screen.label, gain: POINTS[part] }] : [];
-    })
+  const missing = PARTS.filter((part) => !isFilled(part, resume))
+    .map((part) => ({ ...screenOf(part), gain: POINTS[part] as number }))
     .toSorted((a, b) => b.gain - a.gain);
   return { completeness: 100 - missing.reduce((sum, { gain }) => sum + gain, 0), missing };
 }

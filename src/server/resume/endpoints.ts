@@ -1,20 +1,31 @@
 // Binds the endpoints of the resume (features 2.2).
 import * as contract from '../../contract/resume.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { getResume } from './resume.ts';
-import { removeItem, saveAdvantage, saveBasic, saveItem, saveObjectives } from './saves.ts';
+import { getResume, snapshotResume } from './resume.ts';
+import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
+import { removeItem, reorder, saveItem } from './saves-items.ts';
 
 export const resumeEndpoints: Binding[] = [
   bind(contract.getResume, (context) =>
     getResume(context.db, callerOf(context).account_id, context.now),
   ),
+  bind(contract.previewResume, (context) =>
+    snapshotResume(context.db, callerOf(context).account_id, context.now),
+  ),
   bind(contract.saveBasic, saveBasic),
   bind(contract.saveAdvantage, saveAdvantage),
   bind(contract.saveObjectives, saveObjectives),
+  bind(contract.saveAbilities, saveAbilities),
   bind(contract.saveExperience, (context, input) => saveItem('experience', context, input)),
-  bind(contract.removeExperience, (context, { id }) => removeItem('experience', context, id)),
+  bind(contract.removeExperience, (context, input) => removeItem('experience', context, input)),
+  bind(contract.saveProject, (context, input) => saveItem('project', context, input)),
+  bind(contract.removeProject, (context, input) => removeItem('project', context, input)),
+  bind(contract.saveLink, (context, input) => saveItem('link', context, input)),
+  bind(contract.removeLink, (context, input) => removeItem('link', context, input)),
   bind(contract.saveEducation, (context, input) => saveItem('education', context, input)),
-  bind(contract.removeEducation, (context, { id }) => removeItem('education', context, id)),
+  bind(contract.removeEducation, (context, input) => removeItem('education', context, input)),
   bind(contract.saveCertificate, (context, input) => saveItem('certificate', context, input)),
-  bind(contract.removeCertificate, (context, { id }) => removeItem('certificate', context, id)),
+  bind(contract.removeCertificate, (context, input) => removeItem('certificate', context, input)),
+  bind(contract.reorder, reorder),
+  bind(contract.refresh, refreshResume),
 ];

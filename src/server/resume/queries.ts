@@ -4,7 +4,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
-/** The whole resume in one query, lists newest first; null when nothing was ever saved. */
+/**
+ * The whole resume in one query; null when nothing was ever saved. Jobs and schools newest first,
+ * the other lists in their owner's order.
+ */
 export async function findResume(db: Db, account_id: number) {
   const row = await db
     .selectFrom('resume')
@@ -23,12 +26,29 @@ export async function findResume(db: Db, account_id: number) {
           .selectFrom('resume_experience as e')
           .select(['e.id', 'e.company', 'e.industry', 'e.department', 'e.title'])
           .select(['e.from_month as from', 'e.to_month as to', 'e.content', 'e.achievement'])
-          .select(['e.internship', 'e.hide_from_company'])
+          .select(['e.skills', 'e.internship', 'e.hide_from_company'])
           .whereRef('e.account_id', '=', 'resume.account_id')
           .orderBy('e.to_month', (order) => order.desc().nullsFirst())
           .orderBy('e.from_month', 'desc')
           .orderBy('e.id', 'desc'),
       ).as('experiences'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_project as p')
+          .select(['p.id', 'p.name', 'p.role', 'p.company', 'p.from_month as from'])
+          .select(['p.to_month as to', 'p.content', 'p.achievement', 'p.url'])
+          .whereRef('p.account_id', '=', 'resume.account_id')
+          .orderBy('p.rank')
+          .orderBy('p.id'),
+      ).as('projects'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_link as l')
+          .select(['l.id', 'l.title', 'l.url', 'l.note'])
+          .whereRef('l.account_id', '=', 'resume.account_id')
+          .orderBy('l.rank')
+          .orderBy('l.id'),
+      ).as('links'),
       jsonArrayFrom(
         eb
           .selectFrom('resume_education as s')
@@ -44,8 +64,8 @@ export async function findResume(db: Db, account_id: number) {
           .selectFrom('resume_certificate as c')
           .select(['c.id', 'c.name', 'c.month', 'c.number', 'c.image'])
           .whereRef('c.account_id', '=', 'resume.account_id')
-          .orderBy('c.month', 'desc')
-          .orderBy('c.id', 'desc'),
+          .orderBy('c.rank')
+          .orderBy('c.id'),
       ).as('certificates'),
     ])
     .where('account_id', '=', account_id)
@@ -66,15 +86,29 @@ export async function findStoredCompleteness(db: Db, account_id: number): Promis
 
 /**
  * Creates the resume when there is none and locks its row until the transaction ends, so that the
- * saves of several tabs follow one another. Gives the profile stored before.
+ * saves of several tabs follow one another. Gives what was stored before and the new version.
  */
 export async function lockResume(db: Db, account_id: number, now: Date) {
   return db
     .insertInto('resume')
-    .values({ account_id, updated_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ updated_at: now }))
-    .returning(['name', 'avatar'])
+    .values({ account_id, updated_at: now, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ updated_at: now, version: eb('resume.version', '+', 1) })),
+    )
+    .returning(['name', 'avatar', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** The moment of the last refresh, with the row locked; undefined when nothing was ever saved. */
+export async function lockRefresh(db: Db, account_id: number) {
+  return db
+    .selectFrom('resume')
+    .select('refreshed_at')
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateResume(
@@ -83,4 +117,9 @@ export async function updateResume(
   values: Updateable<Schema['resume']>,
 ): Promise<void> {
   await db.updateTable('resume').set(values).where('account_id', '=', account_id).execute();
+}
+
+/** Removes the resume with all its lists. */
+export async function deleteResume(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('resume').where('account_id', '=', account_id).execute();
 }

@@ -1,7 +1,10 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
 import { z } from 'zod';
 import { degrees, labelOf, workStatuses } from '../../contract/dictionaries.ts';
+import { fail } from '../../contract/errors.ts';
+import { type Resume, ResumeSnapshot } from '../../contract/resume.ts';
 import {
+  Abilities,
   Advantage,
   Basic,
   CERTIFICATE_MAX,
@@ -10,10 +13,12 @@ import {
   Education,
   EXPERIENCE_MAX,
   Experience,
+  LINK_MAX,
+  Link,
   Objectives,
-  type Resume,
-  ResumeSnapshot,
-} from '../../contract/resume.ts';
+  PROJECT_MAX,
+  Project,
+} from '../../contract/resume-sections.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { regionParts } from '../site/regions.ts';
 import { resumeOf } from './assemble.ts';
@@ -28,8 +33,11 @@ export const WholeResume = z.object({
   advantage: Advantage.optional(),
   objectives: Objectives.optional(),
   experiences: z.array(Experience).max(EXPERIENCE_MAX).default([]),
+  projects: z.array(Project).max(PROJECT_MAX).default([]),
+  links: z.array(Link).max(LINK_MAX).default([]),
   educations: z.array(Education).max(EDUCATION_MAX).default([]),
   certificates: z.array(Certificate).max(CERTIFICATE_MAX).default([]),
+  abilities: Abilities.optional(),
 });
 export type WholeResume = z.input<typeof WholeResume>;
 
@@ -59,16 +67,23 @@ export async function snapshotResume(
 
 /**
  * Runs a save in a transaction that holds the resume, then gives it whole with its new percent.
- * `write` gets the name and avatar stored before.
+ * `write` gets the name and avatar stored before; `version` is the one the save started from.
+ * @throws Failure `conflict` naming `version` when another save came between.
  */
 export function saveResume(
   db: Db,
   account_id: number,
   now: Date,
   write: (trx: Db, before: { name: string | null; avatar: string }) => Promise<void>,
+  version?: number,
 ): Promise<Resume> {
   return transact(db, async (trx) => {
-    await write(trx, await lockResume(trx, account_id, now));
+    const before = await lockResume(trx, account_id, now);
+    if (version !== undefined && version !== before.version - 1) {
+      const message = '简历刚在别处改过，请看过最新内容再保存';
+      throw fail('conflict', message, { version: message });
+    }
+    await write(trx, before);
     const resume = await getResume(trx, account_id, now);
     await updateResume(trx, account_id, { completeness: resume.completeness });
     return resume;
@@ -85,7 +100,7 @@ export async function insertWholeResume(
   given: WholeResume,
   now: Date,
 ): Promise<number> {
-  const { basic, advantage, objectives, ...lists } = WholeResume.parse(given);
+  const { basic, advantage, objectives, abilities, ...lists } = WholeResume.parse(given);
   checkBasic(basic, now);
   if (objectives) checkObjectives(objectives);
   const { completeness } = await saveResume(db, account_id, now, async (trx) => {
@@ -98,6 +113,12 @@ export async function insertWholeResume(
       await updateResume(trx, account_id, { arrival: objectives.arrival });
       await replaceObjectives(trx, account_id, objectives.items);
     }
+    if (abilities) {
+      const languages = JSON.stringify(abilities.languages);
+      await updateResume(trx, account_id, { languages, licences: abilities.licences });
+    }
+    for (const item of lists.projects) await insertItem(trx, 'project', account_id, item);
+    for (const item of lists.links) await insertItem(trx, 'link', account_id, item);
     for (const item of lists.experiences) await insertItem(trx, 'experience', account_id, item);
     for (const item of lists.educations) await insertItem(trx, 'education', account_id, item);
     for (const item of lists.certificates) await insertItem(trx, 'certificate', account_id, item);

@@ -9,7 +9,8 @@ import type {
   Education,
   Experience,
   Objectives,
-} from '../../contract/resume.ts';
+  Project,
+} from '../../contract/resume-sections.ts';
 import { isCategory } from '../position/categories.ts';
 import { cityOf, isRegion } from '../site/regions.ts';
 import { AGE_MIN, ageAt } from './career.ts';
@@ -56,6 +57,14 @@ export function checkExperience({ from, to }: Experience, now: Date): void {
   if (from > monthOf(now)) throw refuse('item.from', '入职时间不能晚于本月');
   if (to !== null && to > monthOf(now)) {
     throw refuse('item.to', '离职时间不能晚于本月，仍在职请选择至今');
+  }
+}
+
+/** Projects have begun; they may go on. */
+export function checkProject({ from, to }: Project, now: Date): void {
+  if (from > monthOf(now)) throw refuse('item.from', '开始时间不能晚于本月');
+  if (to !== null && to > monthOf(now)) {
+    throw refuse('item.to', '结束时间不能晚于本月，仍在进行请选择至今');
   }
 }
 

@@ -6,6 +6,8 @@ export interface ResumeTables {
   resume: ResumeTable;
   resume_objective: ObjectiveTable;
   resume_experience: ExperienceTable;
+  resume_project: ProjectTable;
+  resume_link: LinkTable;
   resume_education: EducationTable;
   resume_certificate: CertificateTable;
 }
@@ -27,6 +29,10 @@ interface ResumeTable {
   arrival: string | null;
   completeness: Default<number>;
   updated_at: Default<Date>;
+  version: Default<number>;
+  refreshed_at: Date | null;
+  languages: ColumnType<{ name: string; level: string }[], string | undefined, string>;
+  licences: Default<string[]>;
 }
 
 interface ObjectiveTable {
@@ -52,8 +58,32 @@ interface ExperienceTable {
   to_month: string | null;
   content: string;
   achievement: Default<string>;
+  skills: Default<string[]>;
   internship: Default<boolean>;
   hide_from_company: Default<boolean>;
+}
+
+interface ProjectTable {
+  id: Generated<number>;
+  account_id: number;
+  rank: number;
+  name: string;
+  role: string;
+  company: Default<string>;
+  from_month: string;
+  to_month: string | null;
+  content: string;
+  achievement: Default<string>;
+  url: Default<string>;
+}
+
+interface LinkTable {
+  id: Generated<number>;
+  account_id: number;
+  rank: number;
+  title: string;
+  url: string;
+  note: Default<string>;
 }
 
 interface EducationTable {
@@ -75,4 +105,5 @@ interface CertificateTable {
   month: string;
   number: Default<string>;
   image: Default<string>;
+  rank: Default<number>;
 }

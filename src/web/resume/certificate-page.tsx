@@ -2,12 +2,8 @@
 import { Input } from 'antd';
 import { useCallback } from 'react';
 import { monthOf, monthText, yearOf, yearsDown } from '../../contract/months.ts';
-import {
-  CERTIFICATE_MAX,
-  type Resume,
-  removeCertificate,
-  saveCertificate,
-} from '../../contract/resume.ts';
+import { type Resume, removeCertificate, saveCertificate } from '../../contract/resume.ts';
+import { CERTIFICATE_MAX } from '../../contract/resume-sections.ts';
 import { DocumentIcon } from '../kit/icons.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CERTIFICATES } from './certificate-names.ts';

@@ -12,7 +12,7 @@ import {
   Education,
   Experience,
   Objectives,
-} from '../../contract/resume.ts';
+} from '../../contract/resume-sections.ts';
 import * as rules from '../../server/resume/rules.ts';
 import { type FieldErrors, fieldFor } from '../kit/field-errors.ts';
 import * as checks from './checks.ts';

@@ -3,12 +3,8 @@ import { Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { degrees, labelOf } from '../../contract/dictionaries.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
-import {
-  EDUCATION_MAX,
-  type Resume,
-  removeEducation,
-  saveEducation,
-} from '../../contract/resume.ts';
+import { type Resume, removeEducation, saveEducation } from '../../contract/resume.ts';
+import { EDUCATION_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';

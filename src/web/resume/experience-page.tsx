@@ -11,12 +11,8 @@ import {
   yearOf,
   yearsDown,
 } from '../../contract/months.ts';
-import {
-  EXPERIENCE_MAX,
-  type Resume,
-  removeExperience,
-  saveExperience,
-} from '../../contract/resume.ts';
+import { type Resume, removeExperience, saveExperience } from '../../contract/resume.ts';
+import { EXPERIENCE_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkExperience } from './checks.ts';

@@ -2,7 +2,8 @@
 // at once with the time of arrival (features 2.2).
 import { Button, Form, Select } from 'antd';
 import { arrivalTimes } from '../../contract/dictionaries.ts';
-import { OBJECTIVE_MAX, saveObjectives } from '../../contract/resume.ts';
+import { saveObjectives } from '../../contract/resume.ts';
+import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { PlusIcon } from '../kit/icons.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
