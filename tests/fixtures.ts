@@ -5,6 +5,7 @@ import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { positionFixtures } from './fixtures/position.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
+import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
 import { siteFixtures } from './fixtures/site.ts';
 import { talentFixtures } from './fixtures/talent.ts';
 
@@ -15,5 +16,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...enterpriseFixtures,
   ...positionFixtures,
   ...resumeFixtures,
+  ...resumeDocumentFixtures,
   ...talentFixtures,
 };

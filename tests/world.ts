@@ -143,14 +143,14 @@ async function request(
     headers: { 'app-name': 'pc', ...(token ? { token } : {}) },
     ...(isRead ? {} : { payload: input as object }),
   });
-  if (endpoint.file && !isJson(response)) return success(fileOf(response));
+  if (endpoint.file && isFile(response)) return success(fileOf(response));
   const body: unknown = response.json();
   if (!isEnvelope(body)) throw new Error(`not an envelope: ${response.body.slice(0, 200)}`);
   return body;
 }
 
 type Response = Awaited<ReturnType<App['http']['inject']>>;
-const isJson = ({ headers }: Response) => String(headers['content-type']).includes('json');
+const isFile = ({ headers }: Response) => 'content-disposition' in headers;
 
 /** A file as the contract words it. */
 function fileOf({ headers, rawPayload }: Response): FileAnswer {

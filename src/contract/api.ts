@@ -6,13 +6,14 @@ import * as notice from './notice.ts';
 import * as operate from './operate.ts';
 import * as position from './position.ts';
 import * as resume from './resume.ts';
+import * as resumeDocument from './resume-document.ts';
 import * as site from './site.ts';
 import * as talent from './talent.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account],
-  resume: [resume],
+  resume: [resume, resumeDocument],
   position: [position],
   enterprise: [enterprise],
   talent: [talent],

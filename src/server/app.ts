@@ -26,6 +26,7 @@ import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
+import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
 import { jobs, personalData } from './rooms.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { isOpen } from './site/site.ts';
@@ -36,6 +37,7 @@ import { talentEndpoints } from './talent/endpoints.ts';
 export const bindings: readonly Binding[] = [
   ...accountEndpoints,
   ...resumeEndpoints,
+  ...resumeDocumentEndpoints,
   ...positionEndpoints,
   ...enterpriseEndpoints,
   ...talentEndpoints,

@@ -73,9 +73,10 @@ export async function download<E extends Endpoint>(
     token,
     options,
   );
-  const isFile = !response.headers.get('content-type')?.includes('json');
-  if (isFile && response.ok) {
-    const name = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');
+  // A refusal is an envelope and has no name; a file may be JSON itself.
+  const disposition = response.headers.get('content-disposition');
+  if (disposition && response.ok) {
+    const name = /filename\*=UTF-8''(.*)$/.exec(disposition);
     return { name: decodeURIComponent(name?.[1] ?? ''), blob: await response.blob() };
   }
   const answer: unknown = await response.json().catch(() => null);

@@ -1,0 +1,31 @@
+// Room resume: the resume as a document: PDF and JSON Resume, out and in (features 2.2, 4 need 10).
+import { z } from 'zod';
+import { codesOf } from './dictionaries.ts';
+import { FileAnswer, get, Nothing } from './endpoint.ts';
+import { RESUME_TEMPLATES } from './resume-sheet.ts';
+
+const yes = z.enum(['0', '1'], '应为 0 或 1');
+
+export const exportPdf = get('/api/resume/exportPdf', {
+  summary: '导出我的简历为 PDF',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: z.strictObject({
+    template: z.enum(codesOf(RESUME_TEMPLATES), '请选择模板').default('classic'),
+    /** 0 leaves out mobile, e-mail and WeChat. */
+    contacts: yes.default('1'),
+    /** Written faintly across the pages, against passing the resume on. */
+    watermark: z.string().trim().max(30, '水印最多 30 个字').default(''),
+  }),
+  file: true,
+  data: FileAnswer,
+});
+
+export const exportJson = get('/api/resume/exportJson', {
+  summary: '导出我的简历为 JSON Resume',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: Nothing,
+  file: true,
+  data: FileAnswer,
+});

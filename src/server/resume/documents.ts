@@ -1,0 +1,65 @@
+// The own resume as a file: PDF in a chosen template, or JSON Resume.
+import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import type { Resume } from '../../contract/resume.ts';
+import type * as contract from '../../contract/resume-document.ts';
+import { resumeSheet } from '../../contract/resume-sheet.ts';
+import { formatDate } from '../../contract/time.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import type { Files } from '../platform/files.ts';
+import { toJsonResume } from './json-resume.ts';
+import { resumePdf } from './pdf/pdf.ts';
+import { getResume } from './resume.ts';
+
+const FILES = '/files/';
+
+/** The caller's resume as a PDF. @throws Failure `conflict` before the basic section is filled. */
+export async function exportPdf(
+  context: Context,
+  { template, contacts, watermark }: ParsedInputOf<typeof contract.exportPdf>,
+): Promise<FileAnswer> {
+  const { now, files } = context;
+  const resume = await requireFilled(context);
+  const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
+  const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
+  const bytes = await resumePdf(sheet, await readAvatar(files, resume), {
+    template,
+    watermark,
+    footer,
+  });
+  const name = [sheet.name, sheet.headline, '简历'].filter(Boolean).join('-');
+  return {
+    name: `${name}.pdf`,
+    media_type: 'application/pdf',
+    bytes: plainBytes(bytes),
+    inline: false,
+  };
+}
+
+async function requireFilled({ db, now, ...context }: Context): Promise<Resume> {
+  const resume = await getResume(db, callerOf({ db, now, ...context }).account_id, now);
+  if (!resume.basic) throw fail('conflict', '请先填写基本信息，再导出简历');
+  return resume;
+}
+
+/** The picture as it is stored; null for none, or one that is gone. */
+async function readAvatar(files: Files, { basic }: Resume): Promise<Uint8Array | null> {
+  const avatar = basic?.avatar ?? '';
+  return avatar.startsWith(FILES) ? files.read(avatar.slice(FILES.length)) : null;
+}
+
+const plainBytes = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** The caller's resume in JSON Resume. @throws Failure `conflict` before it has a name. */
+export async function exportJson(context: Context): Promise<FileAnswer> {
+  const resume = await requireFilled(context);
+  const avatar = resume.basic?.avatar ?? '';
+  const picture = avatar === '' ? undefined : context.config.siteUrl + avatar;
+  const text = JSON.stringify(toJsonResume(resume, picture), null, 2);
+  return {
+    name: `${resume.basic?.name ?? ''}-简历.json`,
+    media_type: 'application/json; charset=utf-8',
+    bytes: plainBytes(Buffer.from(`${text}\n`)),
+    inline: false,
+  };
+}

@@ -1,0 +1,9 @@
+// Binds the calls that give the resume as a file.
+import * as contract from '../../contract/resume-document.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { exportJson, exportPdf } from './documents.ts';
+
+export const resumeDocumentEndpoints: Binding[] = [
+  bind(contract.exportPdf, exportPdf),
+  bind(contract.exportJson, exportJson),
+];

@@ -1,0 +1,101 @@
+// The resume in the open format JSON Resume 1.0 (jsonresume.org/schema), so that it can be taken
+// elsewhere (features 4, need 10). What the format has no place for lies under `zemu`. Pure.
+import {
+  arrivalTimes,
+  degrees,
+  industries,
+  jobTypes,
+  labelOf,
+  languageLevels,
+  skillLevels,
+  workStatuses,
+} from '../../contract/dictionaries.ts';
+import type { Resume } from '../../contract/resume.ts';
+
+const FORMAT = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** Absent rather than empty: the format checks e-mails and addresses that are there. */
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/**
+ * The own resume. It is the owner's copy, so nothing is left out but pictures and the private
+ * numbers of certificates, which have no place in it.
+ * @param picture the address of the avatar; undefined without one.
+ */
+export function toJsonResume(resume: Resume, picture?: string): Record<string, unknown> {
+  const { basic, advantage } = resume;
+  return {
+    $schema: FORMAT,
+    basics: {
+      name: basic?.name,
+      label: resume.objectives[0]?.category.label,
+      image: picture,
+      email: given(basic?.email ?? ''),
+      phone: basic?.mobile,
+      summary: advantage?.advantage,
+      location: basic ? { countryCode: 'CN', region: basic.region_name } : undefined,
+      profiles: resume.links.map(({ title, url }) => ({ network: title, url })),
+    },
+    work: resume.experiences.map((item) => ({
+      name: item.company,
+      position: item.title,
+      startDate: item.from,
+      endDate: item.to ?? undefined,
+      summary: item.content,
+      highlights: linesOf(item.achievement),
+      zemu: {
+        department: item.department,
+        industry: labelOf(industries, item.industry),
+        internship: item.internship,
+        skills: item.skills,
+      },
+    })),
+    projects: resume.projects.map((item) => ({
+      name: item.name,
+      roles: [item.role],
+      entity: given(item.company),
+      startDate: item.from,
+      endDate: item.to ?? undefined,
+      description: item.content,
+      highlights: linesOf(item.achievement),
+      url: given(item.url),
+    })),
+    education: resume.educations.map((item) => ({
+      institution: item.school,
+      area: item.major,
+      studyType: labelOf(degrees, item.degree),
+      startDate: item.from,
+      endDate: item.to ?? undefined,
+      zemu: { full_time: item.full_time, content: item.content },
+    })),
+    certificates: resume.certificates.map(({ name, month }) => ({ name, date: month })),
+    skills: (advantage?.skills ?? []).map(({ name, level }) => ({
+      name,
+      level: labelOf(skillLevels, level),
+    })),
+    languages: resume.languages.map(({ name, level }) => ({
+      language: name,
+      fluency: labelOf(languageLevels, level),
+    })),
+    zemu: {
+      work_since: basic?.work_since,
+      work_status: labelOf(workStatuses, basic?.work_status),
+      arrival: labelOf(arrivalTimes, resume.arrival),
+      licences: resume.licences,
+      objectives: resume.objectives.map((item) => ({
+        position: item.category.label,
+        cities: item.regions.map(({ label }) => label),
+        job_type: labelOf(jobTypes, item.job_type),
+        salary_min: item.salary_min,
+        salary_max: item.salary_max,
+        industries: item.industries.map((code) => labelOf(industries, code)),
+      })),
+    },
+    meta: { version: 'v1.0.0', canonical: FORMAT, lastModified: resume.updated_at ?? undefined },
+  };
+}

@@ -1,0 +1,154 @@
+// Writes lines of text into columns, page after page. pdfkit draws; where a line goes is decided
+// here, because a column must go on in the same column of the next page.
+import PDFDocument from 'pdfkit';
+import type { Fonts } from './fonts.ts';
+import { wrapText } from './wrap.ts';
+
+/** Points: 1/72 inch, on A4 (595 × 842). */
+export const PAGE = { width: 595.28, height: 841.89 };
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  /** The height of a line as a multiple of the size; 1.5 unless told. */
+  leading?: number;
+  bold?: boolean;
+  color: string;
+}
+
+export interface Column {
+  x: number;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Place {
+  page: number;
+  y: number;
+}
+
+export type Doc = InstanceType<typeof PDFDocument>;
+
+export interface Pen {
+  doc: Doc;
+  /** Where the next line goes. */
+  at: Place;
+  /** Goes on elsewhere: another column, another page. */
+  moveTo(column: Column, at: Place): void;
+  /** Begins a new page when less than `height` is left in the column. */
+  need(height: number): void;
+  /** Leaves room below; none at the top of a page. */
+  gap(height: number): void;
+  /** Writes a text in as many lines as it takes. `indent` narrows the column from the left. */
+  write(text: string, style: TextStyle, indent?: number): void;
+  /** Writes one line at the right end, at the height of the next line, without moving on. */
+  writeRight(text: string, style: TextStyle): void;
+  /** True when a text needs one line and leaves this much room beside it. */
+  fits(text: string, style: TextStyle, beside: number): boolean;
+  /** The width of a text in points. */
+  widthOf(text: string, style: TextStyle): number;
+  /** Makes what `write` puts on one page lead to an address; '' writes it as it is. */
+  link(url: string, write: () => void): void;
+  /** Draws on the page of the next line. */
+  draw(paint: (doc: Doc, at: Place) => void): void;
+}
+
+/** Signs no font of ours has (emoji) are left out; other unknown ones become a box people know. */
+const PICTOGRAMS =
+  /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3})/gu;
+const plain = (text: string) => text.replace(PICTOGRAMS, '');
+
+/** An empty document of A4 pages with both weights of the font. */
+export function newDocument(fonts: Fonts, title: string): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: title, Creator: '择木', Producer: '择木' },
+  });
+  doc.registerFont('regular', fonts.regular);
+  doc.registerFont('bold', fonts.bold);
+  return doc;
+}
+
+/** @param onPage paints what lies under every page, as the tint of a side column. */
+export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () => {}): Pen {
+  let column = start;
+  const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  const faceOf = ({ bold }: TextStyle) => (bold ? 'bold' : 'regular');
+  const measure = (style: TextStyle) => {
+    const face = faceOf(style);
+    return (sign: string) => {
+      let width = widths[face].get(sign);
+      if (width === undefined) {
+        width = doc.font(face, 1000).widthOfString(sign) / 1000;
+        widths[face].set(sign, width);
+      }
+      return width * style.size;
+    };
+  };
+  const turnTo = (page: number) => {
+    const { start: first, count } = doc.bufferedPageRange();
+    if (page >= first + count) {
+      doc.addPage();
+      onPage(doc);
+    }
+    doc.switchToPage(page);
+  };
+  const lineHeight = ({ size, leading = 1.5 }: TextStyle) => size * leading;
+  const put = (text: string, x: number, style: TextStyle) => {
+    const { size, color } = style;
+    // The text stands in the middle of its line.
+    const y = pen.at.y + (lineHeight(style) - size * FONT_HEIGHT) / 2;
+    doc.font(faceOf(style), size).fillColor(color).text(text, x, y, { lineBreak: false });
+  };
+  const pen: Pen = {
+    doc,
+    at: { page: 0, y: start.top },
+    moveTo: (next, at) => {
+      column = next;
+      pen.at = { ...at };
+      turnTo(at.page);
+    },
+    need: (height) => {
+      if (pen.at.y + height <= column.bottom) return;
+      pen.at = { page: pen.at.page + 1, y: column.top };
+      turnTo(pen.at.page);
+    },
+    gap: (height) => {
+      if (pen.at.y > column.top) pen.at.y += height;
+    },
+    write: (text, style, indent = 0) => {
+      const width = column.width - indent;
+      for (const line of wrapText(plain(text), width, measure(style))) {
+        pen.need(lineHeight(style));
+        put(line, column.x + indent, style);
+        pen.at.y += lineHeight(style);
+      }
+    },
+    writeRight: (text, style) => {
+      put(text, column.x + column.width - pen.widthOf(text, style), style);
+    },
+    fits: (text, style, beside) => pen.widthOf(text, style) + beside <= column.width,
+    widthOf: (text, style) => {
+      const width = measure(style);
+      return [...plain(text)].reduce((sum, sign) => sum + width(sign), 0);
+    },
+    link: (url, write) => {
+      const from = { ...pen.at };
+      write();
+      // One that goes over the page's end leads nowhere: its text says the address.
+      if (!/^https?:\/\//i.test(url) || pen.at.page !== from.page) return;
+      doc.link(column.x, from.y, column.width, pen.at.y - from.y, url);
+    },
+    draw: (paint) => paint(doc, pen.at),
+  };
+  onPage(doc);
+  return pen;
+}
+
+/** Noto Sans SC's own line is this much higher than its size. */
+const FONT_HEIGHT = 1.448;
