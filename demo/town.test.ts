@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checked } from '../src/contract/checks.ts';
 import { industries, labelOf } from '../src/contract/dictionaries.ts';
 import { PositionDraft } from '../src/contract/position.ts';
-import { Advantage, Certificate, Education, Experience, Objectives } from '../src/contract/resume-sections.ts';
+import {
+  Advantage,
+  Certificate,
+  Education,
+  Experience,
+  Objectives,
+} from '../src/contract/resume-sections.ts';
 import { isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { type Database, openDatabase } from '../src/server/platform/db.ts';

@@ -8,6 +8,7 @@ import { resumeFixtures } from './fixtures/resume.ts';
 import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
 import { siteFixtures } from './fixtures/site.ts';
 import { talentFixtures } from './fixtures/talent.ts';
+import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 
 /** By path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -18,4 +19,5 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...resumeFixtures,
   ...resumeDocumentFixtures,
   ...talentFixtures,
+  ...talentCertificateFixtures,
 };

@@ -9,6 +9,7 @@ import * as resume from './resume.ts';
 import * as resumeDocument from './resume-document.ts';
 import * as site from './site.ts';
 import * as talent from './talent.ts';
+import * as talentCertificate from './talent-certificate.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
@@ -16,7 +17,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   resume: [resume, resumeDocument],
   position: [position],
   enterprise: [enterprise],
-  talent: [talent],
+  talent: [talent, talentCertificate],
   notice: [notice],
   site: [site],
   operate: [operate],

@@ -32,6 +32,7 @@ import { siteEndpoints } from './site/endpoints.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { talentEndpoints } from './talent/endpoints.ts';
+import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 
 /** Every endpoint with its handler. */
 export const bindings: readonly Binding[] = [
@@ -41,6 +42,7 @@ export const bindings: readonly Binding[] = [
   ...positionEndpoints,
   ...enterpriseEndpoints,
   ...talentEndpoints,
+  ...certificateEndpoints,
   ...siteEndpoints,
   ...operateEndpoints,
 ];

@@ -1,0 +1,8 @@
+// Binds the pictures of certificates (features 2.2).
+import * as contract from '../../contract/talent-certificate.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { getCertificateImage } from './certificate-picture.ts';
+
+export const certificateEndpoints: Binding[] = [
+  bind(contract.getCertificateImage, getCertificateImage),
+];
