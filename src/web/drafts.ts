@@ -10,6 +10,17 @@ interface Draft<V> {
   values: V;
 }
 
+const followers = new Set<() => void>();
+const tellFollowers = () => {
+  for (const listener of followers) listener();
+};
+
+/** Tells when a draft of this tab was kept or dropped; gives the function that ends it. */
+export function followDrafts(listener: () => void): () => void {
+  followers.add(listener);
+  return () => followers.delete(listener);
+}
+
 const keyOf = (section: string) =>
   `${PREFIX}${useSession.getState().userInfo?.account_id ?? 0}:${section}`;
 
@@ -31,6 +42,7 @@ export function keepDraft<V>(section: string, draft: Draft<V>): void {
   } catch {
     // Nothing to do: the guard before leaving still asks.
   }
+  tellFollowers();
 }
 
 export function dropDraft(section: string): void {
@@ -39,6 +51,7 @@ export function dropDraft(section: string): void {
   } catch {
     // Nothing was kept then.
   }
+  tellFollowers();
 }
 
 function dropAllDrafts(): void {

@@ -1,4 +1,5 @@
 // The own resume as a file: PDF that opens and can be searched, JSON Resume that others can read.
+import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../../../tests/sample-resume.ts';
@@ -100,7 +101,7 @@ describe('JSON Resume', () => {
     await fill();
     const file = await seeker.call(exportJson);
     const json = JSON.parse(new TextDecoder().decode(file.bytes));
-    const { validate } = await import('@jsonresume/schema');
+    const { validate } = createRequire(import.meta.url)('@jsonresume/schema');
     const errors = await new Promise((resolve) => validate(json, resolve));
     expect(errors).toBeNull();
     expect(json).toMatchObject({

@@ -1,6 +1,6 @@
 // Around the seven screens of the resume: where one is, how far it is, what to fill next
 // (spec section 2: order index 1 to 7; features 2.2).
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume.ts';
 import { forgetDraftsOnLogout } from '../drafts.ts';
@@ -10,6 +10,7 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { useSession } from '../session.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { PreviewDrawer } from './preview/preview-drawer.tsx';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
 import { SectionNav } from './section-nav.tsx';
@@ -37,6 +38,7 @@ function Screens() {
         aside={
           <>
             <CompletenessCard resume={data} brief={index > 1} />
+            <Preview />
             <SectionNav resume={data} current={index} />
           </>
         }
@@ -65,6 +67,19 @@ function Screens() {
         <SkeletonList count={4} />
       )}
     </Frame>
+  );
+}
+
+/** On every screen: how the resume looks on paper, and its ways out. */
+function Preview() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" block data-noprint onClick={() => setOpen(true)}>
+        预览与导出
+      </Button>
+      <PreviewDrawer open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -1,0 +1,123 @@
+// The resume as it will look on paper, beside the form one types in; and its ways out: PDF, JSON
+// Resume, print (features 2.2).
+import { Alert, Button, Drawer, Input, Radio, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { exportJson, exportPdf } from '../../../contract/resume-document.ts';
+import {
+  RESUME_TEMPLATES,
+  type ResumeTemplate,
+  resumeSheet,
+} from '../../../contract/resume-sheet.ts';
+import { CallError, download } from '../../api.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { nowMs } from '../resume-query.ts';
+import styles from './preview-drawer.module.css';
+import { ResumePaper } from './resume-paper.tsx';
+import { useDraftedResume } from './use-drafted-resume.ts';
+
+interface PreviewDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PreviewDrawer({ open, onClose }: PreviewDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="预览与导出"
+      size="min(100%, 44rem)"
+      // The form stays within reach: the preview follows what is typed there.
+      mask={false}
+      destroyOnHidden
+    >
+      <Preview />
+    </Drawer>
+  );
+}
+
+function Preview() {
+  const { resume, isDrafted } = useDraftedResume();
+  const [template, setTemplate] = useState<ResumeTemplate>('classic');
+  const [contacts, setContacts] = useState(true);
+  const [watermark, setWatermark] = useState('');
+  const contactsId = useId();
+  const files = useFiles();
+  const wish = { template, contacts: contacts ? '1' : '0', watermark: watermark.trim() } as const;
+  const sheet = resumeSheet(resume, { contacts, now: nowMs() });
+  return (
+    <div className={styles.preview}>
+      <div className={styles.wishes}>
+        <Radio.Group
+          className={styles.templates}
+          aria-label="模板"
+          value={template}
+          onChange={({ target }) => setTemplate(target.value as ResumeTemplate)}
+        >
+          {RESUME_TEMPLATES.map(({ code, label, note }) => (
+            <Radio key={code} value={code} className={styles.template}>
+              <strong>{label}</strong>
+              <small>{note}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
+        <div className={styles.row}>
+          <span className={styles.choice}>
+            <Switch id={contactsId} checked={contacts} onChange={setContacts} />
+            <label htmlFor={contactsId}>带上联系方式</label>
+          </span>
+          <Input
+            className={styles.watermark}
+            aria-label="水印"
+            value={watermark}
+            maxLength={30}
+            placeholder="水印（选填），如：仅用于应聘某某公司"
+            onChange={({ target }) => setWatermark(target.value)}
+          />
+        </div>
+        <div className={styles.row}>
+          <Button
+            type="primary"
+            loading={files.busy === 'pdf'}
+            onClick={() => files.get('pdf', () => download(exportPdf, wish))}
+          >
+            下载 PDF
+          </Button>
+          <Button
+            loading={files.busy === 'json'}
+            onClick={() => files.get('json', () => download(exportJson, {}))}
+          >
+            导出 JSON Resume
+          </Button>
+        </div>
+        {files.problem && <Alert type="error" showIcon title={files.problem} />}
+        {isDrafted && (
+          <Alert type="info" showIcon title="预览里有还没保存的修改，导出的文件只含已保存的内容" />
+        )}
+      </div>
+      <ResumePaper sheet={sheet} template={template} avatar={resume.basic?.avatar ?? ''} />
+    </div>
+  );
+}
+
+type FileKind = 'pdf' | 'json';
+
+/** Fetches one file at a time and saves it; says in words when it cannot. */
+function useFiles() {
+  const [busy, setBusy] = useState<FileKind | null>(null);
+  const [problem, setProblem] = useState('');
+  const get = async (kind: FileKind, fetchFile: () => Promise<{ name: string; blob: Blob }>) => {
+    if (busy) return;
+    setBusy(kind);
+    setProblem('');
+    try {
+      saveFile(await fetchFile());
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.msg);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, problem, get };
+}
