@@ -31,11 +31,17 @@ const web = imports.filter(on('src/web'));
 
 /** What other rooms may import of a room; a room not named here has `<room>.ts` alone. */
 const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
-  account: ['account.ts', 'session.ts', 'password.ts'],
+  account: [
+    ...['account.ts', 'session.ts', 'password.ts', 'proof.ts', 'pay-password.ts'],
+    ...['real-name.ts', 'email-code.ts'],
+  ],
   // Dictionaries without state: the places of China and the tree of categories.
   site: ['site.ts', 'regions.ts', 'private-picture.ts'],
   resume: ['resume.ts', 'privacy.ts'],
   position: ['position.ts', 'categories.ts'],
+  talent: ['talent.ts', 'views.ts'],
+  // What talent enters, apart: interview.ts itself enters talent.
+  interview: ['interview.ts', 'ending.ts'],
 };
 const NOT_ROOMS = ['', 'platform'];
 

@@ -26,6 +26,7 @@ export const noticeEvents = [
   { code: 'elite_result', label: '精英申请结果', kind: 'system', side: 'seeker' },
   { code: 'completeness_low', label: '简历待完善', kind: 'system', side: 'seeker' },
   { code: 'application_received', label: '收到投递', kind: 'recruit', side: 'recruiter' },
+  { code: 'application_withdrawn', label: '求职者撤回投递', kind: 'recruit', side: 'recruiter' },
   { code: 'application_nudged', label: '求职者提醒查看', kind: 'recruit', side: 'recruiter' },
   { code: 'application_waiting', label: '投递待处理', kind: 'recruit', side: 'recruiter' },
   { code: 'interview_answered', label: '面试邀请有回复', kind: 'recruit', side: 'recruiter' },

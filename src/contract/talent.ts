@@ -1,11 +1,45 @@
 // Room talent: applications of seekers and the recruiter's first list of them (features 3.2).
 import { z } from 'zod';
-import { codesOf } from './dictionaries.ts';
-import { Cursor, Done, get, Id, page, post } from './endpoint.ts';
-import { PositionCard } from './position.ts';
+import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
+import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from './endpoint.ts';
+import { EnterpriseCard } from './enterprise.ts';
+import { PositionCard, PositionDetail } from './position.ts';
 import { ResumeSnapshot } from './resume.ts';
-import { Labelled, Time } from './shapes.ts';
-import { applicationStates } from './states.ts';
+import { Labelled, optionalText, Time } from './shapes.ts';
+import { type ApplicationState, applicationStates } from './states.ts';
+
+/** 撤回原因 */
+export const withdrawReasons = [
+  { code: 'hired', label: '已经找到工作' },
+  { code: 'rest', label: '想休息一段时间' },
+  { code: 'mistake', label: '看错信息了' },
+  { code: 'silence', label: '很长时间没有查看' },
+  { code: 'other', label: '其它' },
+] as const satisfies readonly Term[];
+export type WithdrawReason = CodeOf<typeof withdrawReasons>;
+
+/** The seeker's tabs of applications: each state stands in one. */
+export const applicationGroups = [
+  { code: 'submitted', label: '已投递', states: ['submitted'] },
+  { code: 'viewed', label: '已查看', states: ['viewed'] },
+  { code: 'contacted', label: '沟通中', states: ['contacted'] },
+  { code: 'interview', label: '面试', states: ['interviewing', 'interviewed'] },
+  { code: 'offer', label: '录用', states: ['offered', 'hired', 'declined'] },
+  { code: 'unfit', label: '不合适', states: ['rejected'] },
+  { code: 'ended', label: '未回复', states: ['timeout', 'closed'] },
+  { code: 'withdrawn', label: '已撤销', states: ['withdrawn'] },
+] as const satisfies readonly (Term & { states: readonly ApplicationState[] })[];
+export type ApplicationGroup = CodeOf<typeof applicationGroups>;
+
+/** 投递时间, a filter: the last so many days. */
+export const APPLICATION_DAYS = [3, 7, 15, 30] as const;
+
+/** The site's promise (features 3.2), printed beside every application that waits. Days. */
+export const REMIND_AFTER_DAYS = 3;
+export const NUDGE_AFTER_DAYS = 3;
+export const TIMEOUT_AFTER_DAYS = 14;
+/** 谁看过我 looks back this long. */
+export const VIEWS_DAYS = 30;
 
 const State = z.enum(codesOf(applicationStates));
 
@@ -29,21 +63,95 @@ export const getMyApplication = get('/api/talent.application/forPosition', {
 
 const ApplicationEvent = z.object({ state: State, label: z.string(), at: Time });
 
+const ApplicationFilter = z.object({
+  group: z.enum(codesOf(applicationGroups)).optional(),
+  days: queryNumber(1, 365).optional(),
+  /** In the position's title or the enterprise's name. */
+  keyword: z.string().trim().max(50).optional(),
+});
+
+export const MyApplication = z.object({
+  id: Id,
+  state: State,
+  label: z.string(),
+  /** The position as it was when the resume was sent. */
+  position: PositionCard,
+  /** False once nobody can apply to it any more. */
+  position_open: z.boolean(),
+  created_at: Time,
+  events: z.array(ApplicationEvent),
+  withdraw_reason: Labelled.nullable(),
+  /** Private: only the seeker reads it. */
+  note: z.string(),
+  can_withdraw: z.boolean(),
+  /** When the enterprise may be asked to look; null when it was asked or has looked. */
+  nudge_from: Time.nullable(),
+  nudged_at: Time.nullable(),
+  /** Without an answer it ends then; null where no deadline runs. */
+  answer_until: Time.nullable(),
+});
+export type MyApplication = z.infer<typeof MyApplication>;
+
 export const listMyApplications = get('/api/talent.application/mine', {
-  summary: '我的投递',
+  summary: '我的投递：按进度、时间和名称筛选',
+  access: 'seeker',
+  input: ApplicationFilter.extend({ cursor: Cursor.optional() }),
+  /** Counts by group, under the same days and keyword. */
+  data: page(MyApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
+});
+
+export const exportMyApplications = get('/api/talent.application/export', {
+  summary: '导出我的投递（CSV）',
+  access: 'seeker',
+  rate: { max: 20, window_s: 3600 },
+  input: ApplicationFilter,
+  data: FileAnswer,
+  file: true,
+});
+
+export const getSentPosition = get('/api/talent.application/position', {
+  summary: '投递时的职位内容',
+  access: 'seeker',
+  names: 'application',
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    sent_at: Time,
+    /** Null for an application of which only the card was kept. */
+    posting: PositionDetail.omit({ similar: true }).nullable(),
+  }),
+});
+
+export const nudge = post('/api/talent.application/nudge', {
+  summary: '提醒企业查看（3 天未查看时，一次）',
+  access: 'seeker',
+  names: 'application',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+export const saveNote = post('/api/talent.application/saveNote', {
+  summary: '我对一份投递的私人备注',
+  access: 'seeker',
+  names: 'application',
+  input: z.strictObject({ id: Id, note: optionalText('备注', 500) }),
+  data: Done,
+});
+
+/** 谁看过我: an enterprise that looked at the seeker, with all its recruiters together. */
+export const Viewer = z.object({
+  enterprise: EnterpriseCard,
+  /** On how many days, counted for each recruiter. */
+  times: z.number().int(),
+  last_at: Time,
+  /** From an application of the seeker, or found in the search for talents. */
+  places: z.array(z.enum(['application', 'search'])),
+});
+
+export const listViewers = get('/api/talent.view/mine', {
+  summary: '谁看过我（30 天）',
   access: 'seeker',
   input: z.strictObject({ cursor: Cursor.optional() }),
-  data: page(
-    z.object({
-      id: Id,
-      state: State,
-      label: z.string(),
-      /** The position as it was when the resume was sent. */
-      position: PositionCard,
-      created_at: Time,
-      events: z.array(ApplicationEvent),
-    }),
-  ),
+  data: page(Viewer),
 });
 
 /** A row of /layout/manage. No age, no sex. */
@@ -106,7 +214,10 @@ export const withdraw = post('/api/talent.application/withdraw', {
   summary: '撤回投递',
   access: 'seeker',
   names: 'application',
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({
+    id: Id,
+    reason: z.enum(codesOf(withdrawReasons), '请选择撤回原因'),
+  }),
   data: Done,
 });
 

@@ -2,8 +2,10 @@
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import { expiryJob } from './position/expiry.ts';
+import { resumePersonalData } from './resume/personal-data.ts';
+import { applicationDeadlineJob } from './talent/deadlines.ts';
 
-export const jobs: readonly Job[] = [expiryJob];
+export const jobs: readonly Job[] = [expiryJob, applicationDeadlineJob];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
-export const personalData: readonly PersonalData[] = [];
+export const personalData: readonly PersonalData[] = [resumePersonalData];

@@ -6,15 +6,15 @@ import type {
   JobType,
 } from '../../contract/dictionaries.ts';
 import { fail } from '../../contract/errors.ts';
-import type { PositionCard } from '../../contract/position.ts';
+import type { PositionCard, PositionDetail } from '../../contract/position.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
-import { cardOf } from './card.ts';
+import { cardOf, detailOf } from './card.ts';
 import { insertPositionRow } from './queries.ts';
-import { findPositionState, listCardRows } from './queries-read.ts';
+import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
 import { reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
 
@@ -112,4 +112,13 @@ export async function requireOpenPosition(db: Db, id: number, now: Date): Promis
 export async function positionCard(db: Db, id: number): Promise<PositionCard | null> {
   const [row] = await listCardRows(db, [id]);
   return row ? cardOf(row) : null;
+}
+
+/** A posting whole, as an application keeps it; null when there is none. */
+export type Posting = Omit<PositionDetail, 'similar'>;
+export async function findPosting(db: Db, id: number): Promise<Posting | null> {
+  const row = await findDetailRow(db, id);
+  if (!row) return null;
+  const { similar: _similar, ...posting } = detailOf(row, row.state, []);
+  return posting;
 }

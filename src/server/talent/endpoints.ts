@@ -1,9 +1,18 @@
 // Binds the endpoints of applications (features 3.2).
 import * as contract from '../../contract/talent.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { findMyApplication, listMyApplications, withdraw } from './mine.ts';
+import {
+  exportMyApplications,
+  findMyApplication,
+  getSentPosition,
+  listMyApplications,
+  nudge,
+  saveNote,
+  withdraw,
+} from './mine.ts';
 import { getWorkbench, listCandidates, markUnfit, openApplication } from './received.ts';
 import { apply } from './talent.ts';
+import { listViewers } from './views.ts';
 
 export const talentEndpoints: Binding[] = [
   bind(contract.apply, (context, { position_id }) =>
@@ -13,7 +22,12 @@ export const talentEndpoints: Binding[] = [
     findMyApplication(context, position_id),
   ),
   bind(contract.listMyApplications, listMyApplications),
-  bind(contract.withdraw, (context, { id }) => withdraw(context, id)),
+  bind(contract.exportMyApplications, exportMyApplications),
+  bind(contract.getSentPosition, (context, { id }) => getSentPosition(context, id)),
+  bind(contract.withdraw, withdraw),
+  bind(contract.nudge, (context, { id }) => nudge(context, id)),
+  bind(contract.saveNote, saveNote),
+  bind(contract.listViewers, listViewers),
   bind(contract.listCandidates, listCandidates),
   bind(contract.openApplication, (context, { id }) => openApplication(context, id)),
   bind(contract.markUnfit, (context, { id }) => markUnfit(context, id)),

@@ -1,14 +1,43 @@
-// The seeker's side: own applications with their history, and taking one back (features 3.2).
+// The seeker's side: own applications with their history, taking back, reminding, own notes and the
+// copy as a table (features 2.1, 3.2; needs 1, 7, 8).
 import { z } from 'zod';
-import type { DataOf } from '../../contract/endpoint.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
-import type { PositionCard } from '../../contract/position.ts';
 import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
-import type * as contract from '../../contract/talent.ts';
+import * as contract from '../../contract/talent.ts';
+import { formatDate } from '../../contract/time.ts';
+import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
-import { findForPosition, listEvents, listOfSeeker, type Place } from './queries.ts';
+import { transact } from '../platform/db.ts';
+import { type Posting, shanghaiDay } from '../position/position.ts';
+import { csvOf } from './csv.ts';
+import { nudged, toRecruiters, withdrawn } from './notices.ts';
+import {
+  findForPosition,
+  listEvents,
+  listRecipients,
+  lockApplication,
+  type Place,
+} from './queries.ts';
+import {
+  countMine,
+  findSentPosting,
+  listOfSeeker,
+  type MineFilter,
+  type MineRow,
+  setNudged,
+  setReason,
+  updateNote,
+} from './queries-mine.ts';
+import { canMove } from './states.ts';
 import { move } from './talent.ts';
+
+const DAY_MS = 86_400_000;
+/** More rows than anybody has; a bound all the same. */
+const EXPORT_MAX = 5000;
 
 const PlaceCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
@@ -22,33 +51,67 @@ export function readPlace(cursor: string | undefined): Place | null {
 export const pageOf = <R extends { id: number; created_at: Date }>(rows: readonly R[]) =>
   cutPage(rows, PAGE_SIZE, (last) => [last.created_at.getTime(), last.id]);
 
+type Filter = ParsedInputOf<typeof contract.exportMyApplications>;
+
+function filterOf({ group, days, keyword }: Filter, now: Date): MineFilter {
+  const states = contract.applicationGroups.find(({ code }) => code === group)?.states;
+  const since = days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS);
+  return { states, since, keyword };
+}
+
 /** The caller's applications, newest first, each with its events in the seeker's words. */
 export async function listMyApplications(
   context: Context,
-  { cursor }: { cursor?: string | undefined },
+  { cursor, ...input }: ParsedInputOf<typeof contract.listMyApplications>,
 ): Promise<DataOf<typeof contract.listMyApplications>> {
+  const { db, now } = context;
   const { account_id } = callerOf(context);
-  const rows = await listOfSeeker(context.db, account_id, readPlace(cursor), PAGE_SIZE + 1);
+  const filter = filterOf(input, now);
+  const rows = await listOfSeeker(db, account_id, filter, readPlace(cursor), PAGE_SIZE + 1);
   const { items, next } = pageOf(rows);
   const events = await listEvents(
-    context.db,
+    db,
     items.map(({ id }) => id),
   );
-  const applications = items.map(({ id, state, position, created_at }) => ({
-    id,
-    state: state as ApplicationState,
-    label: seekerLabelOf(state),
-    position: position as PositionCard,
-    created_at: created_at.toISOString(),
-    events: events
-      .filter(({ application_id }) => application_id === id)
-      .map((event) => ({
-        state: event.state as ApplicationState,
-        label: seekerLabelOf(event.state),
-        at: event.at.toISOString(),
-      })),
+  const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
+  const applications = items.map((row) => ({
+    ...shown(row, now),
+    events: (byApplication.get(row.id) ?? []).map((event) => ({
+      state: event.state as ApplicationState,
+      label: seekerLabelOf(event.state),
+      at: event.at.toISOString(),
+    })),
   }));
-  return { items: applications, next };
+  const byState = await countMine(db, account_id, { ...filter, states: undefined });
+  const counts = contract.applicationGroups.map(({ code, states }) => [
+    code,
+    states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
+  ]);
+  return { items: applications, next, counts: Object.fromEntries(counts) };
+}
+
+function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events'> {
+  const state = row.state as ApplicationState;
+  const reason = row.withdraw_reason;
+  const isUnread = state === 'submitted' && row.nudged_at === null;
+  const isWaiting = canMove(state, 'timeout', 'system');
+  const day = (days: number, from: Date) => new Date(from.getTime() + days * DAY_MS).toISOString();
+  return {
+    id: row.id,
+    state,
+    label: seekerLabelOf(state),
+    position: row.position,
+    position_open: row.position_state === 'online' && row.valid_until >= shanghaiDay(now),
+    created_at: row.created_at.toISOString(),
+    withdraw_reason: reason
+      ? { code: reason, label: labelOf(contract.withdrawReasons, reason) }
+      : null,
+    note: row.seeker_note,
+    can_withdraw: canMove(state, 'withdrawn', 'seeker'),
+    nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
+    nudged_at: row.nudged_at?.toISOString() ?? null,
+    answer_until: isWaiting ? day(contract.TIMEOUT_AFTER_DAYS, row.updated_at) : null,
+  };
 }
 
 /** The caller's application for a position, the open one first; null without any. */
@@ -66,13 +129,108 @@ export async function findMyApplication(
   );
 }
 
-/** Takes the caller's own application back while it is open. */
-export async function withdraw(context: Context, id: number): Promise<null> {
+/** The posting as it was when the caller applied: readable whatever became of it. */
+export async function getSentPosition(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.getSentPosition>> {
+  const row = await findSentPosting(context.db, callerOf(context).account_id, id);
+  if (!row) throw fail('not-found');
+  return { sent_at: row.created_at.toISOString(), posting: row.posting as Posting | null };
+}
+
+/** Takes the caller's own application back while it is open, and tells the enterprise why. */
+export async function withdraw(
+  context: Context,
+  { id, reason }: ParsedInputOf<typeof contract.withdraw>,
+): Promise<null> {
+  const { db, now } = context;
   const { account_id } = callerOf(context);
-  const step = { state: 'withdrawn', actor: 'seeker', account_id, now: context.now } as const;
-  await move(context.db, id, { account_id }, step, {
-    kind: 'conflict',
-    message: '该投递已结束，无需撤回',
+  const step = { state: 'withdrawn', actor: 'seeker', account_id, now } as const;
+  const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
+  await transact(db, async (trx) => {
+    const before = await move(trx, id, { account_id }, step, blocked);
+    await setReason(trx, id, reason);
+    const words = labelOf(contract.withdrawReasons, reason);
+    const people = await listRecipients(trx, before);
+    await queueNotices(trx, toRecruiters(people, withdrawn(before, words)), now);
   });
   return null;
+}
+
+/**
+ * Asks the enterprise to look at the caller's application: once, and not before day 3.
+ * @throws Failure `conflict` when it has looked, was asked already, or it is too early.
+ */
+export async function nudge(context: Context, id: number): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  await transact(db, async (trx) => {
+    const sent = await lockApplication(trx, id, { account_id });
+    if (!sent) throw fail('not-found');
+    if (sent.state !== 'submitted') throw fail('conflict', '企业已经处理过这份投递，不需要再提醒');
+    if (sent.nudged_at) throw fail('conflict', '已经提醒过一次了，请再等等企业的答复');
+    const from = sent.created_at.getTime() + contract.NUDGE_AFTER_DAYS * DAY_MS;
+    if (now.getTime() < from) {
+      throw fail(
+        'conflict',
+        `${formatDate(from, 'M月d日 hh:mm')} 之后可以提醒一次，先给企业一点时间`,
+      );
+    }
+    await setNudged(trx, id, now);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, nudged(sent)), now);
+  });
+  return null;
+}
+
+/** Keeps the caller's private words about an own application; '' takes them away. */
+export async function saveNote(
+  context: Context,
+  { id, note }: ParsedInputOf<typeof contract.saveNote>,
+): Promise<null> {
+  const isOwn = await updateNote(context.db, callerOf(context).account_id, id, note);
+  if (!isOwn) throw fail('not-found');
+  return null;
+}
+
+const COLUMNS = [
+  '投递时间',
+  '职位',
+  '企业',
+  '城市',
+  '月薪',
+  '进展',
+  '最近变化',
+  '撤回原因',
+  '我的备注',
+];
+
+/** The caller's applications under the filter of the page, as a table. */
+export async function exportMyApplications(context: Context, input: Filter): Promise<FileAnswer> {
+  const { db, now } = context;
+  const filter = filterOf(input, now);
+  const rows = await listOfSeeker(db, callerOf(context).account_id, filter, null, EXPORT_MAX);
+  const lines = rows.map(({ position, ...row }) => [
+    formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+    position.title,
+    position.enterprise.short_name,
+    position.city_name,
+    payOf(position.salary),
+    seekerLabelOf(row.state),
+    formatDate(row.updated_at, 'yyyy-MM-dd hh:mm'),
+    labelOf(contract.withdrawReasons, row.withdraw_reason),
+    row.seeker_note,
+  ]);
+  return {
+    name: `我的投递记录-${shanghaiDay(now)}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    bytes: csvOf([COLUMNS, ...lines]),
+    inline: false,
+  };
+}
+
+function payOf({ min, max, months, unit }: MineRow['position']['salary']): string {
+  const pay = `${min}至${max}元/${unit === 'day' ? '天' : '月'}`;
+  return unit === 'month' && months !== 12 ? `${pay}，${months}薪` : pay;
 }

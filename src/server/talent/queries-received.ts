@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
+import { visibleTo } from '../resume/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import type { Place } from './queries.ts';
 
@@ -25,7 +26,8 @@ export async function listReceived(
       eb.ref('candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`position ->> 'title'`.as('title'),
     ])
-    .where('enterprise_id', '=', enterprise_id);
+    .where('enterprise_id', '=', enterprise_id)
+    .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
   if (state !== undefined) query = query.where('state', '=', state);
   if (after) {
@@ -45,7 +47,8 @@ export async function countByState(
   let query = db
     .selectFrom('talent_application')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('enterprise_id', '=', enterprise_id);
+    .where('enterprise_id', '=', enterprise_id)
+    .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
   const rows = await query.groupBy('state').execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -59,6 +62,7 @@ export async function findReceived(db: Db, enterprise_id: number, id: number) {
     .select(sql<string>`position ->> 'title'`.as('title'))
     .where('id', '=', id)
     .where('enterprise_id', '=', enterprise_id)
+    .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -81,7 +85,8 @@ export async function countWorkbench(db: Db, enterprise_id: number, span: Workbe
         .where('state', '=', 'online');
       const received = eb
         .selectFrom('talent_application')
-        .where('enterprise_id', '=', enterprise_id);
+        .where('enterprise_id', '=', enterprise_id)
+        .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
       const waiting = received.where('state', '=', 'submitted');
       return [
         online.select((q) => q.fn.countAll<number>().as('n')).as('online_positions'),

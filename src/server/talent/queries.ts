@@ -1,9 +1,11 @@
 // Applications and their events, as both sides need them. Whose they are stands in the `where`.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { PositionCard } from '../../contract/position.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
+import type { Posting } from '../position/position.ts';
+import { visibleTo } from '../resume/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import type { Schema } from '../schema.ts';
 
@@ -16,6 +18,7 @@ export interface NewApplication {
   resume: ResumeSnapshot;
   position: PositionCard;
   candidate: ResumeSummary;
+  posting: Posting | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -27,6 +30,7 @@ export async function insertApplicationRow(db: Db, row: NewApplication): Promise
     resume: JSON.stringify(row.resume),
     position: JSON.stringify(row.position),
     candidate: JSON.stringify(row.candidate),
+    posting: row.posting && JSON.stringify(row.posting),
   };
   const inserted = await db
     .insertInto('talent_application')
@@ -60,21 +64,29 @@ export async function listEvents(db: Db, application_ids: readonly number[]) {
 /** Whose application one may touch: the seeker's own, or one that an enterprise received. */
 export type Owner = { account_id: number } | { enterprise_id: number };
 
-/** The state of an owned application, its row locked until the transaction ends. */
-export async function lockApplication(
-  db: Db,
-  id: number,
-  owner: Owner,
-): Promise<ApplicationState | null> {
+/** What a move needs to know of an application: its row is locked until the transaction ends. */
+export async function lockApplication(db: Db, id: number, owner: Owner) {
   const row = await db
     .selectFrom('talent_application')
-    .select('state')
+    .select([
+      ...(['id', 'state', 'account_id', 'enterprise_id', 'position_id'] as const),
+      ...(['created_at', 'nudged_at'] as const),
+      sql<string>`position ->> 'title'`.as('title'),
+      sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
+    ])
     .where('id', '=', id)
     .where((eb) => eb.and(owner))
+    // An enterprise may not act on whom it may not see.
+    .where((eb) =>
+      'enterprise_id' in owner
+        ? visibleTo('talent_application.account_id', owner.enterprise_id, 'applied')
+        : eb.lit(true),
+    )
     .forUpdate()
     .executeTakeFirst();
-  return (row?.state as ApplicationState | undefined) ?? null;
+  return row ? { ...row, state: row.state as ApplicationState } : null;
 }
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 export async function updateState(
   db: Db,
@@ -84,54 +96,73 @@ export async function updateState(
   await db.updateTable('talent_application').set(change).where('id', '=', id).execute();
 }
 
-/** Ends all applications of a position that are in one of the states, with an event of the site. */
+/** Open applications of a position in one of the states, locked until the transaction ends. */
+export function lockOfPosition(db: Db, position_id: number, states: readonly ApplicationState[]) {
+  return db
+    .selectFrom('talent_application')
+    .select([
+      ...(['id', 'account_id'] as const),
+      sql<string>`position ->> 'title'`.as('title'),
+      sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
+    ])
+    .where('position_id', '=', position_id)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Ends locked applications, with an event of the site for each. */
 export async function endApplications(
   db: Db,
-  change: { position_id: number; from: readonly ApplicationState[]; to: ApplicationState },
+  ids: readonly number[],
+  state: ApplicationState,
   now: Date,
 ): Promise<void> {
-  const { position_id, from, to } = change;
+  if (ids.length === 0) return;
   await db
-    .with('ended', (cte) =>
-      cte
-        .updateTable('talent_application')
-        .set({ state: to, is_open: false, updated_at: now })
-        .where('position_id', '=', position_id)
-        .where('state', 'in', from)
-        .returning('id'),
-    )
+    .updateTable('talent_application')
+    .set({ state, is_open: false, updated_at: now })
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  await db
     .insertInto('talent_event')
     .columns(['application_id', 'state', 'at'])
     .expression((eb) =>
       eb
-        .selectFrom('ended')
+        .selectFrom('talent_application')
         .select((one) => [
           'id',
-          one.val(to).as('state'),
+          one.val(state).as('state'),
           one.cast<Date>(one.val(now), 'timestamptz').as('at'),
-        ]),
+        ])
+        .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`),
     )
     .execute();
+}
+
+/** Who is told about applications to a position: its publisher and the administrators. */
+export async function listRecipients(
+  db: Db,
+  { enterprise_id, position_id }: { enterprise_id: number; position_id: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_member as m')
+    .innerJoin('position as p', (join) => join.on('p.id', '=', position_id))
+    .select('m.account_id')
+    .where('m.enterprise_id', '=', enterprise_id)
+    .where((eb) =>
+      eb.or([eb('m.role', '=', 'administrator'), eb('m.account_id', '=', eb.ref('p.account_id'))]),
+    )
+    .orderBy('m.account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Where a list goes on: lists run newest first. */
 export interface Place {
   at: Date;
   id: number;
-}
-
-/** The seeker's own applications, newest first. */
-export async function listOfSeeker(db: Db, account_id: number, after: Place | null, limit: number) {
-  let query = db
-    .selectFrom('talent_application')
-    .select(['id', 'state', 'position', 'created_at'])
-    .where('account_id', '=', account_id);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)),
-    );
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The seeker's application for a position: the open one, otherwise the latest. */

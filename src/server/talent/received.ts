@@ -10,13 +10,22 @@ import { type ApplicationState, applicationStates } from '../../contract/states.
 import type * as contract from '../../contract/talent.ts';
 import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
+import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db.ts';
 import { pageOf, readPlace } from './mine.ts';
-import { insertEvents, listEvents, lockApplication, updateState } from './queries.ts';
+import { unfitNotice, viewedNotice } from './notices.ts';
+import {
+  insertEvents,
+  type LockedApplication,
+  listEvents,
+  lockApplication,
+  updateState,
+} from './queries.ts';
 import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
 import { canMove } from './states.ts';
 import { move } from './talent.ts';
+import { recordView } from './views.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the numbers of the workbench look back, and how far ahead for ending positions. */
@@ -53,11 +62,8 @@ export async function openApplication(
   const { now } = context;
   return transact(context.db, async (trx) => {
     const { enterprise_id } = await requireMembership(trx, account_id);
-    const state = await lockApplication(trx, id, { enterprise_id });
-    if (state !== null && canMove(state, 'viewed', 'recruiter')) {
-      await updateState(trx, id, { state: 'viewed', is_open: true, updated_at: now });
-      await insertEvents(trx, [{ application_id: id, state: 'viewed', account_id, at: now }]);
-    }
+    const before = await lockApplication(trx, id, { enterprise_id });
+    if (before) await markViewed(trx, before, account_id, now);
     const row = await findReceived(trx, enterprise_id, id);
     if (!row) throw fail('not-found');
     const events = await listEvents(trx, [id]);
@@ -76,14 +82,33 @@ export async function openApplication(
   });
 }
 
+/** Writes down who looked; the first look moves the application on and tells the seeker. */
+async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {
+  const { id, account_id, enterprise_id } = sent;
+  const isFirst = canMove(sent.state, 'viewed', 'recruiter');
+  if (isFirst) {
+    await updateState(trx, id, { state: 'viewed', is_open: true, updated_at: now });
+    await insertEvents(trx, [
+      { application_id: id, state: 'viewed', account_id: viewer_id, at: now },
+    ]);
+    await queueNotices(trx, [viewedNotice(account_id, sent)], now);
+  }
+  const view = { account_id, enterprise_id, viewer_id, place: 'application' } as const;
+  await recordView(trx, { ...view, isTold: isFirst }, now);
+}
+
 /** Marks an application as unfit; the seeker reads a softer word. */
 export async function markUnfit(context: Context, id: number): Promise<null> {
   const { account_id } = callerOf(context);
   const { enterprise_id } = await requireMembership(context.db, account_id);
-  const step = { state: 'rejected', actor: 'recruiter', account_id, now: context.now } as const;
-  await move(context.db, id, { enterprise_id }, step, {
-    kind: 'conflict',
-    message: '该投递已结束，不能再标记不合适',
+  const { db, now } = context;
+  const step = { state: 'rejected', actor: 'recruiter', account_id, now } as const;
+  await transact(db, async (trx) => {
+    const sent = await move(trx, id, { enterprise_id }, step, {
+      kind: 'conflict',
+      message: '该投递已结束，不能再标记不合适',
+    });
+    await queueNotices(trx, [unfitNotice(sent.account_id, sent)], now);
   });
   return null;
 }

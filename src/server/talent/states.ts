@@ -16,9 +16,15 @@ const WAYS_OUT = {
 
 /** From each state: to which others, and by whom. A state without moves is final. */
 export const MOVES: Readonly<Record<ApplicationState, Moves>> = {
-  // Nobody has handled it yet: only here a deadline can end it.
+  // Nobody has answered it yet: only here and when it was just viewed a deadline can end it.
   submitted: { viewed: ['recruiter'], timeout: ['system'], ...WAYS_OUT },
-  viewed: { contacted: ['recruiter', 'seeker'], timeout: ['system'], ...WAYS_OUT },
+  viewed: {
+    contacted: ['recruiter', 'seeker'],
+    // An invitation may come without a word before.
+    interviewing: ['recruiter'],
+    timeout: ['system'],
+    ...WAYS_OUT,
+  },
   contacted: { interviewing: ['recruiter'], ...WAYS_OUT },
   interviewing: { interviewed: ['recruiter'], ...WAYS_OUT },
   interviewed: { offered: ['recruiter'], ...WAYS_OUT },

@@ -1,10 +1,11 @@
 // The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Default, Json } from '../platform/columns.ts';
 
 export interface TalentTables {
   talent_application: ApplicationTable;
   talent_event: TalentEventTable;
+  talent_view: TalentViewTable;
 }
 
 interface ApplicationTable {
@@ -17,6 +18,11 @@ interface ApplicationTable {
   resume: Json<unknown>;
   position: Json<unknown>;
   candidate: Json<unknown>;
+  posting: ColumnType<unknown, string | null | undefined, string | null>;
+  seeker_note: Default<string>;
+  withdraw_reason: string | null;
+  reminded_at: Date | null;
+  nudged_at: Date | null;
   created_at: Default<Date>;
   updated_at: Default<Date>;
 }
@@ -27,4 +33,14 @@ interface TalentEventTable {
   state: string;
   account_id: number | null;
   at: Default<Date>;
+}
+
+interface TalentViewTable {
+  id: Generated<number>;
+  account_id: number;
+  enterprise_id: number;
+  viewer_id: number | null;
+  place: string;
+  day: string;
+  at: Date;
 }

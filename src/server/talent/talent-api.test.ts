@@ -128,7 +128,7 @@ describe('applying', () => {
   it('may be done again after the first one has ended', async () => {
     const { w, seeker, position_id } = await stage();
     const first = await seeker.call(contract.apply, { position_id });
-    await seeker.call(contract.withdraw, { id: first.id });
+    await seeker.call(contract.withdraw, { id: first.id, reason: 'other' });
     w.setNow(inHours(1));
     const second = await seeker.call(contract.apply, { position_id });
     expect(second.id).not.toBe(first.id);
@@ -190,7 +190,7 @@ describe('applying', () => {
     // Who has worked and shows but an internship has filled too little.
     const item = { ...sampleExperience, internship: true };
     await other.call(resume.saveExperience, { id: null, item });
-    expect((await other.ask(contract.apply, { position_id })).msg).toContain('21%');
+    expect((await other.ask(contract.apply, { position_id })).msg).toContain('20%');
     await other.call(resume.saveBasic, { ...sampleBasic, work_since: null });
     await other.call(contract.apply, { position_id });
   });
@@ -236,7 +236,7 @@ describe('what the enterprise receives', () => {
       education: '硕士在读 · 华南理工大学',
       years: 7,
       skills: ['TypeScript', 'React'],
-      completeness: 95,
+      completeness: 90,
     });
     const [stored] = await w.services.db
       .selectFrom('talent_application')
@@ -270,7 +270,7 @@ describe('what the enterprise receives', () => {
     const { id } = await seeker.call(contract.apply, { position_id });
     await recruiter.call(contract.markUnfit, { id });
     expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(409);
-    expect((await seeker.ask(contract.withdraw, { id })).code).toBe(409);
+    expect((await seeker.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(409);
     const { items } = await seeker.call(contract.listMyApplications, {});
     expect(items[0]).toMatchObject({ state: 'rejected', label: '这次暂不匹配' });
     // Reading it later changes nothing any more.
@@ -343,7 +343,7 @@ describe('closing a position', () => {
     });
     const { counts } = await recruiter.call(contract.listCandidates, { position_id });
     expect(counts).toEqual({ closed: 1, rejected: 1 });
-    expect((await seeker.ask(contract.withdraw, { id: here.id })).code).toBe(409);
+    expect((await seeker.ask(contract.withdraw, { id: here.id, reason: 'other' })).code).toBe(409);
   });
 
   it('leaves no application open, also of those that arrive in the same instant', async () => {
@@ -365,7 +365,7 @@ describe('an application of others', () => {
     const stranger = await candidate(w);
     expect((await rival.ask(contract.openApplication, { id })).code).toBe(404);
     expect((await rival.ask(contract.markUnfit, { id })).code).toBe(404);
-    expect((await stranger.ask(contract.withdraw, { id })).code).toBe(404);
+    expect((await stranger.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(404);
     expect(await rival.call(contract.listCandidates, { position_id })).toEqual({
       items: [],
       next: null,

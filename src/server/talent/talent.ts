@@ -1,18 +1,26 @@
 // The room talent's front door: sending a resume, moving an application, ending those of a closed
-// position, demo applications.
+// position, interviews, demo applications.
+
 import { type ErrorName, fail } from '../../contract/errors.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, isFinal } from '../../contract/states.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
+import { cancelInterviewsOf } from '../interview/ending.ts';
+import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { positionCard, requireOpenPosition } from '../position/position.ts';
+import { findPosting, positionCard, requireOpenPosition } from '../position/position.ts';
+import { blocksEnterprise, canSee } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
+import { closedNotice, received, toRecruiters } from './notices.ts';
 import {
   endApplications,
   findPublisher,
   insertApplicationRow,
   insertEvents,
+  type LockedApplication,
+  listRecipients,
   lockApplication,
+  lockOfPosition,
   type Owner,
   updateState,
 } from './queries.ts';
@@ -20,6 +28,8 @@ import { type Actor, canMove, FIRST_STATE, MOVES, pathTo, type Step } from './st
 
 /** A resume below this percent is not sent (features 2.2). */
 const APPLY_COMPLETENESS_MIN = 40;
+/** So many applications are ended with one statement. */
+const BATCH = 500;
 
 /**
  * Sends an account's resume to a position: keeps the resume and the position's card as they are.
@@ -37,6 +47,7 @@ export function apply(
     if (membership?.enterprise_id === position.enterprise.id) {
       throw fail('conflict', '这是您所在企业的职位，不能投递');
     }
+    await requireVisible(trx, account_id, position.enterprise.id);
     const resume = requireReady(await snapshotResume(trx, account_id, now));
     const id = await insertApplicationRow(trx, {
       position_id,
@@ -47,13 +58,28 @@ export function apply(
       resume,
       position,
       candidate: summarizeResume(resume, now),
+      posting: await findPosting(trx, position_id),
       created_at: now,
       updated_at: now,
     });
     if (id === null) throw fail('conflict', '您已投递过该职位');
     await insertEvents(trx, [{ application_id: id, state: FIRST_STATE, account_id, at: now }]);
+    const { enterprise, title } = position;
+    const people = await listRecipients(trx, { enterprise_id: enterprise.id, position_id });
+    await queueNotices(trx, toRecruiters(people, received({ id, account_id, title })), now);
     return { id, state: FIRST_STATE };
   });
+}
+
+/** Refuses to send what the enterprise could not see: the person blocks it or hides from all. */
+async function requireVisible(db: Db, account_id: number, enterprise_id: number): Promise<void> {
+  if (await canSee(db, { account_id, enterprise_id, purpose: 'applied' })) return;
+  throw (await blocksEnterprise(db, account_id, enterprise_id))
+    ? fail('conflict', '你屏蔽了这家企业，它看不到你的投递。可以在隐私设置中解除屏蔽后再投递')
+    : fail(
+        'conflict',
+        '你的简历已隐藏，企业看不到投递。可以在隐私设置中改为“仅投递企业可见”再投递',
+      );
 }
 
 /** Refuses a resume that tells a recruiter too little, and says what to fill. */
@@ -72,7 +98,8 @@ function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
 }
 
 /**
- * Moves an owned application and writes the event; the row stays locked meanwhile.
+ * Moves an owned application and writes the event; the row stays locked meanwhile. An end takes the
+ * interviews with it. Gives the application as it was before.
  * @param blocked the error and message when the table of states has no such move.
  * @throws Failure `not-found` when it is not the owner's.
  */
@@ -82,23 +109,91 @@ export function move(
   owner: Owner,
   step: Step & { account_id: number; now: Date },
   blocked: { kind: ErrorName; message: string },
-): Promise<void> {
+): Promise<LockedApplication> {
   return transact(db, async (trx) => {
     const before = await lockApplication(trx, id, owner);
     if (before === null) throw fail('not-found');
-    const { state, actor, account_id, now } = step;
-    if (!canMove(before, state, actor)) throw fail(blocked.kind, blocked.message);
-    await updateState(trx, id, { state, is_open: !isFinal(state), updated_at: now });
-    await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
+    const { state, actor, now } = step;
+    if (!canMove(before.state, state, actor)) throw fail(blocked.kind, blocked.message);
+    await enter(trx, id, step);
+    if (isFinal(state)) await cancelInterviewsOf(trx, [id], ENDINGS[state] ?? '投递已结束', now);
+    return before;
   });
 }
 
+/** What a cancelled interview says of the application's end. */
+const ENDINGS: Partial<Record<ApplicationState, string>> = {
+  withdrawn: '求职者撤回了投递',
+  rejected: '企业结束了这份投递',
+  closed: '职位已停止招聘',
+};
+
+/** Writes the new state and its event of a locked application. */
+async function enter(
+  trx: Db,
+  id: number,
+  { state, account_id, now }: { state: ApplicationState; account_id: number; now: Date },
+): Promise<void> {
+  await updateState(trx, id, { state, is_open: !isFinal(state), updated_at: now });
+  await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
+}
+
 /** Ends what is still open for a position that closed, in the transaction that closes it. */
-export function closeApplications(db: Db, position_id: number, now: Date): Promise<void> {
+export async function closeApplications(db: Db, position_id: number, now: Date): Promise<void> {
   const from = (Object.keys(MOVES) as ApplicationState[]).filter((state) =>
     canMove(state, 'closed', 'system'),
   );
-  return endApplications(db, { position_id, from, to: 'closed' }, now);
+  const open = await lockOfPosition(db, position_id, from);
+  for (let start = 0; start < open.length; start += BATCH) {
+    const some = open.slice(start, start + BATCH);
+    const ids = some.map(({ id }) => id);
+    await endApplications(db, ids, 'closed', now);
+    await cancelInterviewsOf(db, ids, ENDINGS.closed ?? '', now);
+    const notices = some.map((sent) => closedNotice(sent.account_id, sent));
+    await queueNotices(db, notices, now);
+  }
+}
+
+/** From which states an interview may be invited to; the first two are moved on by it. */
+const INVITABLE: readonly ApplicationState[] = [
+  'submitted',
+  'viewed',
+  'contacted',
+  'interviewing',
+  'interviewed',
+];
+
+/**
+ * Brings an enterprise's application to 邀面试, in the transaction that invites. One that is there or
+ * was interviewed already stays where it is: the next round.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it has gone too far.
+ */
+export async function startInterviewing(
+  trx: Db,
+  { id, enterprise_id, account_id }: { id: number; enterprise_id: number; account_id: number },
+  now: Date,
+): Promise<LockedApplication> {
+  const before = await lockApplication(trx, id, { enterprise_id });
+  if (before === null) throw fail('not-found');
+  if (!INVITABLE.includes(before.state))
+    throw fail('conflict', '这份投递已结束或已发 offer，不能再邀请面试');
+  if (before.state === 'submitted') await enter(trx, id, { state: 'viewed', account_id, now });
+  if (!['interviewing', 'interviewed'].includes(before.state)) {
+    await enter(trx, id, { state: 'interviewing', account_id, now });
+  }
+  return before;
+}
+
+/** Brings an application to 已面试 once its first interview took place. */
+export async function markInterviewed(
+  trx: Db,
+  { id, enterprise_id, account_id }: { id: number; enterprise_id: number; account_id: number },
+  now: Date,
+): Promise<void> {
+  const before = await lockApplication(trx, id, { enterprise_id });
+  if (before && canMove(before.state, 'interviewed', 'recruiter')) {
+    await enter(trx, id, { state: 'interviewed', account_id, now });
+  }
 }
 
 /**
@@ -126,6 +221,7 @@ export function insertApplication(
       resume,
       position,
       candidate: summarizeResume(resume, at),
+      posting: await findPosting(trx, position_id),
       created_at: at,
       updated_at: times.at(-1) ?? at,
     });

@@ -1,0 +1,113 @@
+// Room interview, the enterprise's side: inviting, answering, recording (features 2.4, 3.3).
+import { z } from 'zod';
+import { checked } from './checks.ts';
+import { codesOf } from './dictionaries.ts';
+import { Done, get, Id, post } from './endpoint.ts';
+import {
+  DURATIONS_MIN,
+  Interview,
+  interviewKinds,
+  interviewResults,
+  SLOTS_MAX,
+  Slot,
+  slotList,
+} from './interview.ts';
+import { optionalText, Time, text } from './shapes.ts';
+
+/** What a recruiter fills in; the id is the application's. */
+export const Invitation = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(codesOf(interviewKinds), '请选择面试形式'),
+    slots: slotList(SLOTS_MAX),
+    duration_min: z.literal(DURATIONS_MIN, '请选择时长'),
+    place: optionalText('面试地点', 100),
+    link: z
+      .union([z.literal(''), checked('URL').max(300)], '请填写完整的会议链接，以 https:// 开头')
+      .default(''),
+    contact_name: text('联系人', 20),
+    contact_phone: z
+      .string()
+      .trim()
+      .regex(/^(?:[\d-]{7,20})?$/, '请填写正确的联系电话')
+      .default(''),
+    note: optionalText('说明', 500),
+    bring: optionalText('需要携带', 200),
+  })
+  .refine(({ kind, place }) => kind !== 'onsite' || place !== '', {
+    path: ['place'],
+    error: '线下面试请填写地点',
+  })
+  .refine(({ kind, link, note }) => kind !== 'video' || link !== '' || note !== '', {
+    path: ['link'],
+    error: '视频面试请填写会议链接，或在说明里写清怎样进入',
+  });
+
+export type Invitation = z.output<typeof Invitation>;
+
+/** An interview as the enterprise sees it. */
+export const HeldInterview = Interview.extend({
+  slots: z.array(Time),
+  moves: z.array(z.enum(['cancel', 'answer', 'complete', 'no_show', 'dispute'])),
+});
+export type HeldInterview = z.infer<typeof HeldInterview>;
+
+const held = { access: 'recruiter', names: 'interview' } as const;
+const one = z.strictObject({ id: Id });
+
+export const inviteToInterview = post('/api/interview/invite', {
+  summary: '邀请面试（针对本企业一份进行中的投递）',
+  access: 'recruiter',
+  names: 'application',
+  rate: { max: 300, window_s: 86_400 },
+  input: Invitation,
+  data: z.object({ id: Id }),
+});
+
+export const listHeldInterviews = get('/api/interview/ofApplication', {
+  summary: '一份投递的面试',
+  access: 'recruiter',
+  names: 'application',
+  input: one,
+  data: z.object({ can_invite: z.boolean(), items: z.array(HeldInterview) }),
+});
+
+export const cancelInterview = post('/api/interview/cancel', {
+  ...held,
+  summary: '取消面试并说明原因',
+  input: z.strictObject({ id: Id, note: text('取消原因', 200, 2) }),
+  data: Done,
+});
+
+export const answerProposal = post('/api/interview/answerProposal', {
+  ...held,
+  summary: '答复改期：选定其中一个时间，或给出新的时间',
+  input: z
+    .strictObject({ id: Id, slot: Slot.optional(), slots: slotList(SLOTS_MAX).optional() })
+    .refine(({ slot, slots }) => (slot === undefined) !== (slots === undefined), {
+      path: ['slot'],
+      error: '请选定对方给出的一个时间，或另外给出时间',
+    }),
+  data: Done,
+});
+
+export const completeInterview = post('/api/interview/complete', {
+  ...held,
+  summary: '记录面试已完成与结果；待定的结果可以再改',
+  input: z.strictObject({ id: Id, result: z.enum(codesOf(interviewResults), '请选择结果') }),
+  data: Done,
+});
+
+export const recordAbsence = post('/api/interview/recordAbsence', {
+  ...held,
+  summary: '求职者未到场',
+  input: one,
+  data: Done,
+});
+
+export const disputeAbsence = post('/api/interview/disputeAbsence', {
+  ...held,
+  summary: '对“企业未到场”提出异议（48 小时内）',
+  input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
+  data: Done,
+});

@@ -1,0 +1,109 @@
+// What people are told about applications. Recruiters' notices never name the candidate: who it is
+// stands behind the link, for those who may see it.
+import { TIMEOUT_AFTER_DAYS } from '../../contract/talent.ts';
+import type { NewNotice } from '../notice/notice.ts';
+
+/** Where a seeker finds one own application. */
+export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
+/** Where a recruiter finds a received one. */
+export const receivedLink = (id: number) => `/layout/manage?id=${id}`;
+const unreadLink = (position_id: number) =>
+  `/layout/manage?state=submitted&position_id=${position_id}`;
+
+interface Sent {
+  id: number;
+  title: string;
+  company: string;
+}
+
+const toSeeker = (
+  account_id: number,
+  id: number,
+  event: 'application_viewed' | 'application_handled' | 'application_timeout',
+  title: string,
+  body = '',
+): NewNotice => ({ account_id, side: 'seeker', event, title, body, link: ownLink(id) });
+
+export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
+  toSeeker(account_id, id, 'application_viewed', `${company}查看了你投递「${title}」的简历`);
+
+export const unfitNotice = (account_id: number, { id, title, company }: Sent) =>
+  toSeeker(
+    account_id,
+    id,
+    'application_handled',
+    `${company}答复了你的投递：「${title}」这次暂不匹配`,
+    '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
+  );
+
+export const closedNotice = (account_id: number, { id, title, company }: Sent) =>
+  toSeeker(
+    account_id,
+    id,
+    'application_handled',
+    `${company}的「${title}」已停止招聘`,
+    '这份投递随之结束，投递时的职位内容仍可在投递记录中查看。',
+  );
+
+export const timeoutNotice = (account_id: number, { id, title, company }: Sent) =>
+  toSeeker(
+    account_id,
+    id,
+    'application_timeout',
+    `${company}没有在期限内答复「${title}」的投递`,
+    `超过 ${TIMEOUT_AFTER_DAYS} 天没有答复，择木已替你结束等待，这会计入该企业的答复率。你可以重新投递，或看看其他职位。`,
+  );
+
+/** The same notice to several recruiters. */
+export function toRecruiters(
+  people: readonly number[],
+  notice: Omit<NewNotice, 'account_id' | 'side'>,
+): NewNotice[] {
+  return people.map((account_id) => ({ ...notice, account_id, side: 'recruiter' }));
+}
+
+/** What a recruiter's notice about one application needs. */
+interface Received {
+  id: number;
+  /** The seeker. */
+  account_id: number;
+  title: string;
+}
+
+export const received = ({ id, account_id, title }: Received) => ({
+  about_account_id: account_id,
+  event: 'application_received' as const,
+  title: `「${title}」收到一份新投递`,
+  body: `请在 ${TIMEOUT_AFTER_DAYS} 天内答复，越早答复候选人越愿意等。`,
+  link: receivedLink(id),
+});
+
+export const withdrawn = ({ id, account_id, title }: Received, reason: string) => ({
+  about_account_id: account_id,
+  event: 'application_withdrawn' as const,
+  title: `「${title}」的一份投递被撤回`,
+  body: `求职者选择的原因：${reason}`,
+  link: receivedLink(id),
+});
+
+export const nudged = ({ id, account_id, title }: Received) => ({
+  about_account_id: account_id,
+  event: 'application_nudged' as const,
+  title: `有求职者在等你查看「${title}」的投递`,
+  body: '对方使用了仅有的一次提醒，期待你的答复。',
+  link: receivedLink(id),
+});
+
+export const waiting = (position_id: number, title: string, count: number, days: number) => ({
+  event: 'application_waiting' as const,
+  title: `「${title}」有 ${count} 份投递等了 ${days} 天`,
+  body: `${TIMEOUT_AFTER_DAYS} 天没有答复的投递会自动结束，并计入答复率。`,
+  link: unreadLink(position_id),
+});
+
+export const timedOut = (position_id: number, title: string, count: number) => ({
+  event: 'application_waiting' as const,
+  title: `「${title}」有 ${count} 份投递超时未答复，已自动结束`,
+  body: '已告知求职者，并计入企业的答复率。',
+  link: `/layout/manage?state=timeout&position_id=${position_id}`,
+});

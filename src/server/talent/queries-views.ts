@@ -1,0 +1,96 @@
+// SQL of who looked at a seeker (features 2.1 谁看过我; need 4: the log of accesses).
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { notBlockedBy } from '../resume/privacy.ts';
+
+export interface View {
+  account_id: number;
+  enterprise_id: number;
+  viewer_id: number;
+  place: 'application' | 'search';
+}
+
+/** True when somebody of the enterprise looked on that day already; days 'yyyy-mm-dd'. */
+export async function hasViewOn(
+  db: Db,
+  { account_id, enterprise_id }: View,
+  day: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('talent_view')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('enterprise_id', '=', enterprise_id)
+    .where('day', '=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One row for each recruiter and day: a later look only moves its time. */
+export async function upsertView(db: Db, view: View, day: string, at: Date): Promise<void> {
+  await db
+    .insertInto('talent_view')
+    .values({ ...view, day, at })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'viewer_id', 'day']).doUpdateSet({ at }),
+    )
+    .execute();
+}
+
+/** Who looked since a moment, one row an enterprise, the last first; those blocked are left out. */
+export function listViewersOf(
+  db: Db,
+  account_id: number,
+  since: Date,
+  after: { at: string; id: number } | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('talent_view as v')
+    .innerJoin('enterprise as e', 'e.id', 'v.enterprise_id')
+    .select((eb) => [
+      ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
+      ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
+      'e.open_positions',
+      eb.fn.countAll<number>().as('times'),
+      sql<Date>`max(v.at)`.as('last_at'),
+      sql<string>`max(v.at)::text`.as('last_text'),
+      sql<string[]>`array_agg(distinct v.place)`.as('places'),
+    ])
+    .where('v.account_id', '=', account_id)
+    .where('v.at', '>=', since)
+    .where(notBlockedBy(account_id, 'v.enterprise_id'))
+    .groupBy('e.id')
+    .orderBy('last_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.having(
+      sql<SqlBool>`(max(v.at), e.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+    );
+  }
+  return query.execute();
+}
+
+/** How many enterprises looked since a moment. */
+export async function countViewersOf(db: Db, account_id: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('talent_view as v')
+    .select((eb) => eb.fn.count<number>('v.enterprise_id').distinct().as('count'))
+    .where('v.account_id', '=', account_id)
+    .where('v.at', '>=', since)
+    .where(notBlockedBy(account_id, 'v.enterprise_id'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An enterprise's name as people know it. */
+export async function findShortName(db: Db, enterprise_id: number): Promise<string> {
+  const row = await db
+    .selectFrom('enterprise')
+    .select('short_name')
+    .where('id', '=', enterprise_id)
+    .executeTakeFirst();
+  return row?.short_name ?? '';
+}
