@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degrees, educationRank } from '../../contract/dictionaries.ts';
+import { highestEducation } from '../../contract/highest-education.ts';
 import { monthsBetween } from '../../contract/months.ts';
-import { ageAt, highestEducation, isStudying, yearsOfWork } from './career.ts';
+import { ageAt, isStudying, yearsOfWork } from './career.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const job = <T extends string | null>(from: string, to: T, internship = false) => ({

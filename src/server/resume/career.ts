@@ -1,6 +1,5 @@
-// Facts computed from a resume: age, years of work, highest degree (features 2.2). Pure; months are
+// Facts computed from a resume: age, years of work (features 2.2). Pure; months are
 // 'yyyy-mm' and compare as text, `now` counts in Shanghai.
-import { type Degree, educationRank } from '../../contract/dictionaries.ts';
 import { monthOf, monthsBetween } from '../../contract/months.ts';
 
 /** Younger people may not be hired (未成年人保护法), so they cannot keep a resume. */
@@ -48,14 +47,3 @@ function monthsCovered(spans: readonly Span[], present: string): number {
 
 /** True while a person still studies there. */
 export const isStudying = ({ to }: Span, now: Date): boolean => to === null || to > monthOf(now);
-
-/** The education with the highest degree, the later one of equals; null without any. */
-export function highestEducation<E extends Span & { degree: Degree }>(
-  educations: readonly E[],
-): E | null {
-  return educations.reduce<E | null>((best, item) => {
-    if (!best) return item;
-    const gain = educationRank(item.degree) - educationRank(best.degree);
-    return gain > 0 || (gain === 0 && item.from > best.from) ? item : best;
-  }, null);
-}

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { degrees, labelOf, workStatuses } from '../../contract/dictionaries.ts';
 import { fail } from '../../contract/errors.ts';
+import { highestEducation } from '../../contract/highest-education.ts';
+import type { NameDisplay } from '../../contract/names.ts';
 import { type Resume, ResumeSnapshot } from '../../contract/resume.ts';
 import {
   Abilities,
@@ -22,7 +24,8 @@ import {
 import { type Db, transact } from '../platform/db.ts';
 import { regionParts } from '../site/regions.ts';
 import { resumeOf } from './assemble.ts';
-import { highestEducation, isStudying, yearsOfWork } from './career.ts';
+import { isStudying, yearsOfWork } from './career.ts';
+import { displayName, followEmployers, privacyOf } from './privacy.ts';
 import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
 import { insertItem, replaceObjectives } from './queries-items.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
@@ -53,7 +56,8 @@ export async function findCompleteness(db: Db, account_id: number): Promise<numb
 
 /**
  * The resume as a recruiter may keep it: the contract's schema leaves out what is private to its
- * owner. Null when nothing was saved yet.
+ * owner, and the name is the one the person shows now, without the photo when that is not the whole
+ * name. Null when nothing was saved yet.
  */
 export async function snapshotResume(
   db: Db,
@@ -62,8 +66,14 @@ export async function snapshotResume(
 ): Promise<ResumeSnapshot | null> {
   const row = await findResume(db, account_id);
   if (!row) return null;
-  return ResumeSnapshot.parse({ ...resumeOf(row, now), taken_at: now.toISOString() });
+  const resume = resumeOf(row, now);
+  const { name_display } = await privacyOf(db, account_id);
+  const basic = resume.basic && withName(resume.basic, name_display);
+  return ResumeSnapshot.parse({ ...resume, basic, taken_at: now.toISOString() });
 }
+
+const withName = (basic: NonNullable<Resume['basic']>, display: NameDisplay) =>
+  display === 'real' ? basic : { ...basic, name: displayName(basic, display), avatar: '' };
 
 /**
  * Runs a save in a transaction that holds the resume, then gives it whole with its new percent.
@@ -86,6 +96,7 @@ export function saveResume(
     await write(trx, before);
     const resume = await getResume(trx, account_id, now);
     await updateResume(trx, account_id, { completeness: resume.completeness });
+    await followEmployers(trx, account_id, resume.experiences);
     return resume;
   });
 }
