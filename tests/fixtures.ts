@@ -1,6 +1,7 @@
 // For every call of the contract: an input that works, and whose record it names.
 // A new endpoint needs a row in its room's file; `tests/access.test.ts` fails until it has one.
 import { accountFixtures } from './fixtures/account.ts';
+import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { positionFixtures } from './fixtures/position.ts';
@@ -13,6 +14,7 @@ import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 /** By path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
+  ...accountBindingFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
   ...positionFixtures,

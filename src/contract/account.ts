@@ -5,8 +5,11 @@ import { CHECK_MESSAGES, check } from './checks.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
 import { Time } from './shapes.ts';
 
-/** The forms that may ask for a captcha or a code; `path` of getCaptcha names one of them. */
-export const CAPTCHA_PATHS = ['login', 'register', 'forget'] as const;
+/**
+ * The forms that may ask for a captcha or a code; `path` of getCaptcha names one of them. `oauth`
+ * is the one that ties an identity of WeChat or QQ to a number at its first login.
+ */
+export const CAPTCHA_PATHS = ['login', 'register', 'forget', 'oauth'] as const;
 export const CodePurpose = z.enum(CAPTCHA_PATHS);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
@@ -33,19 +36,19 @@ export const Mobile = z
   .max(40, CHECK_MESSAGES.mobile)
   .overwrite(normaliseMobile)
   .refine((value) => check('mobile', value), CHECK_MESSAGES.mobile);
-const SmsCode = z
+export const SmsCode = z
   .string(CHECK_MESSAGES.mobileCode)
   .max(40, CHECK_MESSAGES.mobileCode)
   .overwrite(tidy)
   .refine((value) => check('mobileCode', value), CHECK_MESSAGES.mobileCode);
-const Password = z
+export const Password = z
   .string(CHECK_MESSAGES.pwd)
   .refine((value) => check('pwd', value), CHECK_MESSAGES.pwd);
 const CaptchaId = z.string('请重新获取图形验证码').max(64).default('');
 const Captcha = z.string('请输入图形验证码').trim().max(8).default('');
-const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
+export const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
 /** Against guessing codes of many numbers from one address. */
-const codeRate = { max: 100, window_s: 600 };
+export const codeRate = { max: 100, window_s: 600 };
 /** The role a visitor comes as: tab 1 of /login are seekers, tab 2 recruiters. */
 export const VisitorRole = z.enum(['seeker', 'recruiter']);
 export type VisitorRole = z.infer<typeof VisitorRole>;
@@ -196,6 +199,8 @@ export const listSessions = get('/api/account.session/list', {
     z.object({
       id: Id,
       agent: z.string(),
+      /** What people call it, as in `Chrome · Windows`. */
+      device: z.string(),
       address: z.string(),
       created_at: Time,
       seen_at: Time,

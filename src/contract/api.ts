@@ -1,5 +1,7 @@
 // All endpoints by room: what the server must bind, the documentation lists and the tests walk.
 import * as account from './account.ts';
+import * as accountBinding from './account-binding.ts';
+import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
 import * as notice from './notice.ts';
@@ -7,14 +9,15 @@ import * as operate from './operate.ts';
 import * as position from './position.ts';
 import * as resume from './resume.ts';
 import * as resumeDocument from './resume-document.ts';
+import * as resumePrivacy from './resume-privacy.ts';
 import * as site from './site.ts';
 import * as talent from './talent.ts';
 import * as talentCertificate from './talent-certificate.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
-  account: [account],
-  resume: [resume, resumeDocument],
+  account: [account, accountProof, accountBinding],
+  resume: [resume, resumePrivacy, resumeDocument],
   position: [position],
   enterprise: [enterprise],
   talent: [talent, talentCertificate],

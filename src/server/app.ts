@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
+import { accountBindingEndpoints } from './account/endpoints-binding.ts';
+import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
@@ -27,6 +29,7 @@ import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
 import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
+import { privacyEndpoints } from './resume/endpoints-privacy.ts';
 import { jobs, personalData } from './rooms.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { isOpen } from './site/site.ts';
@@ -37,7 +40,9 @@ import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 /** Every endpoint with its handler. */
 export const bindings: readonly Binding[] = [
   ...accountEndpoints,
+  ...accountBindingEndpoints,
   ...resumeEndpoints,
+  ...privacyEndpoints,
   ...resumeDocumentEndpoints,
   ...positionEndpoints,
   ...enterpriseEndpoints,
@@ -128,5 +133,6 @@ function registerRoutes(http: FastifyInstance, services: Services, call: Call): 
   registerFiles(http, services.files);
   registerSitemap(http, services);
   registerDevInbox(http, services);
+  registerOauthSandbox(http, services);
   registerApi(http, bindings, call);
 }

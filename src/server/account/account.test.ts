@@ -12,7 +12,7 @@ import { CODE_TRIES, CODE_TTL_S, issueCode, redeemCode } from './sms-code.ts';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
-const OWNER = { mobile: '13800138000', purpose: 'login' } as const;
+const OWNER = { to: '13800138000', purpose: 'login' } as const;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 let store: Store;
@@ -42,15 +42,15 @@ describe('an SMS code', () => {
   test('works for its number and purpose only', async () => {
     const code = await issueCode(store, OWNER, START);
     expect(await redeemCode(store, { ...OWNER, purpose: 'forget' }, code, START)).toBe(false);
-    expect(await redeemCode(store, { ...OWNER, mobile: '13800138001' }, code, START)).toBe(false);
+    expect(await redeemCode(store, { ...OWNER, to: '13800138001' }, code, START)).toBe(false);
     expect(await redeemCode(store, OWNER, code, START)).toBe(true);
   });
 
   test('moved to another number inside the store works neither', async () => {
     const code = await issueCode(store, OWNER, START);
-    const entry = await store.get(`code:login:${OWNER.mobile}`);
+    const entry = await store.get(`code:login:${OWNER.to}`);
     await store.set('code:login:13800138001', entry ?? '', 60);
-    expect(await redeemCode(store, { ...OWNER, mobile: '13800138001' }, code, START)).toBe(false);
+    expect(await redeemCode(store, { ...OWNER, to: '13800138001' }, code, START)).toBe(false);
   });
 
   test('lives ten minutes', async () => {

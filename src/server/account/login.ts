@@ -1,5 +1,6 @@
 // Registering and logging in (spec sections 3, 4 and 7; features 2.3).
 import { AGREEMENTS, type Login, type UserInfo, type VisitorRole } from '../../contract/account.ts';
+import type { LoginWay } from '../../contract/account-binding.ts';
 import { fail } from '../../contract/errors.ts';
 import { entDetailOf } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -7,8 +8,11 @@ import { type Db, transact } from '../platform/db.ts';
 import { findCompleteness } from '../resume/resume.ts';
 import { createAccount, grantRole, rolesOf } from './account.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
+import { requireUncommon } from './change-password.ts';
 import { beginAttempt, forgetFailures } from './guessing.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './password.ts';
+import { recordLogin, recordRefusal } from './login-log.ts';
+import { maskMobile } from './mask.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import {
   type AccountRow,
   findAccount,
@@ -18,9 +22,7 @@ import {
   updatePassword,
 } from './queries.ts';
 import { endAllSessions, openSession } from './session.ts';
-import { requireCode } from './sms-code.ts';
-
-type Way = 'register' | 'code' | 'password';
+import { redeemCode, requireCode, wrongCode } from './sms-code.ts';
 
 /**
  * Makes an account with a password, for who proves to hold the number by a code.
@@ -31,7 +33,12 @@ export async function register(
   input: { mobile: string; code: string; password: string; role: VisitorRole },
 ): Promise<Login> {
   requireUncommon(input.password);
-  await requireCode(context.store, { ...input, purpose: 'register' }, input.code, context.now);
+  await requireCode(
+    context.store,
+    { to: input.mobile, purpose: 'register' },
+    input.code,
+    context.now,
+  );
   const password_hash = await hashPassword(input.password);
   return transact(context.db, async (trx) => {
     const { mobile, role } = input;
@@ -46,7 +53,10 @@ export async function loginByCode(
   context: Context,
   { mobile, code, role }: { mobile: string; code: string; role: VisitorRole },
 ): Promise<Login> {
-  await requireCode(context.store, { mobile, purpose: 'login' }, code, context.now);
+  if (!(await redeemCode(context.store, { to: mobile, purpose: 'login' }, code, context.now))) {
+    recordRefusal(context, mobile, 'code');
+    throw wrongCode();
+  }
   return transact(context.db, async (trx) => {
     const created = await insertAccount(trx, { mobile, roles: [role], name: '' });
     const account_id = created ?? (await requireByMobile(trx, mobile)).id;
@@ -70,6 +80,7 @@ export async function loginByPassword(
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches) {
     context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
+    recordRefusal(context, mobile, 'password');
     throw fail('invalid-input', '手机号或密码不正确');
   }
   await attempt.forgive();
@@ -82,7 +93,7 @@ export async function resetPassword(
   { mobile, code, password }: { mobile: string; code: string; password: string },
 ): Promise<void> {
   requireUncommon(password);
-  await requireCode(context.store, { mobile, purpose: 'forget' }, code, context.now);
+  await requireCode(context.store, { to: mobile, purpose: 'forget' }, code, context.now);
   const password_hash = await hashPassword(password);
   await transact(context.db, async (trx) => {
     const { id } = await requireByMobile(trx, mobile);
@@ -106,8 +117,15 @@ export async function addRole(context: Context, role: VisitorRole): Promise<User
   return userInfoOf(await requireAccount(context.db, account_id), expires_at);
 }
 
-async function logIn(context: Context, db: Db, account_id: number, way: Way): Promise<Login> {
+/** Opens a session for who has proved to be this account's person, and writes it down. */
+export async function logIn(
+  context: Context,
+  db: Db,
+  account_id: number,
+  way: LoginWay,
+): Promise<Login> {
   const { token, expires_at } = await openSession(db, account_id, context, context.now);
+  await recordLogin(context, db, account_id, way);
   context.log.info({ event: 'login', account_id, way }, '登录成功');
   return { access_token: token, ...(await detailsOf(db, account_id, expires_at)) };
 }
@@ -134,7 +152,7 @@ function userInfoOf(account: AccountRow, expires_at: Date): UserInfo {
     account_id: account.id,
     name: account.name,
     avatar: account.avatar,
-    mobile: `${account.mobile.slice(0, 3)}****${account.mobile.slice(-4)}`,
+    mobile: maskMobile(account.mobile),
     roles: rolesOf(account),
     expire_time: Math.floor(expires_at.getTime() / 1000),
   };
@@ -152,11 +170,4 @@ async function requireByMobile(db: Db, mobile: string): Promise<AccountRow> {
   const msg = '该手机号尚未注册，请先注册';
   if (!account) throw fail('invalid-input', msg, { mobile: msg });
   return account;
-}
-
-/** Before the code is used up, so that another password can be tried with it. */
-function requireUncommon(password: string): void {
-  if (!isCommonPassword(password)) return;
-  const msg = '这个密码太常见，容易被猜到，请换一个';
-  throw fail('invalid-input', msg, { password: msg });
 }

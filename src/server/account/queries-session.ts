@@ -77,6 +77,20 @@ export async function deleteAllSessions(db: Db, account_id: number): Promise<voi
   await db.deleteFrom('account_session').where('account_id', '=', account_id).execute();
 }
 
+/** How many other sessions of the account were still running. */
+export async function deleteOtherSessions(
+  db: Db,
+  account_id: number,
+  session_id: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_session')
+    .where('account_id', '=', account_id)
+    .where('id', '!=', session_id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Deletes an account's expired sessions, and of the others all but those seen last. */
 export async function deleteEndedSessions(
   db: Db,

@@ -1,5 +1,7 @@
-// Sending codes within limits, so that nobody is bombed with messages (trust C.2, "SMS bombing").
+// Sending codes by SMS within limits, so that nobody is bombed with messages (trust C.2, "SMS bombing").
+import type { z } from 'zod';
 import type { CodePurpose } from '../../contract/account.ts';
+import type { CodeSent } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
@@ -21,6 +23,7 @@ const PURPOSE_TEXT: Record<CodePurpose, string> = {
   login: '登录',
   register: '注册',
   forget: '找回密码',
+  oauth: '绑定手机号',
 };
 
 type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number };
@@ -32,7 +35,7 @@ type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number
  */
 export async function sendCode(
   context: Context,
-  { mobile, purpose, ...answer }: CodeOwner & CaptchaAnswer,
+  { mobile, purpose, ...answer }: { mobile: string; purpose: CodePurpose } & CaptchaAnswer,
 ): Promise<Answer> {
   const { store, address, now } = context;
   const from = addressKey(address);
@@ -42,8 +45,22 @@ export async function sendCode(
   }
   if (!free) await requireCaptcha(store, purpose, answer, now);
   await requireWithinLimits(context, mobile, from);
-  await deliver(context, { mobile, purpose });
+  await deliver(context, { to: mobile, purpose }, PURPOSE_TEXT[purpose]);
   return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
+}
+
+/**
+ * Sends a code to somebody who is logged in: within the same limits, but without a captcha.
+ * @param use what the message says the code is for.
+ */
+export async function sendSignedInCode(
+  context: Context,
+  owner: CodeOwner,
+  use: string,
+): Promise<z.infer<typeof CodeSent>> {
+  await requireWithinLimits(context, owner.to, addressKey(context.address));
+  await deliver(context, owner, use);
+  return { resend_after_s: RESEND_AFTER_S };
 }
 
 /** The address goes first: one beyond its limit must not use up a stranger's number. */
@@ -72,15 +89,19 @@ async function requireWithinLimits(context: Context, mobile: string, from: strin
   }
 }
 
-async function deliver({ store, sms, log, now }: Context, owner: CodeOwner): Promise<void> {
+async function deliver(
+  { store, sms, log, now }: Context,
+  owner: CodeOwner,
+  use: string,
+): Promise<void> {
   const code = await issueCode(store, owner, now);
   const minutes = CODE_TTL_S / 60;
-  const text = `【择木】验证码 ${code}，用于${PURPOSE_TEXT[owner.purpose]}，${minutes} 分钟内有效。请勿告诉他人。`;
+  const text = `【择木】验证码 ${code}，用于${use}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {
-    await sms.send(owner.mobile, { text, params: { code } });
+    await sms.send(owner.to, { text, params: { code } });
   } catch (error) {
     // Nothing arrived, so nobody has to wait before the next try.
-    await store.remove(`sms:gap:${owner.mobile}`);
+    await store.remove(`sms:gap:${owner.to}`);
     throw error;
   }
   if ((await store.count('sms:all', HOUR_S)) === ALARM_PER_HOUR) {

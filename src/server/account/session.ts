@@ -4,9 +4,11 @@ import { fail } from '../../contract/errors.ts';
 import type { Caller, Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { rolesOf } from './account.ts';
+import { deviceName } from './device.ts';
 import {
   deleteAllSessions,
   deleteEndedSessions,
+  deleteOtherSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -81,6 +83,7 @@ export async function listSessions(db: Db, caller: Caller, now: Date) {
   return rows.map((row) => ({
     id: row.id,
     agent: row.agent,
+    device: deviceName(row.agent),
     address: row.address,
     created_at: row.created_at.toISOString(),
     seen_at: row.seen_at.toISOString(),
@@ -106,4 +109,9 @@ export async function logOut(db: Db, caller: Caller, everywhere: boolean): Promi
 /** Logs an account out on every device, as after a new password. */
 export async function endAllSessions(db: Db, account_id: number): Promise<void> {
   await deleteAllSessions(db, account_id);
+}
+
+/** Logs the account's other devices out and gives how many there were. */
+export function endOtherSessions(db: Db, account_id: number, session_id: number): Promise<number> {
+  return deleteOtherSessions(db, account_id, session_id);
 }

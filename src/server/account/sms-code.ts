@@ -1,6 +1,5 @@
-// SMS codes: six random digits, bound to number and purpose, used once (trust C.1 row 21).
+// Codes by SMS and mail: six random digits, bound to whom they went and for what, used once (trust C.1 row 21).
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CodePurpose } from '../../contract/account.ts';
 import { fail } from '../../contract/errors.ts';
 import { MOBILE_CODE_DIGITS } from '../../contract/limits.ts';
 import type { Store } from '../platform/store.ts';
@@ -11,8 +10,10 @@ export const CODE_TRIES = 5;
 
 /** Whose code it is and for what: a code for one never works for another. */
 export interface CodeOwner {
-  mobile: string;
-  purpose: CodePurpose;
+  /** A mobile number or an e-mail address, normalised. */
+  to: string;
+  /** A purpose of the contract; behind the login also the act, the account and the session. */
+  purpose: string;
 }
 
 interface StoredCode {
@@ -23,8 +24,8 @@ interface StoredCode {
   expires_at_ms: number;
 }
 
-const keyOf = ({ mobile, purpose }: CodeOwner) => `code:${purpose}:${mobile}`;
-const boundText = ({ mobile, purpose }: CodeOwner, code: string) => `${purpose}:${mobile}:${code}`;
+const keyOf = ({ to, purpose }: CodeOwner) => `code:${purpose}:${to}`;
+const boundText = ({ to, purpose }: CodeOwner, code: string) => `${purpose}:${to}:${code}`;
 
 /** Makes a code that replaces the number's older one for this purpose, and gives its digits. */
 export async function issueCode(store: Store, owner: CodeOwner, now: Date): Promise<string> {
@@ -39,23 +40,41 @@ export async function issueCode(store: Store, owner: CodeOwner, now: Date): Prom
 }
 
 /**
- * True once at most for each code. Every guess is counted before it is looked at, so parallel
- * guesses get no more than five tries together, and of parallel right ones only the first wins.
+ * The id of the code when the guess is right, otherwise null. Every guess is counted before it is
+ * looked at, so parallel guesses get no more than five tries together. The code is not used up yet.
  */
+async function matchCode(
+  store: Store,
+  owner: CodeOwner,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const found = await store.get(keyOf(owner));
+  if (found === null) return null;
+  const stored = JSON.parse(found) as StoredCode;
+  if (stored.expires_at_ms <= now.getTime()) return null;
+  if ((await store.count(`code-tries:${stored.id}`, CODE_TTL_S)) > CODE_TRIES) return null;
+  return (await verifyPassword(stored.hash, boundText(owner, code))) ? stored.id : null;
+}
+
+/** True for the first use only: of parallel right guesses one wins. */
+const spendCode = async (store: Store, id: string): Promise<boolean> =>
+  (await store.count(`code-used:${id}`, CODE_TTL_S)) === 1;
+
+/** True once at most for each code. */
 export async function redeemCode(
   store: Store,
   owner: CodeOwner,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const found = await store.get(keyOf(owner));
-  if (found === null) return false;
-  const stored = JSON.parse(found) as StoredCode;
-  if (stored.expires_at_ms <= now.getTime()) return false;
-  if ((await store.count(`code-tries:${stored.id}`, CODE_TTL_S)) > CODE_TRIES) return false;
-  if (!(await verifyPassword(stored.hash, boundText(owner, code)))) return false;
-  return (await store.count(`code-used:${stored.id}`, CODE_TTL_S)) === 1;
+  const id = await matchCode(store, owner, code, now);
+  return id !== null && spendCode(store, id);
 }
+
+const WRONG = `验证码不正确或已失效，请检查后重试；输错 ${CODE_TRIES} 次后需要重新获取`;
+/** The refusal of a code. */
+export const wrongCode = (field = 'code') => fail('invalid-input', WRONG, { [field]: WRONG });
 
 /** @throws Failure `invalid-input` with `fields.code` unless the code is right and unused. */
 export async function requireCode(
@@ -64,7 +83,23 @@ export async function requireCode(
   code: string,
   now: Date,
 ): Promise<void> {
-  if (await redeemCode(store, owner, code, now)) return;
-  const msg = `验证码不正确或已失效，请检查后重试；输错 ${CODE_TRIES} 次后需要重新获取`;
-  throw fail('invalid-input', msg, { code: msg });
+  await (await beginCode(store, owner, code, now))();
+}
+
+/**
+ * For acts that need two proofs: checks the code and gives the function that uses it up, so that a
+ * mistake in the other one leaves this one good. Both throw as `requireCode` does, naming `field`.
+ */
+export async function beginCode(
+  store: Store,
+  owner: CodeOwner,
+  code: string,
+  now: Date,
+  field = 'code',
+): Promise<() => Promise<void>> {
+  const id = await matchCode(store, owner, code, now);
+  if (id === null) throw wrongCode(field);
+  return async () => {
+    if (!(await spendCode(store, id))) throw wrongCode(field);
+  };
 }

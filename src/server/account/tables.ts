@@ -1,11 +1,16 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
+import type { LoginWay, OauthProvider } from '../../contract/account-binding.ts';
 import type { Default } from '../platform/columns.ts';
 
 export interface AccountTables {
   account: AccountTable;
   account_session: AccountSessionTable;
   account_consent: AccountConsentTable;
+  account_pay_password: AccountPayPasswordTable;
+  account_identity: AccountIdentityTable;
+  account_login_log: AccountLoginLogTable;
+  account_real_name: AccountRealNameTable;
 }
 
 interface AccountTable {
@@ -18,6 +23,9 @@ interface AccountTable {
   is_recruiter: Default<boolean>;
   is_operator: Default<boolean>;
   created_at: Default<Date>;
+  email: string | null;
+  mobile_changed_at: Date | null;
+  closed_at: Date | null;
 }
 
 interface AccountSessionTable {
@@ -36,4 +44,42 @@ interface AccountConsentTable {
   document: string;
   version: string;
   agreed_at: Default<Date>;
+}
+
+interface AccountPayPasswordTable {
+  account_id: number;
+  hash: string;
+  failures: Default<number>;
+  failed_at: Date | null;
+  changed_at: Date;
+}
+
+interface AccountIdentityTable {
+  provider: OauthProvider;
+  subject: string;
+  account_id: number;
+  nickname: string;
+  bound_at: Date;
+}
+
+interface AccountLoginLogTable {
+  id: Generated<number>;
+  account_id: number;
+  at: Date;
+  how: LoginWay;
+  device: string;
+  address: string;
+  result: 'ok' | 'refused';
+}
+
+interface AccountRealNameTable {
+  account_id: number;
+  state: 'verified' | 'failed';
+  masked_name: Default<string>;
+  card_hash: string | null;
+  reason: Default<string>;
+  provider: string;
+  tries: number;
+  tries_since: Date;
+  checked_at: Date;
 }

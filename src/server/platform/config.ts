@@ -1,4 +1,5 @@
 // Configuration: the only place that reads the environment. A wrong value names its variable.
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -37,6 +38,7 @@ const Environment = z.object({
   SMS_ACCESS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().optional(),
+  SMS_NOTICE_TEMPLATE_CODE: z.string().optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: whole(1, 65535).default(465),
   /** 1 speaks TLS from the first byte (port 465), 0 upgrades when the server offers it (587). */
@@ -44,6 +46,14 @@ const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   SMTP_FROM: z.string().optional(),
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  QQ_APP_ID: z.string().min(1).optional(),
+  QQ_APP_SECRET: z.string().min(1).optional(),
+  REAL_NAME_PROVIDER: oneOf('aliyun').optional(),
+  REAL_NAME_ACCESS_KEY_ID: z.string().optional(),
+  REAL_NAME_ACCESS_KEY_SECRET: z.string().optional(),
+  ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });
 
 export interface S3Config {
@@ -62,6 +72,8 @@ export interface SmsConfig {
   signName: string;
   /** A template with the one field `code`. */
   templateCode: string;
+  /** A template with the one field `title`; without it notices are not sent as text messages. */
+  noticeTemplateCode?: string | undefined;
 }
 
 export interface SmtpConfig {
@@ -72,6 +84,17 @@ export interface SmtpConfig {
   password: string | undefined;
   /** The sender, as in `择木 <no-reply@zemu.example>`. */
   from: string;
+}
+
+/** An application registered at WeChat or QQ. */
+export interface OauthConfig {
+  appId: string;
+  appSecret: string;
+}
+
+export interface RealNameConfig {
+  accessKeyId: string;
+  accessKeySecret: string;
 }
 
 export interface Config {
@@ -89,6 +112,10 @@ export interface Config {
   s3: S3Config | null;
   sms: SmsConfig | null;
   smtp: SmtpConfig | null;
+  oauth: { wechat: OauthConfig | null; qq: OauthConfig | null };
+  realName: RealNameConfig | null;
+  /** The key of the hashes of ID numbers; changing it makes all of them unknown. */
+  idHashSecret: string;
 }
 
 /** A configuration that cannot work; the message is meant for the person who deploys. */
@@ -122,8 +149,31 @@ function smsOf(env: Env): SmsConfig | null {
     accessKeySecret: needed(env, 'SMS_ACCESS_KEY_SECRET', 'SMS_PROVIDER'),
     signName: needed(env, 'SMS_SIGN_NAME', 'SMS_PROVIDER'),
     templateCode: needed(env, 'SMS_TEMPLATE_CODE', 'SMS_PROVIDER'),
+    noticeTemplateCode: env.SMS_NOTICE_TEMPLATE_CODE,
   };
 }
+
+function oauthOf(env: Env, name: 'WECHAT' | 'QQ'): OauthConfig | null {
+  const id = `${name}_APP_ID` as const;
+  const secret = `${name}_APP_SECRET` as const;
+  if (!env[id] && !env[secret]) return null;
+  return { appId: needed(env, id, secret), appSecret: needed(env, secret, id) };
+}
+
+function realNameOf(env: Env): RealNameConfig | null {
+  if (!env.REAL_NAME_PROVIDER) return null;
+  needed(env, 'ID_HASH_SECRET', 'REAL_NAME_PROVIDER');
+  return {
+    accessKeyId: needed(env, 'REAL_NAME_ACCESS_KEY_ID', 'REAL_NAME_PROVIDER'),
+    accessKeySecret: needed(env, 'REAL_NAME_ACCESS_KEY_SECRET', 'REAL_NAME_PROVIDER'),
+  };
+}
+
+/** Made from the folder, so that it is the same at the next start; only the sandbox uses it. */
+const developmentSecret = (env: Env): string =>
+  createHash('sha256')
+    .update(`zemu development ${resolve(env.DATA_DIR)}`)
+    .digest('hex');
 
 function smtpOf(env: Env): SmtpConfig | null {
   if (!env.SMTP_HOST) return null;
@@ -166,6 +216,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
     s3: s3Of(env),
     sms: smsOf(env),
     smtp: smtpOf(env),
+    oauth: { wechat: oauthOf(env, 'WECHAT'), qq: oauthOf(env, 'QQ') },
+    realName: realNameOf(env),
+    idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };
 }
 

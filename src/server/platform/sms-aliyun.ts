@@ -24,7 +24,8 @@ const encode = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-const canonicalQuery = (query: Readonly<Record<string, string>>): string =>
+/** The query string in the order and spelling that is signed. */
+export const canonicalQuery = (query: Readonly<Record<string, string>>): string =>
   Object.keys(query)
     .sort()
     .map((name) => `${encode(name)}=${encode(query[name] ?? '')}`)

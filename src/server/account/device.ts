@@ -1,0 +1,22 @@
+// What people call a device, from the words its browser sends; nothing else is looked at.
+import bowser from 'bowser';
+
+/** Names that people here know better than the library's. */
+const NAMES: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  WeChat: '微信',
+  'UC Browser': 'UC 浏览器',
+  QQ: 'QQ 浏览器',
+  'QQ Browser': 'QQ 浏览器',
+  'QQ Browser Lite': 'QQ 浏览器',
+  'Samsung Internet for Android': '三星浏览器',
+  HarmonyOS: '鸿蒙',
+};
+
+/** 'Chrome · Windows', '微信 · iOS'; '未知设备' when the browser says nothing that is known. */
+export function deviceName(agent: string): string {
+  if (agent.trim() === '') return '未知设备';
+  const { browser, os } = bowser.getParser(agent).getResult();
+  const names = [browser.name, os.name].map((name) => NAMES[name ?? ''] ?? name ?? '');
+  return names.filter(Boolean).join(' · ') || '未知设备';
+}

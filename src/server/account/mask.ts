@@ -1,0 +1,11 @@
+// How numbers and addresses are shown: enough for their owner, not for others.
+
+/** 13800138000 becomes 138****8000. */
+export const maskMobile = (mobile: string): string =>
+  `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+
+/** lin.yinuo@example.com becomes l***@example.com. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}

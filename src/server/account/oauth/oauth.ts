@@ -1,0 +1,182 @@
+// Logging in with WeChat or QQ, binding and unbinding their identities (features 2.1, /account).
+import { AGREEMENTS, type Login, type VisitorRole } from '../../../contract/account.ts';
+import {
+  type finishOauth as finishContract,
+  type OauthProvider,
+  oauthProviders,
+  type ServiceMode,
+} from '../../../contract/account-binding.ts';
+import type { Proof } from '../../../contract/account-proof.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { type Context, callerOf, type Services } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { logIn } from '../login.ts';
+import { requireProof } from '../proof.ts';
+import { findAccountByMobile, insertAccount, insertConsents } from '../queries.ts';
+import { deleteIdentity, findIdentityOwner, insertIdentity } from '../queries-binding.ts';
+import { tellOfChange } from '../security-notice.ts';
+import { beginCode } from '../sms-code.ts';
+import { OauthError, type OauthService } from './oauth-provider.ts';
+import {
+  issueState,
+  issueTicket,
+  type OauthPurpose,
+  readTicket,
+  takeState,
+  takeTicket,
+  type Waiting,
+} from './oauth-state.ts';
+import { qq } from './qq.ts';
+import { sandbox } from './sandbox.ts';
+import { wechat } from './wechat.ts';
+
+const ADAPTERS = { wechat, qq };
+const name = (provider: OauthProvider) => labelOf(oauthProviders, provider);
+
+/** The configured service, outside production a sandbox, otherwise nothing. */
+function serviceOf({ config, store }: Services, provider: OauthProvider): OauthService | null {
+  const own = config.oauth[provider];
+  if (own) return ADAPTERS[provider](own, `${config.siteUrl}/oauth/${provider}`);
+  return config.mode === 'production' ? null : sandbox(provider, store);
+}
+
+/** Whether a way in is real, pretended or not offered. */
+export function oauthMode({ config }: Services, provider: OauthProvider): ServiceMode {
+  if (config.oauth[provider]) return 'live';
+  return config.mode === 'production' ? 'off' : 'sandbox';
+}
+
+/**
+ * Begins a login or a binding. To bind is to open a way into the account, so it needs a proof.
+ * @throws Failure `conflict` where the service is not offered.
+ */
+export async function startOauth(
+  context: Context,
+  input: { provider: OauthProvider } & ({ purpose: 'login' } | { purpose: 'bind'; proof: Proof }),
+): Promise<{ url: string; verifier: string }> {
+  const service = requireService(context, input.provider);
+  let purpose: OauthPurpose = { purpose: 'login' };
+  if (input.purpose === 'bind') {
+    const { account_id, session_id } = callerOf(context);
+    await requireProof(context, 'oauth', input.proof);
+    purpose = { purpose: 'bind', account_id, session_id };
+  }
+  const { state, verifier } = await issueState(context.store, input.provider, purpose, context.now);
+  return { url: service.authorizeUrl(state), verifier };
+}
+
+/**
+ * Takes the service's answer: logs in, binds, or asks for the number of a new person.
+ * @throws Failure `conflict` for an answer nobody here asked for, or an identity that is taken.
+ */
+export async function finishOauth(
+  context: Context,
+  input: { provider: OauthProvider; code: string; state: string; verifier: string },
+): Promise<DataOf<typeof finishContract>> {
+  const { store, now } = context;
+  const { provider } = input;
+  const service = requireService(context, provider);
+  const purpose = await takeState(store, input, now);
+  if (!purpose) throw fail('conflict', '授权已过期或不是在这个浏览器发起的，请重新发起');
+  if (purpose.purpose === 'bind') requireSameSession(context, purpose);
+  const identity = { provider, ...(await exchange(context, service, input)) };
+  if (purpose.purpose === 'bind') {
+    await transact(context.db, (trx) => bind(trx, purpose.account_id, identity, now));
+    return { result: 'bound' };
+  }
+  const owner = await findIdentityOwner(context.db, provider, identity.subject);
+  if (owner !== null) {
+    return { result: 'logged-in', login: await logIn(context, context.db, owner, provider) };
+  }
+  const ticket = await issueTicket(store, identity, now);
+  return { result: 'needs-mobile', ticket, nickname: identity.nickname };
+}
+
+/** Who began the binding must be who ends it, on the same device. */
+function requireSameSession(
+  context: Context,
+  { account_id, session_id }: { account_id: number; session_id: number },
+): void {
+  const caller = callerOf(context);
+  if (caller.account_id === account_id && caller.session_id === session_id) return;
+  throw fail('conflict', '登录的账号已变化，请重新发起绑定');
+}
+
+async function exchange(
+  { log }: Context,
+  service: OauthService,
+  { code, provider }: { code: string; provider: OauthProvider },
+) {
+  try {
+    return await service.exchange(code);
+  } catch (error) {
+    const reason = error instanceof OauthError ? error.message : (error as Error).name;
+    log.warn({ event: 'oauth-failed', provider, reason }, '第三方授权没有完成');
+    throw fail('busy', `没有从${name(provider)}得到授权结果，请重新发起`);
+  }
+}
+
+/** @throws Failure `conflict` when the identity is another account's, or the account has one. */
+async function bind(db: Db, account_id: number, identity: Waiting, now: Date): Promise<void> {
+  const label = name(identity.provider);
+  if (!(await insertIdentity(db, { ...identity, account_id, bound_at: now }))) {
+    const owner = await findIdentityOwner(db, identity.provider, identity.subject);
+    if (owner === account_id) return;
+    throw fail(
+      'conflict',
+      owner === null
+        ? `该账号已绑定另一个${label}，请先解绑`
+        : `这个${label}已绑定其他账号，请先在那个账号中解绑`,
+    );
+  }
+  await tellOfChange(db, account_id, `${label}已绑定`, now, `现在可以用${label}登录这个账号。`);
+}
+
+/** A new identity's first login: its person proves a number, once; the account may be new too. */
+export async function completeOauth(
+  context: Context,
+  input: { ticket: string; mobile: string; code: string; role: VisitorRole },
+): Promise<Login> {
+  const { store, db, now } = context;
+  const waiting = await readTicket(store, input.ticket, now);
+  if (!waiting) throw fail('conflict', '授权已过期，请重新发起');
+  const owner = { to: input.mobile, purpose: 'oauth' };
+  const spendCode = await beginCode(store, owner, input.code, now);
+  await spendCode();
+  if (!(await takeTicket(store, input.ticket))) throw fail('conflict', '授权已使用，请重新发起');
+  return transact(db, async (trx) => {
+    const { mobile, role } = input;
+    await insertAccount(trx, { mobile, roles: [role], name: '' });
+    const account = await findAccountByMobile(trx, mobile);
+    if (!account) throw fail('conflict', '账号状态已变化，请重新发起');
+    await insertConsents(trx, account.id, AGREEMENTS, now);
+    await bind(trx, account.id, waiting, now);
+    return logIn(context, trx, account.id, waiting.provider);
+  });
+}
+
+/**
+ * Takes an identity away. The number with its code always stays as a way in, so nobody locks
+ * themselves out. @throws Failure `not-found` when none is bound.
+ */
+export async function unbindOauth(
+  context: Context,
+  { provider, proof }: { provider: OauthProvider; proof: Proof },
+): Promise<void> {
+  const { account_id } = callerOf(context);
+  await requireProof(context, 'oauth', proof);
+  await transact(context.db, async (trx) => {
+    if (!(await deleteIdentity(trx, account_id, provider))) {
+      throw fail('conflict', `还没有绑定${name(provider)}`);
+    }
+    await tellOfChange(trx, account_id, `${name(provider)}已解绑`, context.now);
+  });
+}
+
+function requireService(context: Context, provider: OauthProvider): OauthService {
+  const service = serviceOf(context, provider);
+  if (!service) throw fail('conflict', `${name(provider)}登录未开通`);
+  return service;
+}
