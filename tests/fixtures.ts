@@ -4,9 +4,11 @@ import { accountFixtures } from './fixtures/account.ts';
 import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
+import { noticeFixtures } from './fixtures/notice.ts';
 import { positionFixtures } from './fixtures/position.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
 import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
+import { resumePrivacyFixtures } from './fixtures/resume-privacy.ts';
 import { siteFixtures } from './fixtures/site.ts';
 import { talentFixtures } from './fixtures/talent.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
@@ -20,6 +22,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...positionFixtures,
   ...resumeFixtures,
   ...resumeDocumentFixtures,
+  ...resumePrivacyFixtures,
   ...talentFixtures,
+  ...noticeFixtures,
   ...talentCertificateFixtures,
 };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
@@ -137,16 +138,32 @@ async function request(
 ): Promise<Envelope> {
   const isRead = endpoint.method === 'GET';
   const query = isRead ? `?${queryOf(input as Record<string, unknown>)}` : '';
+  const url = `${endpoint.path}${query}`;
+  const headers = { 'app-name': 'pc', ...(token ? { token } : {}) };
+  if (endpoint.stream) return beginStream(app, url, headers);
   const response = await app.http.inject({
     method: endpoint.method,
-    url: `${endpoint.path}${query}`,
-    headers: { 'app-name': 'pc', ...(token ? { token } : {}) },
+    url,
+    headers,
     ...(isRead ? {} : { payload: input as object }),
   });
   if (endpoint.file && isFile(response)) return success(fileOf(response));
   const body: unknown = response.json();
   if (!isEnvelope(body)) throw new Error(`not an envelope: ${response.body.slice(0, 200)}`);
   return body;
+}
+
+/** Whether a stream begins, or the refusal; what it says is for tests that listen. */
+async function beginStream(
+  app: App,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Envelope> {
+  const response = await app.http.inject({ method: 'GET', url, headers, payloadAsStream: true });
+  const stream = response.stream();
+  if (String(response.headers['content-type']).includes('json')) return json(stream) as never;
+  stream.destroy();
+  return success(null);
 }
 
 type Response = Awaited<ReturnType<App['http']['inject']>>;

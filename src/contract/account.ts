@@ -232,7 +232,9 @@ export const getUserConfig = get('/api/common/getUserConfig', {
     roles: z.array(z.enum(ROLES)),
     /** How many intentions a resume may hold. */
     objective_max: z.number().int(),
+    /** Both sides together. */
     unread_notices: z.number().int(),
+    unread_by_side: z.object({ seeker: z.number().int(), recruiter: z.number().int() }),
     unread_messages: z.number().int(),
   }),
 });

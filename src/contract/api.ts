@@ -4,9 +4,15 @@ import * as accountBinding from './account-binding.ts';
 import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
-import * as notice from './notice.ts';
+import * as enterpriseFollow from './enterprise-follow.ts';
+import * as noticeAnnouncement from './notice-announcement.ts';
+import * as noticeCenter from './notice-center.ts';
+import * as noticeSettings from './notice-settings.ts';
 import * as operate from './operate.ts';
 import * as position from './position.ts';
+import * as positionInterest from './position-interest.ts';
+import * as positionMatch from './position-match.ts';
+import * as positionSubscription from './position-subscription.ts';
 import * as resume from './resume.ts';
 import * as resumeDocument from './resume-document.ts';
 import * as resumePrivacy from './resume-privacy.ts';
@@ -18,10 +24,10 @@ import * as talentCertificate from './talent-certificate.ts';
 const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account, accountProof, accountBinding],
   resume: [resume, resumePrivacy, resumeDocument],
-  position: [position],
-  enterprise: [enterprise],
+  position: [position, positionInterest, positionSubscription, positionMatch],
+  enterprise: [enterprise, enterpriseFollow],
   talent: [talent, talentCertificate],
-  notice: [notice],
+  notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site],
   operate: [operate],
 };

@@ -31,6 +31,8 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   cache_s?: number;
   /** The answer is a file, sent as its bytes; refusals are envelopes as everywhere. */
   file?: true;
+  /** The answer is a stream of server-sent events; refusals are envelopes as everywhere. */
+  stream?: true;
   /** The kind of record an id in the input names; tests need a fixture of that kind. */
   names?: string;
 }
@@ -76,6 +78,8 @@ export const FileAnswer = z.object({
   inline: z.boolean(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
+/** Data of a call with `stream: true`: the bytes of server-sent events, until the reader goes. */
+export const StreamAnswer = z.instanceof(ReadableStream<Uint8Array>);
 /** Data of a call that only succeeds or fails. */
 export const Done = z.null();
 /** A record's id: a positive whole number, or its digits as a query string has them. */

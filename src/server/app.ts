@@ -8,6 +8,8 @@ import { accountBindingEndpoints } from './account/endpoints-binding.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
+import { enterpriseFollowEndpoints } from './enterprise/endpoints-follow.ts';
+import { noticeEndpoints } from './notice/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
 import { openBus } from './platform/bus.ts';
 import { type Binding, type Call, makeCall, type Services } from './platform/call.ts';
@@ -27,6 +29,7 @@ import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
+import { positionInterestEndpoints } from './position/endpoints-interest.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
 import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
 import { privacyEndpoints } from './resume/endpoints-privacy.ts';
@@ -45,11 +48,14 @@ export const bindings: readonly Binding[] = [
   ...privacyEndpoints,
   ...resumeDocumentEndpoints,
   ...positionEndpoints,
+  ...positionInterestEndpoints,
   ...enterpriseEndpoints,
+  ...enterpriseFollowEndpoints,
   ...talentEndpoints,
   ...certificateEndpoints,
   ...siteEndpoints,
   ...operateEndpoints,
+  ...noticeEndpoints,
 ];
 
 export interface App {

@@ -1,11 +1,27 @@
 // What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
+
+import { enterprisePersonalData } from './enterprise/personal-data.ts';
+import { noticeJobs } from './notice/jobs.ts';
+import { noticeData } from './notice/personal-data.ts';
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import { expiryJob } from './position/expiry.ts';
+import { positionInterestJobs } from './position/interest/jobs.ts';
+import { positionPersonalData } from './position/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
 import { applicationDeadlineJob } from './talent/deadlines.ts';
 
-export const jobs: readonly Job[] = [expiryJob, applicationDeadlineJob];
+export const jobs: readonly Job[] = [
+  ...noticeJobs,
+  expiryJob,
+  ...positionInterestJobs,
+  applicationDeadlineJob,
+];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
-export const personalData: readonly PersonalData[] = [resumePersonalData];
+export const personalData: readonly PersonalData[] = [
+  positionPersonalData,
+  enterprisePersonalData,
+  noticeData,
+  resumePersonalData,
+];

@@ -37,5 +37,5 @@ export const accountEndpoints: Binding[] = [
     return null;
   }),
   bind(contract.addRole, (context, { role }) => addRole(context, role)),
-  bind(contract.getUserConfig, async (context) => userConfigOf(callerOf(context))),
+  bind(contract.getUserConfig, userConfigOf),
 ];

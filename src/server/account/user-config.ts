@@ -1,16 +1,23 @@
 // What the pages need to know about the caller besides the login (spec section 7, getUserConfig).
-
 import type { getUserConfig } from '../../contract/account.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
-import type { Caller } from '../platform/call.ts';
+import { countUnread } from '../notice/notice.ts';
+import { type Context, callerOf } from '../platform/call.ts';
 
-/** Nobody sends notices or messages yet, so nothing is unread. */
-export function userConfigOf(caller: Caller): DataOf<typeof getUserConfig> {
+/** Nobody sends messages yet, so none is unread. */
+export async function userConfigOf(context: Context): Promise<DataOf<typeof getUserConfig>> {
+  const caller = callerOf(context);
+  const { seeker, recruiter, total } = await countUnread(
+    context.db,
+    caller.account_id,
+    context.now,
+  );
   return {
     roles: [...caller.roles],
     objective_max: OBJECTIVE_MAX,
-    unread_notices: 0,
+    unread_notices: total,
+    unread_by_side: { seeker: seeker.total, recruiter: recruiter.total },
     unread_messages: 0,
   };
 }

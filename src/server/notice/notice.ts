@@ -1,7 +1,14 @@
-// The room notice's front door: any room tells a person something with `queueNotices`.
+// The room notice's front door: any room tells a person something with `queueNotices`; how much is
+// unread; announcements of the demo town.
 import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice.ts';
+import type { AnnouncementAudience } from '../../contract/notice-announcement.ts';
+import type { UnreadCounts } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
-import { insertNotices } from './queries.ts';
+import { countUnreadRows, insertNotices } from './queries.ts';
+import { insertAnnouncement } from './queries-announcement.ts';
+import { listAnnouncementMarks } from './queries-list.ts';
+import { listSettings } from './queries-settings.ts';
+import { groupOf, isOn, KEPT_MS } from './rules.ts';
 
 export interface NewNotice {
   account_id: number;
@@ -13,26 +20,95 @@ export interface NewNotice {
   body?: string;
   /** Where it leads on this site, as in /personal-center?tab=interviews; '' for nowhere. */
   link?: string;
-  /**
-   * The person whom a notice to somebody else names, as the seeker in a recruiter's notice: it
-   * disappears while they may not be seen, and with their account.
-   */
-  about_account_id?: number;
 }
 
 /**
  * Writes notices in the transaction of what they tell about: they exist when it does. They are sent
- * after it has ended, to open pages and through the channels each person allows.
+ * after it has ended, to open pages and through the channels each person allows. Where a person has
+ * switched the site's call for attention off, the notice arrives as read.
  */
 export async function queueNotices(
   db: Db,
   notices: readonly NewNotice[],
   now: Date,
 ): Promise<void> {
-  const rows = notices.map((notice) => ({
+  if (notices.length === 0) return;
+  const settings = await listSettings(
+    db,
+    notices.map(({ account_id }) => account_id),
+  );
+  const rows = notices.map((notice) => {
+    const choices = settings.get(notice.account_id)?.choices ?? {};
+    const calls = isOn(choices, groupOf(notice.event), 'site');
+    return {
+      ...notice,
+      kind: kindOfEvent(notice.event),
+      created_at: now,
+      read_at: calls ? null : now,
+    };
+  });
+  await insertNotices(db, rows);
+}
+
+/** Stores notices that were told long ago, read or not (demo town): nothing is sent. */
+export async function insertToldNotices(
+  db: Db,
+  notices: readonly (NewNotice & { at: Date; is_read: boolean })[],
+): Promise<void> {
+  const rows = notices.map(({ at, is_read, ...notice }) => ({
     ...notice,
     kind: kindOfEvent(notice.event),
-    created_at: now,
+    created_at: at,
+    sent_at: at,
+    read_at: is_read ? at : null,
   }));
   await insertNotices(db, rows);
+}
+
+export interface NewAnnouncement {
+  audience: AnnouncementAudience;
+  title: string;
+  body: string;
+  link: string;
+  published_by: number | null;
+}
+
+/** Publishes an announcement and gives its id. It is stored once and merged into lists when read. */
+export async function addAnnouncement(
+  db: Db,
+  announcement: NewAnnouncement,
+  now: Date,
+): Promise<number> {
+  return insertAnnouncement(db, { ...announcement, published_at: now });
+}
+
+export interface UnreadBySide {
+  seeker: UnreadCounts;
+  recruiter: UnreadCounts;
+  /** Both sides together; an announcement to all counts once. */
+  total: number;
+}
+
+/** How much an account has not read, of the last 180 days. */
+export async function countUnread(db: Db, account_id: number, now: Date): Promise<UnreadBySide> {
+  const since = new Date(now.getTime() - KEPT_MS);
+  const rows = await countUnreadRows(db, account_id, since);
+  const audiences = ['all', 'seeker', 'recruiter'];
+  const marks = await listAnnouncementMarks(db, account_id, { audiences, since });
+  const unread = marks.filter(({ is_read }) => !is_read);
+  const own = (side: string, kind: string) =>
+    rows.find((row) => row.side === side && row.kind === kind)?.count ?? 0;
+  const sideOf = (side: NoticeSide): UnreadCounts => {
+    const announced = unread.filter(({ audience }) => ['all', side].includes(audience)).length;
+    const recruit = own(side, 'recruit');
+    const system = own(side, 'system');
+    const announcement = own(side, 'announcement') + announced;
+    return { recruit, system, announcement, total: recruit + system + announcement };
+  };
+  const ownTotal = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    seeker: sideOf('seeker'),
+    recruiter: sideOf('recruiter'),
+    total: ownTotal + unread.length,
+  };
 }

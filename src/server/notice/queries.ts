@@ -1,5 +1,5 @@
-// SQL of the room notice.
-import type { Insertable } from 'kysely';
+// SQL of the room notice: writing notices, counting, reading and removing them.
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -12,4 +12,86 @@ export async function insertNotices(
     .insertInto('notice')
     .values([...notices])
     .execute();
+}
+
+/** Unread ones of an account since a time, by side and kind. */
+export async function countUnreadRows(db: Db, account_id: number, since: Date) {
+  return db
+    .selectFrom('notice')
+    .select(['side', 'kind'])
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('read_at', 'is', null)
+    .where('created_at', '>', since)
+    .groupBy(['side', 'kind'])
+    .execute();
+}
+
+/** Whose it is decides the `where`. Gives whether the notice is the account's. */
+export async function markRead(
+  db: Db,
+  account_id: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('notice')
+    .set({ read_at: sql`coalesce(read_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of an account's notices are meant: of a side, perhaps of one kind. */
+export interface Part {
+  side: string;
+  kind?: string | undefined;
+}
+
+export async function markAllRead(
+  db: Db,
+  account_id: number,
+  { side, kind }: Part,
+  now: Date,
+): Promise<void> {
+  let query = db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', account_id)
+    .where('side', '=', side)
+    .where('read_at', 'is', null);
+  if (kind) query = query.where('kind', '=', kind);
+  await query.execute();
+}
+
+/** Gives whether there was such a notice of the account. */
+export async function deleteNotice(db: Db, account_id: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteRead(db: Db, account_id: number, { side, kind }: Part): Promise<void> {
+  let query = db
+    .deleteFrom('notice')
+    .where('account_id', '=', account_id)
+    .where('side', '=', side)
+    .where('read_at', 'is not', null);
+  if (kind) query = query.where('kind', '=', kind);
+  await query.execute();
+}
+
+/** Deletes notices from before a time, at most `limit`; gives how many. */
+export async function deleteOldNotices(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('notice').select('id').where('created_at', '<', before).limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where('id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,15 +1,24 @@
 // The tables of the room notice as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { Default } from '../platform/columns.ts';
+import type { Default, Json } from '../platform/columns.ts';
+import type { Choices } from './rules.ts';
 
 export interface NoticeTables {
   notice: NoticeTable;
+  notice_setting: NoticeSettingTable;
+  notice_delivery: NoticeDeliveryTable;
+  notice_announcement: NoticeAnnouncementTable;
+  notice_announcement_mark: {
+    account_id: number;
+    announcement_id: number;
+    read_at: Date;
+    removed_at: Date | null;
+  };
 }
 
 interface NoticeTable {
   id: Generated<number>;
   account_id: number;
-  about_account_id: number | null;
   side: string;
   event: string;
   kind: string;
@@ -19,4 +28,37 @@ interface NoticeTable {
   created_at: Default<Date>;
   sent_at: Date | null;
   read_at: Date | null;
+}
+
+interface NoticeSettingTable {
+  account_id: number;
+  choices: Json<Choices>;
+  quiet_on: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  mail_cap: number;
+  sms_cap: number;
+}
+
+interface NoticeDeliveryTable {
+  id: Generated<number>;
+  notice_id: number;
+  account_id: number;
+  channel: string;
+  state: Default<string>;
+  tries: Default<number>;
+  next_try_at: Date;
+  tried_at: Date | null;
+  reason: Default<string>;
+}
+
+interface NoticeAnnouncementTable {
+  id: Generated<number>;
+  audience: string;
+  title: string;
+  body: string;
+  link: Default<string>;
+  published_by: number | null;
+  published_at: Date;
+  withdrawn_at: Date | null;
 }

@@ -1,4 +1,6 @@
 // The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, FileAnswer, UploadRule } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
@@ -45,6 +47,7 @@ async function answer(
     file: rule ? () => readUpload(request, rule) : undefined,
   });
   if (endpoint.file) return sendFile(reply, data as FileAnswer);
+  if (endpoint.stream) return sendStream(reply, data as WebStream);
   const kept = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
   return reply.header('cache-control', kept).send(success(data));
 }
@@ -62,6 +65,15 @@ function sendFile(reply: FastifyReply, { name, media_type, bytes, inline }: File
     .header('content-disposition', disposition)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends events as they come. Nothing in between may keep, change or gather them. */
+function sendStream(reply: FastifyReply, stream: WebStream): FastifyReply {
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.fromWeb(stream));
 }
 
 /** The token header of the spec; absent, empty or repeated counts as none. */

@@ -7,6 +7,8 @@ export interface Job {
   name: string;
   /** Seconds from one run to the next. */
   every_s: number;
+  /** Runs on every node and beside the other jobs: its work is parted between them by row locks. */
+  shared?: true;
   /** Must be safe to run twice: a node that dies half-way leaves the rest to the next run. */
   run(services: Services, now: Date): Promise<void>;
 }
@@ -15,10 +17,20 @@ export interface Job {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Runs jobs when they are due, one after the other; gives the function that stops them and waits
- * for the one that runs.
+ * Runs jobs when they are due, one after the other, and shared ones beside them; gives the function
+ * that stops them and waits for those that run.
  */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
+  const alone = jobs.filter(({ shared }) => shared).map((job) => [job]);
+  const lines = [jobs.filter(({ shared }) => !shared), ...alone];
+  const stops = lines.map((line) => startLine(services, line));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** A line of jobs: none waits for another line. */
+function startLine(services: Services, jobs: readonly Job[]): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> | null = null;
   const dueAt = new Map<string, number>();
@@ -49,7 +61,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 /** Runs a job now unless another node has it; a failure is logged and met again at the next run. */
 async function runJob(services: Services, job: Job, now: Date): Promise<void> {
   try {
-    if (await claim(services.db, job, now)) await job.run(services, now);
+    if (job.shared || (await claim(services.db, job, now))) await job.run(services, now);
   } catch (error) {
     services.log.error({ err: error, job: job.name }, '后台任务失败，稍后重试');
   }

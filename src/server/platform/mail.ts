@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string;
   /** Plain text. */
   text: string;
+  /** Names it once and for all: a mail that arrives twice is then one to the reader's programme. */
+  id?: string;
 }
 
 export interface Mail {
@@ -42,9 +44,15 @@ function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Mail {
   });
   return {
     available: true,
-    send: async (to, { subject, text }) => {
+    send: async (to, { subject, text, id }) => {
       try {
-        await transport.sendMail({ from: smtp.from, to: { name: '', address: to }, subject, text });
+        await transport.sendMail({
+          from: smtp.from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id ? { messageId: `<${id}@${domainOf(smtp.from)}>` } : {}),
+        });
       } catch (error) {
         // The server's answer may repeat the address, so only its code is logged.
         const { code = 'unknown' } = error as { code?: string };
@@ -55,6 +63,9 @@ function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Mail {
     close: () => transport.close(),
   };
 }
+
+/** The part behind the @ of a sender, as in `择木 <no-reply@zemu.example>`. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'zemu';
 
 function noMail(): Mail {
   return {

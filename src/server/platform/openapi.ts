@@ -59,6 +59,16 @@ function bodyOf(endpoint: Endpoint): Json {
 }
 
 const FILE_CONTENT = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const STREAM_CONTENT = { 'text/event-stream': { schema: { type: 'string' } } };
+
+function answerOf({ file, stream }: Endpoint, data: Json): Json {
+  if (file) return { description: '文件；被拒绝时为统一信封', content: FILE_CONTENT };
+  if (stream) return { description: '事件流；被拒绝时为统一信封', content: STREAM_CONTENT };
+  return {
+    description: '统一信封：请看 code',
+    content: { 'application/json': { schema: envelopeOf(data) } },
+  };
+}
 
 function envelopeOf(data: Json): Json {
   return {
@@ -85,12 +95,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, shared: Jso
       ? { parameters: parametersOf(endpoint) }
       : { requestBody: { content: bodyOf(endpoint) } }),
     responses: {
-      200: endpoint.file
-        ? { description: '文件；被拒绝时为统一信封', content: FILE_CONTENT }
-        : {
-            description: '统一信封：请看 code',
-            content: { 'application/json': { schema: envelopeOf(data) } },
-          },
+      200: answerOf(endpoint, data),
     },
   };
 }

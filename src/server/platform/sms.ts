@@ -10,11 +10,15 @@ export interface SmsMessage {
   text: string;
   /** The fields of the provider's template, as in `{ code: '123456' }`. */
   params: Readonly<Record<string, string>>;
+  /** Which of the provider's templates; that of codes unless told. */
+  template?: 'notice';
 }
 
 export interface Sms {
   /** @throws Failure when nothing can be sent: nobody waits for a message that never comes. */
   send(mobile: string, message: SmsMessage): Promise<void>;
+  /** False where notices cannot be sent: they need a template of their own. */
+  sendsNotices: boolean;
 }
 
 export function openSms(config: Config, log: FastifyBaseLogger, outbox: Outbox): Sms {
@@ -24,9 +28,12 @@ export function openSms(config: Config, log: FastifyBaseLogger, outbox: Outbox):
 
 function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
   return {
-    send: async (mobile, { params }) => {
+    sendsNotices: config.noticeTemplateCode !== undefined,
+    send: async (mobile, { params, template }) => {
+      const templateCode = template === 'notice' ? config.noticeTemplateCode : config.templateCode;
       try {
-        await sendByAliyun(config, mobile, params);
+        if (!templateCode) throw new Error('no template for notices');
+        await sendByAliyun({ ...config, templateCode }, mobile, params);
       } catch (error) {
         // A transport error's own text may hold the address with the number in it.
         const reason = error instanceof Error ? error.message.slice(0, 80) : 'unknown';
@@ -39,6 +46,7 @@ function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
 
 function noSms(): Sms {
   return {
+    sendsNotices: false,
     send: async () => {
       throw fail('busy', '短信服务尚未配置，请联系网站管理员');
     },
@@ -47,6 +55,7 @@ function noSms(): Sms {
 
 function outboxSms(log: FastifyBaseLogger, outbox: Outbox): Sms {
   return {
+    sendsNotices: true,
     send: async (mobile, { text }) => {
       outbox.add({ to: mobile, text });
       log.info(`短信（开发环境，未真正发送）：${text} → 尾号 ${mobile.slice(-4)}`);

@@ -1,0 +1,185 @@
+// Room notice: which events are told through which channel, quiet hours, daily caps (features 2.1).
+import { z } from 'zod';
+import { codesOf } from './dictionaries.ts';
+import { get, Nothing, post } from './endpoint.ts';
+import type { NoticeEvent, NoticeSide } from './notice.ts';
+
+/** site: the notification centre and its badge; always kept there, only its call for attention ends. */
+export const noticeChannels = [
+  { code: 'site', label: '站内提醒' },
+  { code: 'mail', label: '邮件' },
+  { code: 'sms', label: '短信' },
+] as const;
+export type NoticeChannel = (typeof noticeChannels)[number]['code'];
+
+/** A set of events that a person switches together. */
+interface NoticeGroup {
+  code: string;
+  label: string;
+  /** What belongs to it, in words. */
+  hint: string;
+  /** Null: on both sides' pages. */
+  side: NoticeSide | null;
+  events: readonly NoticeEvent[];
+  /** Channels it offers, with what is set before anybody chooses. */
+  defaults: Readonly<Partial<Record<NoticeChannel, boolean>>>;
+  /** Channels that cannot be switched off. */
+  locked?: readonly NoticeChannel[];
+}
+
+/** Every event belongs to exactly one (notice/settings.test.ts). */
+export const noticeGroups = [
+  {
+    code: 'application',
+    label: '投递进展',
+    hint: '简历被查看、进入下一步、不合适、超时提醒',
+    side: 'seeker',
+    events: ['application_viewed', 'application_handled', 'application_timeout'],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
+    code: 'interview',
+    label: '面试',
+    hint: '面试邀请、时间或地点变动、开始前提醒',
+    side: 'seeker',
+    events: ['interview_invited', 'interview_changed', 'interview_reminder'],
+    defaults: { site: true, mail: true, sms: true },
+  },
+  {
+    code: 'discovery',
+    label: '订阅与推荐',
+    hint: '订阅有新职位、为你推荐、有人看过你的简历',
+    side: 'seeker',
+    events: ['subscription', 'recommendation', 'resume_viewed'],
+    defaults: { site: true, mail: false, sms: false },
+  },
+  {
+    code: 'resume',
+    label: '简历与精英认证',
+    hint: '精英申请结果、简历待完善',
+    side: 'seeker',
+    events: ['elite_result', 'completeness_low'],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
+    code: 'candidate',
+    label: '收到的投递',
+    hint: '新投递、撤回投递、求职者提醒查看、投递等待处理',
+    side: 'recruiter',
+    events: [
+      'application_received',
+      'application_withdrawn',
+      'application_nudged',
+      'application_waiting',
+    ],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
+    code: 'schedule',
+    label: '面试安排',
+    hint: '面试邀请有回复、当天的面试日程',
+    side: 'recruiter',
+    events: ['interview_answered', 'interview_today'],
+    defaults: { site: true, mail: true, sms: true },
+  },
+  {
+    code: 'enterprise',
+    label: '企业与职位',
+    hint: '认证与职位审核结果、加入企业的申请与结果',
+    side: 'recruiter',
+    events: ['join_requested', 'join_answered', 'position_reviewed', 'certification_result'],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
+    code: 'service',
+    label: '反馈与举报',
+    hint: '反馈有回复、举报有处理结果',
+    side: null,
+    events: ['feedback_answered', 'report_result'],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
+    code: 'security',
+    label: '账号安全',
+    hint: '新设备登录、换绑、改密码、注销账号。不受免打扰时段和每日上限影响',
+    side: null,
+    events: ['security', 'account_closing'],
+    defaults: { site: true, mail: true, sms: false },
+    locked: ['site'],
+  },
+  {
+    code: 'announcement',
+    label: '公告通知',
+    hint: '网站规则、服务调整和活动',
+    side: null,
+    events: ['announcement'],
+    defaults: { site: true },
+    locked: ['site'],
+  },
+] as const satisfies readonly NoticeGroup[];
+export type NoticeGroupCode = (typeof noticeGroups)[number]['code'];
+
+export const QUIET_DEFAULT = { quiet_on: true, quiet_from: 22, quiet_to: 8 } as const;
+/** Mails and text messages a day, without those of account security. */
+export const CAP_DEFAULT = { mail_cap: 10, sms_cap: 3 } as const;
+export const MAIL_CAP_MAX = 50;
+export const SMS_CAP_MAX = 10;
+
+const Hour = z.number('请选择时间').int('请选择整点').min(0, '请选择整点').max(23, '请选择整点');
+const cap = (max: number) =>
+  z
+    .number('请填写每日上限')
+    .int('每日上限为整数')
+    .min(0, '每日上限不能小于 0')
+    .max(max, `每日上限最多 ${max}`);
+const Choice = z.strictObject({
+  site: z.boolean('请选择开或关'),
+  mail: z.boolean('请选择开或关'),
+  sms: z.boolean('请选择开或关'),
+});
+
+const SettingFields = {
+  quiet_on: z.boolean('请选择是否免打扰'),
+  quiet_from: Hour,
+  quiet_to: Hour,
+  mail_cap: cap(MAIL_CAP_MAX),
+  sms_cap: cap(SMS_CAP_MAX),
+};
+const GroupCode = z.enum(codesOf(noticeGroups), '通知类型不正确');
+
+export const NoticeSettings = z.object({
+  groups: z.array(Choice.extend({ code: GroupCode })),
+  ...SettingFields,
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+export const getNoticeSettings = get('/api/notice.setting/get', {
+  summary: '通知设置',
+  access: 'signed-in',
+  input: Nothing,
+  data: NoticeSettings.extend({
+    /** The masked address mails go to, '' when none is bound. */
+    mail_address: z.string(),
+    mobile: z.string(),
+    /** False where this site cannot send through the channel at all. */
+    mail_available: z.boolean(),
+    sms_available: z.boolean(),
+  }),
+});
+
+export const saveNoticeSettings = post('/api/notice.setting/save', {
+  summary: '修改通知设置',
+  access: 'signed-in',
+  input: z
+    .strictObject({
+      groups: z
+        .array(Choice.extend({ code: GroupCode }), '请选择通知方式')
+        .max(noticeGroups.length, '通知类型有重复'),
+      ...SettingFields,
+    })
+    .refine((value) => value.quiet_from !== value.quiet_to, {
+      path: ['quiet_to'],
+      message: '免打扰的开始和结束不能是同一时间',
+    }),
+  data: NoticeSettings,
+});

@@ -1,0 +1,212 @@
+// Telling people what was queued (features 3.8): to open pages at once, by mail and text message as
+// each person allows. Every step lies in the database, so nothing is lost and nothing told twice.
+import { setTimeout as wait } from 'node:timers/promises';
+import { check } from '../../contract/checks.ts';
+import type { Services } from '../platform/call.ts';
+import { transact } from '../platform/db.ts';
+import { tellArrived } from './live.ts';
+import {
+  changeDelivery,
+  countUsed,
+  endTry,
+  insertDeliveries,
+  lockDue,
+  lockQueued,
+  markHandedOver,
+  waitForClaim,
+} from './queries-delivery.ts';
+import { listSettings } from './queries-settings.ts';
+import {
+  DEFAULT_SETTING,
+  dueAt,
+  groupOf,
+  isOn,
+  judge,
+  nextTry,
+  OUTER_CHANNELS,
+  type OuterChannel,
+  startOfDay,
+} from './rules.ts';
+
+const HAND_OVER_BATCH = 200;
+/** So many go at once through a channel; a hung server holds them and nothing else. */
+const SEND_BATCH = 10;
+/** A send that has not ended by then counts as failed. */
+const SEND_LIMIT_MS = 15_000;
+/** How long a node may be at a delivery before another one takes it over: it must have died. */
+const LEASE_MS = 120_000;
+/** After a batch in which nothing went, the channel rests: its server is down, not the addresses. */
+const REST_MS = 30_000;
+
+type Sender = Pick<Services, 'db' | 'bus' | 'mail' | 'sms' | 'config' | 'log' | 'clock'>;
+
+/** True where this site can send through the channel at all. */
+const canSend = ({ mail, sms }: Sender, channel: OuterChannel) =>
+  channel === 'mail' ? mail.available : sms.sendsNotices;
+
+/** An address that can be sent to; an account that was deleted has none left. */
+function addressOf(
+  channel: OuterChannel,
+  { email, mobile }: { email: string | null; mobile: string },
+): string | null {
+  if (channel === 'mail') return email;
+  return check('mobile', mobile) ? mobile : null;
+}
+
+/**
+ * Hands queued notices over: what goes by mail and text message is noted, open pages are told after
+ * the commit. Several nodes may do it at once. Gives how many there were.
+ */
+export async function handOver(services: Sender, now: Date): Promise<number> {
+  const handed = await transact(services.db, async (trx) => {
+    const rows = await lockQueued(trx, HAND_OVER_BATCH);
+    if (rows.length === 0) return [];
+    const settings = await listSettings(
+      trx,
+      rows.map(({ account_id }) => account_id),
+    );
+    const deliveries = rows.flatMap((row) => {
+      const setting = settings.get(row.account_id) ?? DEFAULT_SETTING;
+      return OUTER_CHANNELS.filter(
+        (channel) =>
+          canSend(services, channel) &&
+          addressOf(channel, row) &&
+          isOn(setting.choices, groupOf(row.event), channel),
+      ).map((channel) => ({
+        notice_id: row.id,
+        account_id: row.account_id,
+        channel,
+        next_try_at: dueAt(setting, row.event, now),
+      }));
+    });
+    await insertDeliveries(trx, deliveries);
+    await markHandedOver(
+      trx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows;
+  });
+  for (const { account_id, read_at, ...notice } of handed) {
+    tellArrived(services.bus, account_id, { ...notice, quiet: read_at !== null });
+  }
+  return handed.length;
+}
+
+interface Claimed {
+  id: number;
+  notice_id: number;
+  tries: number;
+  address: string;
+  title: string;
+  body: string;
+  link: string;
+}
+
+/** Takes what is due; from then on no other node sends it, and the rest is put off or dropped. */
+function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<Claimed[]> {
+  return transact(db, async (trx) => {
+    await waitForClaim(trx, channel);
+    const rows = await lockDue(trx, channel, now, SEND_BATCH);
+    if (rows.length === 0) return [];
+    const account_ids = rows.map(({ account_id }) => account_id);
+    const settings = await listSettings(trx, account_ids);
+    const used = await countUsed(trx, channel, {
+      account_ids,
+      since: startOfDay(now),
+      except: rows.map(({ id }) => id),
+    });
+    const claimed: Claimed[] = [];
+    for (const row of rows) {
+      const { id, account_id } = row;
+      const used_today = used.get(account_id) ?? 0;
+      const setting = settings.get(account_id) ?? DEFAULT_SETTING;
+      const address = addressOf(channel, row);
+      const verdict = judge({ ...row, address, setting, used_today }, channel, now);
+      if (verdict.go === 'skip') {
+        await changeDelivery(trx, id, { state: 'skipped', reason: verdict.reason });
+      } else if (verdict.go === 'wait') {
+        await changeDelivery(trx, id, { state: 'waiting', next_try_at: verdict.until });
+      } else {
+        used.set(account_id, used_today + 1);
+        const tries = row.tries + 1;
+        const next_try_at = new Date(now.getTime() + LEASE_MS);
+        await changeDelivery(trx, id, { state: 'sending', tries, tried_at: now, next_try_at });
+        claimed.push({ ...row, tries, address: address ?? '' });
+      }
+    }
+    return claimed;
+  });
+}
+
+/** Until when a channel rests, by the server's own senders: each process learns by itself. */
+const restsUntil = new WeakMap<object, number>();
+
+/**
+ * Sends what is due through a channel, a batch at most, and gives how many went. A failure is tried
+ * again later and later, for about a day.
+ */
+export async function sendDue(services: Sender, channel: OuterChannel, now: Date): Promise<number> {
+  const provider = services[channel];
+  if (!canSend(services, channel) || (restsUntil.get(provider) ?? 0) > now.getTime()) return 0;
+  const claimed = await claim(services, channel, now);
+  const went = await Promise.all(claimed.map((one) => trySend(services, channel, one)));
+  const count = went.filter(Boolean).length;
+  if (claimed.length > 0 && count === 0) restsUntil.set(provider, now.getTime() + REST_MS);
+  return count;
+}
+
+async function trySend(services: Sender, channel: OuterChannel, one: Claimed): Promise<boolean> {
+  const { db, clock, log } = services;
+  try {
+    await within(SEND_LIMIT_MS, send(services, channel, one));
+    await endTry(db, one, { state: 'sent', reason: '' });
+    return true;
+  } catch (error) {
+    const next_try_at = nextTry(one.tries, clock());
+    const reason = error instanceof Error ? error.message.slice(0, 100) : 'unknown';
+    await endTry(
+      db,
+      one,
+      next_try_at ? { state: 'waiting', next_try_at, reason } : { state: 'failed', reason },
+    );
+    if (!next_try_at) log.error({ event: 'notice-failed', channel, id: one.id }, '通知没有送达');
+    return false;
+  }
+}
+
+async function send({ mail, sms, config }: Sender, channel: OuterChannel, one: Claimed) {
+  const { address, title, body, link, notice_id } = one;
+  if (channel === 'sms') {
+    const text = `【择木】${title}。请登录择木查看详情。`;
+    // The provider allows 35 characters in a field.
+    return sms.send(address, { text, params: { title: title.slice(0, 35) }, template: 'notice' });
+  }
+  const lines = [
+    title,
+    ...(body ? ['', body] : []),
+    ...(link ? ['', `查看详情：${config.siteUrl}${link}`] : []),
+    '',
+    '——',
+    `这封邮件由择木自动发出。想改变接收方式，请前往：${config.siteUrl}/notification?tab=settings`,
+  ];
+  return mail.send(address, {
+    subject: `${title} - 择木`,
+    text: lines.join('\n'),
+    id: `notice-${notice_id}`,
+  });
+}
+
+/** Gives up waiting after a time; what is waited for may still end by itself. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = wait(limitMs, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('timed out');
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+  }
+}

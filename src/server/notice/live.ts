@@ -1,0 +1,176 @@
+// Live arrival: what the bus says reaches the open pages of an account as server-sent events. The
+// bus only hurries; a beat with a mark lets a page find out what it missed.
+import { fail } from '../../contract/errors.ts';
+import type { LiveEvent } from '../../contract/notice-center.ts';
+import type { Bus } from '../platform/bus.ts';
+import { type Caller, type Context, callerOf } from '../platform/call.ts';
+import { findAnnouncementMark, listMarks, listStandingSessions } from './queries-live.ts';
+
+/** Browsers open one stream for all their tabs; beyond this many devices nobody needs one. */
+export const STREAMS_PER_ACCOUNT = 12;
+/** A login that has ended is noticed within this time, whatever ended it. */
+const LOOK_EVERY_MS = 1000;
+const BEAT_EVERY_MS = 25_000;
+/** A reader that takes nothing for so many events is gone or stuck. */
+const EVENTS_WAITING_MAX = 100;
+const EVERYBODY = 'notice:everybody';
+const channelOf = (account_id: number) => `notice:${account_id}`;
+
+const publish = (bus: Bus, channel: string, event: LiveEvent) =>
+  bus.publish(channel, JSON.stringify(event));
+
+/** Something arrived for an account. `quiet`: it wants no attention. */
+export function tellArrived(
+  bus: Bus,
+  account_id: number,
+  notice: { side: string; title: string; link: string; quiet: boolean },
+): void {
+  const { side, title, link, quiet } = notice;
+  const known = side === 'recruiter' ? 'recruiter' : 'seeker';
+  const event: LiveEvent = quiet
+    ? { type: 'changed' }
+    : { type: 'notice', side: known, title, link };
+  publish(bus, channelOf(account_id), event);
+}
+
+/** An account's notices were read or removed, here or on another device. */
+export function tellChanged(bus: Bus, account_id: number): void {
+  publish(bus, channelOf(account_id), { type: 'changed' });
+}
+
+export function tellAnnounced(
+  bus: Bus,
+  {
+    audience,
+    title,
+    link,
+  }: { audience: 'all' | 'seeker' | 'recruiter'; title: string; link: string },
+): void {
+  const side = audience === 'all' ? null : audience;
+  publish(bus, EVERYBODY, { type: 'notice', side, title, link });
+}
+
+export function tellEverybodyChanged(bus: Bus): void {
+  publish(bus, EVERYBODY, { type: 'changed' });
+}
+
+interface Stream {
+  caller: Caller;
+  send(text: string): void;
+  end(): void;
+}
+
+/** The streams of one node, with the two timers they share. */
+interface Hub {
+  streams: Set<Stream>;
+  stop: (() => void) | null;
+}
+
+const hubs = new WeakMap<Bus, Hub>();
+
+function hubOf(bus: Bus): Hub {
+  const hub = hubs.get(bus) ?? { streams: new Set<Stream>(), stop: null };
+  hubs.set(bus, hub);
+  return hub;
+}
+
+const frame = (event: LiveEvent | string) =>
+  `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
+
+/**
+ * Opens a stream for the caller; it ends when the reader goes, the login ends or the server stops.
+ * @throws Failure `too-many-requests` when the account has too many of them on this node.
+ */
+export function openStream(context: Context): ReadableStream<Uint8Array> {
+  const caller = callerOf(context);
+  const { bus } = context;
+  const hub = hubOf(bus);
+  const open = [...hub.streams].filter(({ caller: one }) => one.account_id === caller.account_id);
+  if (open.length >= STREAMS_PER_ACCOUNT) throw fail('too-many-requests');
+  const encoder = new TextEncoder();
+  let leave = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          leave();
+          controller.close();
+        };
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) < -EVENTS_WAITING_MAX) end();
+          else controller.enqueue(encoder.encode(text));
+        };
+        const stream: Stream = { caller, send, end };
+        const hear = (text: string) => send(frame(text));
+        const unsubscribe = [channelOf(caller.account_id), EVERYBODY].map((channel) =>
+          bus.subscribe(channel, hear),
+        );
+        leave = () => {
+          for (const stop of unsubscribe) stop();
+          hub.streams.delete(stream);
+          if (hub.streams.size === 0) {
+            hub.stop?.();
+            hub.stop = null;
+          }
+        };
+        hub.streams.add(stream);
+        hub.stop ??= watch(context, hub);
+        // The first bytes tell the reader that it is connected.
+        send(': open\n\n');
+        void beat(context, [stream]);
+      },
+      cancel: () => leave(),
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** Looks after all streams of this node; gives the function that stops it. */
+function watch(context: Context, hub: Hub): () => void {
+  const look = setInterval(() => void endStale(context, hub), LOOK_EVERY_MS);
+  const pulse = setInterval(() => void beat(context, [...hub.streams]), BEAT_EVERY_MS);
+  for (const timer of [look, pulse]) timer.unref();
+  return () => {
+    clearInterval(look);
+    clearInterval(pulse);
+  };
+}
+
+/** Ends the streams of logins that have ended: logged out, banned, expired, on any node. */
+async function endStale({ db, clock, log }: Context, hub: Hub): Promise<void> {
+  const streams = [...hub.streams];
+  if (streams.length === 0) return;
+  try {
+    const ids = streams.map(({ caller }) => caller.session_id);
+    const standing = await listStandingSessions(db, ids, clock());
+    for (const stream of streams) {
+      if (standing.has(stream.caller.session_id) || !hub.streams.has(stream)) continue;
+      stream.send(frame({ type: 'end' }));
+      if (hub.streams.has(stream)) stream.end();
+    }
+  } catch (error) {
+    // The database is away: the streams stand until it can be asked again.
+    log.debug({ err: error }, 'sessions of streams were not checked');
+  }
+}
+
+/** Tells streams in what state their account's notices are. */
+async function beat({ db, bus, log }: Context, streams: readonly Stream[]): Promise<void> {
+  if (streams.length === 0) return;
+  try {
+    const marks = await listMarks(
+      db,
+      streams.map(({ caller }) => caller.account_id),
+    );
+    const announced = await findAnnouncementMark(db);
+    for (const stream of streams) {
+      if (!hubOf(bus).streams.has(stream)) continue;
+      const mark = `${marks.get(stream.caller.account_id) ?? ''}/${announced}`;
+      stream.send(frame({ type: 'beat', mark }));
+    }
+  } catch (error) {
+    // A beat without a mark keeps the connection and whatever lies in between awake.
+    log.debug({ err: error }, 'marks of streams were not read');
+    for (const stream of streams) if (hubOf(bus).streams.has(stream)) stream.send(': beat\n\n');
+  }
+}

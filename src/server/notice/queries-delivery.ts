@@ -1,0 +1,128 @@
+// SQL of sending: notices to hand over, and deliveries through mail and text messages.
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+import type { OuterChannel } from './rules.ts';
+
+/** Notices nobody has handed over; those another node is at are left to it. */
+export async function lockQueued(db: Db, limit: number) {
+  return db
+    .selectFrom('notice as n')
+    .innerJoin('account as a', 'a.id', 'n.account_id')
+    .select(['n.id', 'n.account_id', 'n.side', 'n.event', 'n.title', 'n.link', 'n.read_at'])
+    .select(['a.email', 'a.mobile'])
+    .where('n.sent_at', 'is', null)
+    .orderBy('n.id')
+    .limit(limit)
+    .forUpdate('n')
+    .skipLocked()
+    .execute();
+}
+
+export async function markHandedOver(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ sent_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function insertDeliveries(
+  db: Db,
+  rows: readonly Insertable<Schema['notice_delivery']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('notice_delivery')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['notice_id', 'channel']).doNothing())
+    .execute();
+}
+
+/** Any fixed number: the advisory locks under which a channel's deliveries are claimed. */
+const CLAIM_LOCKS: Record<OuterChannel, number> = { mail: 72_150_003, sms: 72_150_004 };
+
+/** Nodes claim one after another, so that a day's cap is counted right; sending is side by side. */
+export async function waitForClaim(db: Db, channel: OuterChannel): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCKS[channel])})`.execute(db);
+}
+
+/** Deliveries that are due, with the notice and where it goes. */
+export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: number) {
+  return (
+    db
+      .selectFrom('notice_delivery as d')
+      .innerJoin('notice as n', 'n.id', 'd.notice_id')
+      .innerJoin('account as a', 'a.id', 'd.account_id')
+      .select(['d.id', 'd.account_id', 'd.tries', 'd.notice_id'])
+      .select(['n.event', 'n.title', 'n.body', 'n.link'])
+      .select(['a.email', 'a.mobile'])
+      // What arrives without calling for attention is marked as read in the instant it is written.
+      .select(sql<boolean>`n.read_at is not null and n.read_at <> n.created_at`.as('was_read'))
+      .where('d.channel', '=', channel)
+      .where('d.state', 'in', ['waiting', 'sending'])
+      .where('d.next_try_at', '<=', now)
+      .orderBy('d.next_try_at')
+      .orderBy('d.id')
+      .limit(limit)
+      .forUpdate('d')
+      .skipLocked()
+      .execute()
+  );
+}
+
+/** How many went, or are going, to each account since a time, without those given. */
+export async function countUsed(
+  db: Db,
+  channel: OuterChannel,
+  {
+    account_ids,
+    since,
+    except,
+  }: {
+    account_ids: readonly number[];
+    since: Date;
+    except: readonly number[];
+  },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('notice_delivery')
+    .select('account_id')
+    .select((q) => q.fn.countAll<number>().as('used'))
+    .where('account_id', 'in', [...new Set(account_ids)])
+    .where('channel', '=', channel)
+    .where('state', 'in', ['sending', 'sent'])
+    .where('tried_at', '>=', since)
+    .where('id', 'not in', [...except])
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map(({ account_id, used }) => [account_id, used]));
+}
+
+interface Change {
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped';
+  next_try_at?: Date;
+  tried_at?: Date;
+  tries?: number;
+  reason?: string;
+}
+
+/** Within the transaction that holds the row. */
+export async function changeDelivery(db: Db, id: number, change: Change): Promise<void> {
+  await db.updateTable('notice_delivery').set(change).where('id', '=', id).execute();
+}
+
+/** Writes how a try ended, unless another node has taken the delivery over since. */
+export async function endTry(
+  db: Db,
+  { id, tries }: { id: number; tries: number },
+  change: Change,
+): Promise<void> {
+  await db
+    .updateTable('notice_delivery')
+    .set(change)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'sending')
+    .execute();
+}

@@ -1,0 +1,118 @@
+// The rules of telling people: which channels, when not, how often again. No I/O.
+import {
+  CAP_DEFAULT,
+  type NoticeChannel,
+  type NoticeGroupCode,
+  noticeGroups,
+  QUIET_DEFAULT,
+} from '../../contract/notice-settings.ts';
+import { shanghaiDayNumber, shanghaiParts } from '../../contract/time.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
+
+/** Notices and announcements older than this are gone. */
+export const KEPT_MS = 180 * DAY_MS;
+
+/** What a person chose, by group; a group or channel left out keeps its default. */
+export type Choices = Partial<Record<string, Partial<Record<NoticeChannel, boolean>>>>;
+
+export interface Setting {
+  choices: Choices;
+  quiet_on: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  mail_cap: number;
+  sms_cap: number;
+}
+
+/** For whoever has chosen nothing. */
+export const DEFAULT_SETTING: Setting = { choices: {}, ...QUIET_DEFAULT, ...CAP_DEFAULT };
+
+/** A channel outside the site. */
+export type OuterChannel = Exclude<NoticeChannel, 'site'>;
+export const OUTER_CHANNELS: readonly OuterChannel[] = ['mail', 'sms'];
+
+const holds = (events: readonly string[], event: string) => events.includes(event);
+
+/** The group an event is switched with. */
+export function groupOf(event: string): NoticeGroupCode {
+  return noticeGroups.find(({ events }) => holds(events, event))?.code ?? 'service';
+}
+
+/** Whether a group uses a channel: locked ones always, others as chosen, else by default. */
+export function isOn(choices: Choices, code: NoticeGroupCode, channel: NoticeChannel): boolean {
+  const group: (typeof noticeGroups)[number] | undefined = noticeGroups.find(
+    (one) => one.code === code,
+  );
+  if (!group || !(channel in group.defaults)) return false;
+  if ('locked' in group && holds(group.locked, channel)) return true;
+  const defaults: Partial<Record<NoticeChannel, boolean>> = group.defaults;
+  return choices[code]?.[channel] ?? defaults[channel] ?? false;
+}
+
+/** What concerns the account's safety waits for no morning and is counted by no cap. */
+export const isUrgent = (event: string): boolean => groupOf(event) === 'security';
+
+/** True within the hours in which mails and text messages wait. */
+export function isQuiet(setting: Setting, at: Date): boolean {
+  const { quiet_on, quiet_from, quiet_to } = setting;
+  if (!quiet_on) return false;
+  const { hour } = shanghaiParts(at);
+  return quiet_from < quiet_to
+    ? hour >= quiet_from && hour < quiet_to
+    : hour >= quiet_from || hour < quiet_to;
+}
+
+/** When a mail or message may go: at once, or at the end of the quiet hours. */
+export function dueAt(setting: Setting, event: string, now: Date): Date {
+  if (isUrgent(event) || !isQuiet(setting, now)) return now;
+  const { hour } = shanghaiParts(now);
+  const hours = (setting.quiet_to - hour + 24) % 24;
+  const wholeHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  return new Date(wholeHour + hours * HOUR_MS);
+}
+
+/** The first instant of the day in Shanghai: caps count from there. */
+export function startOfDay(now: Date): Date {
+  return new Date(shanghaiDayNumber(now) * DAY_MS - SHANGHAI_OFFSET_MS);
+}
+
+/** Minutes until the next try, by how many there were. After the last one nothing is tried. */
+const BACK_OFF_MIN: readonly number[] = [1, 5, 15, 60, 180, 360, 720];
+
+/** When to try again after `tries` failures; null when it was the last try, about a day later. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const minutes = BACK_OFF_MIN[tries - 1];
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+/** What is known when a delivery is due. */
+export interface Due {
+  event: string;
+  address: string | null;
+  /** Read by the person, not merely arrived without calling for attention. */
+  was_read: boolean;
+  setting: Setting;
+  /** Sent or being sent today through this channel to this account. */
+  used_today: number;
+}
+
+export type Verdict =
+  | { go: 'send' }
+  | { go: 'wait'; until: Date }
+  | { go: 'skip'; reason: 'address' | 'read' | 'switched-off' | 'cap' };
+
+/** Decides about a delivery at its time: much may have changed since it was queued. */
+export function judge(due: Due, channel: OuterChannel, now: Date): Verdict {
+  const { event, address, setting } = due;
+  if (!address) return { go: 'skip', reason: 'address' };
+  if (!isOn(setting.choices, groupOf(event), channel))
+    return { go: 'skip', reason: 'switched-off' };
+  if (isUrgent(event)) return { go: 'send' };
+  if (due.was_read) return { go: 'skip', reason: 'read' };
+  if (isQuiet(setting, now)) return { go: 'wait', until: dueAt(setting, event, now) };
+  const cap = channel === 'mail' ? setting.mail_cap : setting.sms_cap;
+  return due.used_today >= cap ? { go: 'skip', reason: 'cap' } : { go: 'send' };
+}
