@@ -5,6 +5,7 @@ import type { Context } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { visitorName } from '../platform/visitor.ts';
 import { detailOf } from './card.ts';
+import { leaveFootprint } from './interest/keep.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
 import { findDetailRow, findPositionState, listSimilarIds } from './queries-read.ts';
@@ -35,13 +36,17 @@ async function similarIds(db: Db, row: { id: number; category: string; city: str
   return [...new Set([...near, ...far])].slice(0, SIMILAR);
 }
 
-/** Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. */
+/**
+ * Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. A
+ * seeker's own footprints are theirs alone.
+ */
 export async function countView(context: Context, id: number): Promise<null> {
-  const { db, store, now } = context;
+  const { db, store, now, caller } = context;
   const found = await findPositionState(db, id);
   if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
   const day = shanghaiDay(now);
   const key = `seen:${id}:${visitorName(context, day)}`;
   if ((await store.count(key, DAY_S)) === 1) await addView(db, id, day);
+  if (caller?.roles.includes('seeker')) await leaveFootprint(db, caller.account_id, id, now);
   return null;
 }

@@ -60,6 +60,12 @@ function unorderedConditions(eb: Builder, scope: SearchScope) {
   return [has('all', terms.join(' & ')), ...rangeConditions(eb, scope)];
 }
 
+/** All conditions of a scope, for queries that join the search's table. */
+export const scopeConditions = (
+  eb: ExpressionBuilder<Schema, 'position_search'>,
+  scope: SearchScope,
+) => unorderedConditions(eb, scope);
+
 function rangeConditions(eb: Builder, { regions, salary }: SearchScope) {
   return [
     ...(regions ? [eb.between('region', regions.from, regions.to)] : []),

@@ -1,11 +1,47 @@
 // The tables of the room position as TypeScript sees them; what they mean stands in migrations/.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PositionFilter } from '../../contract/position.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface PositionTables {
   position: PositionTable;
   position_search: PositionSearchTable;
   position_view: { position_id: number; day: string; views: Default<number> };
+  position_favourite: PositionFavouriteTable;
+  position_footprint: { account_id: number; position_id: number; seen_at: Date };
+  position_hidden: PositionHiddenTable;
+  position_saved_search: PositionSavedSearchTable;
+  position_recommendation: { account_id: number; told_until: Date; due_at: Date };
+}
+
+interface PositionFavouriteTable {
+  account_id: number;
+  position_id: number;
+  note: Default<string>;
+  tags: Default<string[]>;
+  created_at: Date;
+}
+
+interface PositionHiddenTable {
+  account_id: number;
+  position_id: number;
+  enterprise_id: number | null;
+  reason: string;
+  created_at: Date;
+}
+
+interface PositionSavedSearchTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  filter: ColumnType<PositionFilter, string, never>;
+  frequency: 'daily' | 'weekly';
+  is_paused: Default<boolean>;
+  told_until: Date;
+  due_at: Date;
+  ran_at: Date | null;
+  found: Default<number>;
+  created_at: Date;
 }
 
 interface PositionTable {

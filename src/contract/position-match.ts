@@ -1,0 +1,56 @@
+// Recommendation of positions to a seeker, with its reasons in words (features 2.1, §4.9; PIPL 24).
+import { z } from 'zod';
+import { Cursor, get, Id, page, queryNumber } from './endpoint.ts';
+import { PAGE_SIZE } from './limits.ts';
+import { PositionCard } from './position.ts';
+
+export const RecommendedPosition = z.object({
+  position: PositionCard,
+  /** Why it is here, the weightiest first; only what holds. */
+  reasons: z.array(z.string()),
+});
+export type RecommendedPosition = z.infer<typeof RecommendedPosition>;
+
+export const listRecommended = get('/api/position/recommended', {
+  summary: '为我推荐的职位',
+  access: 'seeker',
+  rate: { max: 120, window_s: 60 },
+  input: z.strictObject({
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE).optional(),
+  }),
+  data: page(RecommendedPosition).extend({
+    /**
+     * `personal`: by intentions, resume and behaviour; `newest`: personalised recommendation is
+     * off; `unknown`: nothing to go by yet.
+     */
+    basis: z.enum(['personal', 'newest', 'unknown']),
+  }),
+});
+
+/** One thing a position asks of its people, or a seeker of a position. */
+export const MatchItem = z.object({
+  aspect: z.enum([
+    ...(['experience', 'education', 'skills'] as const),
+    ...(['category', 'place', 'salary', 'job_type', 'industry'] as const),
+  ]),
+  /** Who asks: the position, or the seeker's intention. */
+  asked_by: z.enum(['position', 'seeker']),
+  label: z.string(),
+  verdict: z.enum(['met', 'unmet', 'unknown']),
+  text: z.string(),
+});
+export type MatchItem = z.infer<typeof MatchItem>;
+
+export const getMatch = get('/api/position/match', {
+  summary: '我与一个职位：逐项说明符合、不符合与未知',
+  access: 'seeker',
+  rate: { max: 240, window_s: 60 },
+  names: 'position',
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    items: z.array(MatchItem),
+    /** Where to fill in what is unknown; empty when nothing is. */
+    fill: z.array(z.object({ path: z.string(), label: z.string() })),
+  }),
+});

@@ -1,0 +1,30 @@
+// SQL of what the room enterprise keeps of one person: all of it, and its end.
+import type { Db } from '../platform/db.ts';
+
+/** Followed enterprises by name, oldest first. */
+export function listAllFollowed(db: Db, account_id: number) {
+  return db
+    .selectFrom('enterprise_follow as w')
+    .innerJoin('enterprise as e', 'e.id', 'w.enterprise_id')
+    .select(['e.full_name', 'w.created_at'])
+    .where('w.account_id', '=', account_id)
+    .orderBy('w.created_at')
+    .execute();
+}
+
+/** The enterprise the person works for, and as whom; none or one. */
+export function listMemberships(db: Db, account_id: number) {
+  return db
+    .selectFrom('enterprise_member as m')
+    .innerJoin('enterprise as e', 'e.id', 'm.enterprise_id')
+    .select(['e.full_name', 'm.role', 'm.name', 'm.title', 'm.joined_at'])
+    .where('m.account_id', '=', account_id)
+    .execute();
+}
+
+/** Ends following and membership; the enterprise stays with its positions. */
+export async function forgetPerson(db: Db, account_id: number): Promise<void> {
+  for (const table of ['enterprise_follow', 'enterprise_member'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', account_id).execute();
+  }
+}

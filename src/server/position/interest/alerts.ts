@@ -1,0 +1,69 @@
+// Looks at saved searches that are due and tells their owners what is new (features 3.8).
+import type { PositionFilter } from '../../../contract/position.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { scopeOf } from '../filter.ts';
+import { nextLook } from './due.ts';
+import { pathOf, wordsOf } from './filter-words.ts';
+import { countNew, lockDueSearch, updateSearch } from './queries-subscription.ts';
+
+/** Searches of one run: the rest is still due at the next one. */
+const RUN_MAX = 1000;
+/** New positions are counted up to here. */
+export const NEW_CAP = 100;
+/**
+ * A position has its time of publishing before its transaction ends: only what is older than this
+ * is told, so that none is written below a line that was drawn already.
+ */
+const SETTLE_MS = 60_000;
+
+/** Looks at every search that is due; gives how many notices were queued. */
+export async function runAlerts(db: Db, now: Date): Promise<number> {
+  let told = 0;
+  for (let turn = 0; turn < RUN_MAX; turn += 1) {
+    const count = await transact(db, (trx) => lookOnce(trx, now));
+    if (count === null) break;
+    told += count;
+  }
+  return told;
+}
+
+/**
+ * One search in one transaction: what was told and up to where stand together or not at all, so
+ * that nothing is told twice and nothing is lost when the run ends half-way. Null when none is due.
+ */
+async function lookOnce(db: Db, now: Date): Promise<0 | 1 | null> {
+  const search = await lockDueSearch(db, now);
+  if (!search) return null;
+  const { id, account_id, name, filter, frequency, told_until } = search;
+  const until = new Date(Math.max(told_until.getTime(), now.getTime() - SETTLE_MS));
+  const span = { after: told_until, until };
+  const found = await countNew(db, account_id, scopeOf(filter), span, NEW_CAP);
+  const due_at = nextLook(frequency, now);
+  await updateSearch(db, id, { told_until: until, due_at, ran_at: now, found });
+  if (found === 0) return 0;
+  await queueNotices(db, [noticeOf(account_id, name, filter, found)], now);
+  return 1;
+}
+
+function noticeOf(account_id: number, name: string, filter: PositionFilter, found: number) {
+  const count = found >= NEW_CAP ? `${NEW_CAP} 个以上` : `${found} 个`;
+  return {
+    account_id,
+    side: 'seeker',
+    event: 'subscription',
+    title: `“${name}”有 ${count}新职位`,
+    body: `符合您保存的条件：${wordsOf(filter).join('、')}。点开即可按最新查看。`,
+    link: pathOf(filter),
+  } as const;
+}
+
+export const alertJob: Job = {
+  name: 'position-alerts',
+  every_s: 300,
+  run: async ({ db, log }, now) => {
+    const told = await runAlerts(db, now);
+    if (told > 0) log.info(`${told} 条职位订阅提醒已生成`);
+  },
+};

@@ -1,0 +1,228 @@
+// What a seeker keeps of positions: favourites with own notes, footprints, what is not wanted.
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { PositionCard } from '../../../contract/position.ts';
+import type * as contract from '../../../contract/position-interest.ts';
+import {
+  FOOTPRINT_DAYS,
+  FOOTPRINTS_MAX,
+  hideReasons,
+} from '../../../contract/position-interest.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { shanghaiDay } from '../position.ts';
+import { listCards } from '../search.ts';
+import { PUBLIC_STATES, stateOn } from '../states.ts';
+import { morningIn } from './due.ts';
+import * as queries from './queries-keep.ts';
+
+const DAY_MS = 86_400_000;
+const Place = z.tuple([Moment, z.int().positive()]);
+
+function readPlace(cursor: string | undefined): queries.KeepPlace | null {
+  const place = readCursor(Place, cursor);
+  return place && { at: place[0], id: place[1] };
+}
+
+const pageOf = <R extends { at: string; id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
+
+/** Footprints from before are gone, whether the job that deletes them ran or not. */
+export const footprintsSince = (now: Date): Date =>
+  new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS);
+
+/** @throws Failure `not-found` for a position that nobody may read. */
+async function requireReadable(db: Db, id: number) {
+  const found = await queries.findKeepable(db, id);
+  if (!found || !PUBLIC_STATES.includes(found.state as PositionState)) {
+    throw fail('not-found', '没有找到这个职位');
+  }
+  return found;
+}
+
+/** Keeps a position; keeping it again changes nothing. */
+export async function addFavourite(
+  db: Db,
+  account_id: number,
+  id: number,
+  now: Date,
+): Promise<null> {
+  await requireReadable(db, id);
+  await transact(db, async (trx) => {
+    await queries.insertFavourite(trx, account_id, id, now);
+    await beginRecommending(trx, account_id, now);
+  });
+  return null;
+}
+
+export async function removeFavourite(db: Db, account_id: number, id: number): Promise<null> {
+  await queries.deleteFavourite(db, account_id, id);
+  return null;
+}
+
+/** @throws Failure `not-found` when it is no favourite of the caller. */
+export async function noteFavourite(
+  context: Context,
+  { id, note, tags }: ParsedInputOf<typeof contract.noteFavourite>,
+): Promise<null> {
+  const words = { note, tags: [...new Set(tags)] };
+  const { account_id } = callerOf(context);
+  if (!(await queries.updateFavourite(context.db, account_id, id, words))) {
+    throw fail('not-found', '您没有收藏这个职位');
+  }
+  return null;
+}
+
+export async function listFavourites(
+  context: Context,
+  { tag, open, cursor }: ParsedInputOf<typeof contract.listFavourites>,
+): Promise<DataOf<typeof contract.listFavourites>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const filter = { tag, openOn: open ? shanghaiDay(now) : null };
+  const rows = await queries.listFavouriteRows(
+    db,
+    account_id,
+    filter,
+    readPlace(cursor),
+    PAGE_SIZE + 1,
+  );
+  const { items, next } = pageOf(rows);
+  const kept = await withCards(db, items, now, ({ note, tags, created_at }) => ({
+    ...{ note, tags },
+    created_at: created_at.toISOString(),
+  }));
+  return { items: kept, next, ...(await queries.countFavourites(db, account_id)) };
+}
+
+interface KeptRow {
+  id: number;
+  state: string;
+  valid_until: string;
+}
+
+/** Each row as its position stands today, in the rows' order, in one query. */
+async function withCards<R extends KeptRow, T extends object>(
+  db: Db,
+  rows: readonly R[],
+  now: Date,
+  rest: (row: R) => T,
+): Promise<(T & { position: PositionCard; state: PositionState })[]> {
+  const cards = await listCards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const today = shanghaiDay(now);
+  return rows.flatMap((row) => {
+    const position = byId.get(row.id);
+    const state = stateOn(row.state as PositionState, row.valid_until, today);
+    return position ? [{ ...rest(row), position, state }] : [];
+  });
+}
+
+/** Remembers that a seeker opened a position: one row each, the newest 200. */
+export async function leaveFootprint(
+  db: Db,
+  account_id: number,
+  position_id: number,
+  now: Date,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    await queries.upsertFootprint(trx, account_id, position_id, now);
+    await queries.trimFootprints(trx, account_id, FOOTPRINTS_MAX);
+    await beginRecommending(trx, account_id, now);
+  });
+}
+
+/** From the first sign of interest on, a seeker is told once a week about what fits. */
+async function beginRecommending(db: Db, account_id: number, now: Date): Promise<void> {
+  const row = { account_id, told_until: now, due_at: morningIn(now, 7) };
+  await queries.insertRecommendation(db, row);
+}
+
+export async function listFootprints(
+  context: Context,
+  { cursor }: ParsedInputOf<typeof contract.listFootprints>,
+): Promise<DataOf<typeof contract.listFootprints>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const since = footprintsSince(now);
+  const place = readPlace(cursor);
+  const rows = await queries.listFootprintRows(db, account_id, since, place, PAGE_SIZE + 1);
+  const { items, next } = pageOf(rows);
+  const seen = await withCards(db, items, now, ({ seen_at }) => ({
+    seen_at: seen_at.toISOString(),
+  }));
+  return { items: seen, next, total: await queries.countFootprints(db, account_id, since) };
+}
+
+/** Takes one footprint away, or all of them. */
+export async function removeFootprints(
+  db: Db,
+  account_id: number,
+  position_id: number | null,
+): Promise<null> {
+  await queries.deleteFootprints(db, account_id, position_id);
+  return null;
+}
+
+/** Hides one position, or all of its enterprise, from the caller's recommendations. */
+export async function hide(
+  db: Db,
+  account_id: number,
+  { id, reason, whole_enterprise }: ParsedInputOf<typeof contract.hidePosition>,
+  now: Date,
+): Promise<null> {
+  const { enterprise_id } = await requireReadable(db, id);
+  await queries.upsertHidden(db, {
+    ...{ account_id, reason, position_id: id, created_at: now },
+    enterprise_id: whole_enterprise ? enterprise_id : null,
+  });
+  return null;
+}
+
+export async function unhide(db: Db, account_id: number, id: number): Promise<null> {
+  await queries.deleteHidden(db, account_id, id);
+  return null;
+}
+
+export async function listHidden(
+  context: Context,
+  { cursor }: ParsedInputOf<typeof contract.listHidden>,
+): Promise<DataOf<typeof contract.listHidden>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const rows = await queries.listHiddenRows(db, account_id, readPlace(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageOf(rows);
+  const hidden = await withCards(db, items, now, ({ reason, enterprise_id, created_at }) => ({
+    reason: { code: reason, label: labelOf(hideReasons, reason) },
+    whole_enterprise: enterprise_id !== null,
+    created_at: created_at.toISOString(),
+  }));
+  return { items: hidden, next };
+}
+
+/** What the caller has to do with the positions of a page. */
+export async function listMarks(
+  context: Context,
+  { ids }: ParsedInputOf<typeof contract.getMarks>,
+): Promise<DataOf<typeof contract.getMarks>> {
+  const { db, now } = context;
+  const marks: Record<queries.Mark, number[]> = {
+    favourite: [],
+    applied: [],
+    seen: [],
+    hidden: [],
+  };
+  if (ids.length === 0) return marks;
+  const { account_id } = callerOf(context);
+  const rows = await queries.listMarks(db, account_id, ids, footprintsSince(now));
+  for (const { id, mark } of rows) if (!marks[mark].includes(id)) marks[mark].push(id);
+  return marks;
+}

@@ -1,0 +1,165 @@
+// Compares a seeker's facts with a position's, point by point. Pure, and the same for both sides.
+import { educationRank, experiences } from '../../../contract/dictionaries.ts';
+import { cityOf } from '../../site/regions.ts';
+import { findCategoryByTitle } from '../categories.ts';
+import { synonymsOf } from '../synonyms.ts';
+import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
+
+export type Verdict = 'met' | 'unmet' | 'unknown';
+
+/** What the position asks of its people. */
+export type Requirement = 'experience' | 'education' | 'skills';
+/** What a seeker's intention asks of a position. */
+export type Desire = 'category' | 'place' | 'salary' | 'job_type' | 'industry';
+
+export interface Point<A extends Requirement | Desire = Requirement | Desire> {
+  aspect: A;
+  verdict: Verdict;
+  /** How well it fits, 0 to 1; unknown counts nothing. */
+  share: number;
+}
+
+export interface SkillsPoint extends Point<'skills'> {
+  /** As the position writes them. */
+  held: string[];
+  missing: string[];
+}
+
+export interface Comparison {
+  experience: Point<'experience'>;
+  education: Point<'education'>;
+  /** Null when the position names no skills. */
+  skills: SkillsPoint | null;
+  /** The intention that fits best with its points; null without any. */
+  wish: { wish: Wish; points: Point<Desire>[] } | null;
+  /** True when the last title is of the position's kind, whatever the intentions say. */
+  same_trade: boolean;
+}
+
+/** What counts how much when the best intention is chosen; the score uses the same. */
+export const WEIGHTS: Readonly<Record<Requirement | Desire, number>> = {
+  category: 30,
+  place: 15,
+  salary: 15,
+  skills: 15,
+  experience: 8,
+  education: 8,
+  job_type: 5,
+  industry: 4,
+};
+
+export function compare(seeker: SeekerFacts, position: PositionFacts): Comparison {
+  return {
+    experience: compareYears(seeker, position),
+    education: compareDegree(seeker, position),
+    skills: position.skills.length > 0 ? compareSkills(seeker, position) : null,
+    wish: bestWish(seeker, position),
+    same_trade: isSameTrade(seeker.latest_title, position.category),
+  };
+}
+
+const point = <A extends Requirement | Desire>(
+  aspect: A,
+  verdict: Verdict,
+  share: number,
+): Point<A> => ({ aspect, verdict, share: verdict === 'unknown' ? 0 : share });
+
+function compareYears({ years, is_student }: SeekerFacts, { experience }: PositionFacts) {
+  const met = (share: number) => point('experience', 'met', share);
+  const asked = experiences.find(({ code }) => code === experience);
+  if (!asked || experience === 'any') return met(1);
+  if (experience === 'student') {
+    if (is_student === null) return point('experience', 'unknown', 0);
+    return is_student ? met(1) : point('experience', 'unmet', 0);
+  }
+  if (years === null) return point('experience', 'unknown', 0);
+  if (experience === 'graduate') return years < 1 ? met(1) : point('experience', 'unmet', 0);
+  if (years < asked.from) {
+    return point('experience', 'unmet', Math.max(0, 0.6 - (asked.from - years) * 0.2));
+  }
+  // Who has done more than is asked for meets it, but may find the work too small.
+  const beyond = asked.to === null ? 0 : years - asked.to;
+  return met(beyond <= 1 ? 1 : Math.max(0.5, 1 - beyond * 0.1));
+}
+
+function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
+  const asked = educationRank(education);
+  if (asked === 0) return point('education', 'met', 1);
+  if (degree === null) return point('education', 'unknown', 0);
+  const rank = educationRank(degree);
+  return rank >= asked ? point('education', 'met', 1) : point('education', 'unmet', 0);
+}
+
+function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoint {
+  const known = new Set(seeker.skills.flatMap(synonymsOf));
+  const isHeld = (skill: string) => synonymsOf(skill).some((word) => known.has(word));
+  const asked = [...new Set(position.skills)];
+  const held = asked.filter(isHeld);
+  const missing = asked.filter((skill) => !isHeld(skill));
+  if (seeker.skills.length === 0) return { ...point('skills', 'unknown', 0), held, missing };
+  const share = held.length / asked.length;
+  return { ...point('skills', share >= 0.5 ? 'met' : 'unmet', share), held, missing };
+}
+
+function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wish'] {
+  let best: { wish: Wish; points: Point<Desire>[]; total: number } | null = null;
+  for (const wish of seeker.wishes) {
+    const points = compareWish(wish, position);
+    const total = points.reduce((sum, { aspect, share }) => sum + WEIGHTS[aspect] * share, 0);
+    // The first of equals is the one the person put first.
+    if (!best || total > best.total) best = { wish, points, total };
+  }
+  return best && { wish: best.wish, points: best.points };
+}
+
+function compareWish(wish: Wish, position: PositionFacts): Point<Desire>[] {
+  const points = [
+    compareCategory(wish, position),
+    comparePlace(wish, position),
+    comparePay(wish, position),
+    point('job_type', ...verdictOf(wish.job_type === position.job_type)),
+  ];
+  if (wish.industries.length === 0) return points;
+  return [...points, point('industry', ...verdictOf(wish.industries.includes(position.industry)))];
+}
+
+const verdictOf = (holds: boolean): [Verdict, number] => (holds ? ['met', 1] : ['unmet', 0]);
+
+/** How near two categories are: the same, of one second level, of one first level. */
+export function closeness(one: string, other: string): number {
+  if (one === other) return 1;
+  if (one.slice(0, 4) === other.slice(0, 4)) return 0.65;
+  return one.slice(0, 2) === other.slice(0, 2) ? 0.2 : 0;
+}
+
+function compareCategory(wish: Wish, position: PositionFacts) {
+  const share = closeness(wish.category, position.category);
+  return point('category', share >= 0.6 ? 'met' : 'unmet', share);
+}
+
+function comparePlace(wish: Wish, position: PositionFacts) {
+  const shares = wish.regions.map((region) => {
+    if (region === position.region || region === position.city) return 1;
+    // Another district of the same city: a longer way, but no other town.
+    return cityOf(region) === position.city ? 0.8 : 0;
+  });
+  const share = Math.max(0, ...shares);
+  return point('place', share > 0 ? 'met' : 'unmet', share);
+}
+
+function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
+  const { salary_min } = wish;
+  if (salary_min === null) return point('salary', 'met', 0.7);
+  if (month_min >= salary_min) return point('salary', 'met', 1);
+  if (month_max >= salary_min) {
+    const reach = (month_max - salary_min) / Math.max(1, month_max - month_min);
+    return point('salary', 'met', 0.4 + 0.5 * reach);
+  }
+  const gap = (salary_min - month_max) / salary_min;
+  return point('salary', 'unmet', Math.max(0, 0.4 - gap * 2));
+}
+
+function isSameTrade(title: string, category: string): boolean {
+  const own = title === '' ? null : findCategoryByTitle(title);
+  return own !== null && closeness(own, category) >= 0.6;
+}

@@ -1,0 +1,86 @@
+// What is compared when people and positions meet, in plain facts: both directions use them. Sex,
+// age, photo, marriage and the school's rank are no facts here (features §4.9; docs/security.md).
+import type {
+  Degree,
+  Education,
+  Experience,
+  Industry,
+  JobType,
+} from '../../../contract/dictionaries.ts';
+
+/** One intention of a seeker. */
+export interface Wish {
+  /** A third-level category. */
+  category: string;
+  /** Six-digit codes of cities or districts. */
+  regions: readonly string[];
+  job_type: JobType;
+  /** Yuan a month; both null means 面议. */
+  salary_min: number | null;
+  salary_max: number | null;
+  /** Empty: any. */
+  industries: readonly Industry[];
+}
+
+export interface SeekerFacts {
+  /** In the person's order, the default first; may be empty. */
+  wishes: readonly Wish[];
+  /** Full years of work: 0 for people who have not worked yet; null when the resume does not say. */
+  years: number | null;
+  /** Null when the resume names no education. */
+  is_student: boolean | null;
+  /** The highest one held or studied for; null when the resume names none. */
+  degree: Degree | null;
+  skills: readonly string[];
+  /** The title held last; '' for none. */
+  latest_title: string;
+}
+
+export interface PositionFacts {
+  id: number;
+  enterprise_id: number;
+  title: string;
+  /** A third-level category. */
+  category: string;
+  /** Six-digit code of a city or district, and that of its city. */
+  region: string;
+  city: string;
+  job_type: JobType;
+  /** Yuan a month, also for work paid by the day. */
+  month_min: number;
+  month_max: number;
+  /** As people read it: 15-25K, 180元/天. */
+  pay: string;
+  experience: Experience;
+  education: Education;
+  skills: readonly string[];
+  industry: Industry;
+}
+
+/** What a seeker did on the site, as far as it says what they like. */
+export interface BehaviourFacts {
+  /** Third-level categories of favourites, of applications, and those looked at, with how often. */
+  favourites: ReadonlySet<string>;
+  applications: ReadonlySet<string>;
+  seen: ReadonlyMap<string, number>;
+  /** Enterprises followed. */
+  followed: ReadonlySet<number>;
+  /** What was not wanted and why. */
+  refused: {
+    /** Regions of positions that were too far. */
+    far: ReadonlySet<string>;
+    /** The lowest rank of education that was too high; null for none. */
+    education: number | null;
+    /** Enterprises one position of which was not wanted, for reasons of the enterprise. */
+    enterprises: ReadonlySet<number>;
+  };
+}
+
+/** What a person did who did nothing yet, or whose behaviour must not count. */
+export const NO_BEHAVIOUR: BehaviourFacts = {
+  favourites: new Set(),
+  applications: new Set(),
+  seen: new Map(),
+  followed: new Set(),
+  refused: { far: new Set(), education: null, enterprises: new Set() },
+};

@@ -1,0 +1,39 @@
+// The pages of a recommended list: the best first, no enterprise more than thrice on one. Pure.
+
+/** At most so many positions of one enterprise on a page. */
+export const SAME_ENTERPRISE_MAX = 3;
+
+/**
+ * Cuts a ranked list into pages of at most `size`. It keeps the order as far as no page holds an
+ * enterprise more than three times; what is too much goes to the next page, so that a page may be
+ * shorter when little else is left.
+ */
+export function pagesOf<T extends { enterprise_id: number }>(
+  ranked: readonly T[],
+  size: number,
+): T[][] {
+  const pages: T[][] = [];
+  let left = [...ranked];
+  while (left.length > 0) {
+    const { page, rest } = takePage(left, size);
+    pages.push(page);
+    left = rest;
+  }
+  return pages;
+}
+
+function takePage<T extends { enterprise_id: number }>(items: readonly T[], size: number) {
+  const counts = new Map<number, number>();
+  const page: T[] = [];
+  const rest: T[] = [];
+  for (const item of items) {
+    const count = counts.get(item.enterprise_id) ?? 0;
+    if (page.length < size && count < SAME_ENTERPRISE_MAX) {
+      counts.set(item.enterprise_id, count + 1);
+      page.push(item);
+    } else {
+      rest.push(item);
+    }
+  }
+  return { page, rest };
+}

@@ -1,0 +1,194 @@
+// What is recommended to a seeker: candidates from the index, scored with reasons, in stable pages.
+// With personalised recommendation off: the newest in the chosen cities, nothing else (PIPL 24).
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/position-match.ts';
+import { RESUME_SECTIONS } from '../../../contract/resume.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { wantsPersonalised } from '../../resume/privacy.ts';
+import { shanghaiDay } from '../position.ts';
+import { listCards } from '../search.ts';
+import { PUBLIC_STATES } from '../states.ts';
+import { type BehaviourFacts, NO_BEHAVIOUR } from './facts.ts';
+import {
+  findPositionFacts,
+  gatherBehaviour,
+  gatherSeeker,
+  positionFactsOf,
+  type Seeker,
+} from './gather.ts';
+import { pagesOf } from './order.ts';
+import { type CandidateRow, listCandidates, listWalked } from './queries-recommend.ts';
+import { matchItems, scoreMatch } from './score.ts';
+import { walksOf, widerWalks, wishedCities } from './walks.ts';
+
+type Basis = DataOf<typeof contract.listRecommended>['basis'];
+
+/** Candidates that are scored at most. */
+const CANDIDATES_MAX = 400;
+const FOLLOWED_MAX = 40;
+const NEWEST_MAX = 200;
+/** With fewer candidates in the chosen cities, other cities are looked at as well. */
+const FEW = 12;
+/** Below this nothing is recommended: too little of it fits. */
+const SCORE_MIN = 35;
+/** How long the pages of a list stay as they are. */
+const PAGES_KEPT_S = 1800;
+
+/** What is known of the person a list is made for. */
+export interface Reader extends Seeker {
+  account_id: number;
+  behaviour: BehaviourFacts;
+  personalised: boolean;
+}
+
+export async function gatherReader(db: Db, account_id: number, now: Date): Promise<Reader> {
+  const personalised = await wantsPersonalised(db, account_id);
+  const seeker = await gatherSeeker(db, account_id, now);
+  const behaviour = personalised ? await gatherBehaviour(db, account_id, now) : NO_BEHAVIOUR;
+  return { account_id, personalised, behaviour, ...seeker };
+}
+
+export interface Ranked extends CandidateRow {
+  score: number;
+  reasons: string[];
+}
+
+/** Scored candidates, the best first; of equals the newer one. */
+export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
+  const { facts, behaviour } = reader;
+  return rows
+    .map((row) => ({ ...row, ...scoreMatch(facts, positionFactsOf(row), { behaviour }) }))
+    .filter(({ score }) => score >= SCORE_MIN)
+    .sort((a, b) => b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime());
+}
+
+/** Everything that may be recommended now, in its order, and what the order goes by. */
+async function recommend(
+  db: Db,
+  reader: Reader,
+  now: Date,
+): Promise<{ basis: Basis; ranked: CandidateRow[] }> {
+  if (!reader.personalised) return { basis: 'newest', ranked: await newest(db, reader, now) };
+  const rows = await findCandidates(db, reader, now);
+  if (rows === null) return { basis: 'unknown', ranked: [] };
+  return { basis: 'personal', ranked: rank(reader, rows) };
+}
+
+/** Null when neither intentions nor doings say what to look for. */
+export async function findCandidates(
+  db: Db,
+  reader: Reader,
+  now: Date,
+): Promise<CandidateRow[] | null> {
+  const { account_id, facts, behaviour, home } = reader;
+  const walks = walksOf(facts, behaviour, home);
+  const followed = behaviour.followed.size > 0 ? FOLLOWED_MAX : 0;
+  if (walks.length === 0 && followed === 0) return null;
+  const today = shanghaiDay(now);
+  const ids = await listWalked(db, account_id, walks, { followed, limit: CANDIDATES_MAX });
+  const near = await candidatesOf(db, account_id, ids, today);
+  if (near.length >= FEW) return near;
+  const wider = await listWalked(db, account_id, widerWalks(walks), {
+    followed: 0,
+    limit: CANDIDATES_MAX,
+  });
+  const known = new Set(ids);
+  const far = wider.filter((id) => !known.has(id));
+  return [...near, ...(await candidatesOf(db, account_id, far, today))];
+}
+
+async function candidatesOf(db: Db, account_id: number, ids: readonly number[], today: string) {
+  return ids.length > 0 ? listCandidates(db, account_id, ids, today) : [];
+}
+
+async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise<CandidateRow[]> {
+  const cities = wishedCities(facts);
+  const walks = (cities.length > 0 ? cities : [null]).map((city) => ({
+    ...{ category_2: null, city },
+    limit: NEWEST_MAX,
+  }));
+  const ids = await listWalked(db, account_id, walks, { followed: 0, limit: NEWEST_MAX });
+  const rows = await candidatesOf(db, account_id, ids, shanghaiDay(now));
+  return rows.sort((a, b) => b.refreshed_at.getTime() - a.refreshed_at.getTime() || b.id - a.id);
+}
+
+/** The list a page belongs to, and which page of it. */
+const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(500)]);
+const Kept = z.array(z.array(z.number()));
+
+/**
+ * A page of recommendations. The pages of a list are kept for half an hour, so that going on shows
+ * nothing twice; what closed or was hidden meanwhile is left out.
+ */
+export async function listRecommended(
+  context: Context,
+  { cursor, limit = PAGE_SIZE }: ParsedInputOf<typeof contract.listRecommended>,
+): Promise<DataOf<typeof contract.listRecommended>> {
+  const { db, store, now } = context;
+  const { account_id } = callerOf(context);
+  const reader = await gatherReader(db, account_id, now);
+  const [seed, index] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+  const key = `recommend:${account_id}:${seed}`;
+  const kept = cursor ? await store.get(key) : null;
+  const made = kept === null ? await recommend(db, reader, now) : null;
+  const pages = made
+    ? pagesOf(made.ranked, limit).map((page) => page.map(({ id }) => id))
+    : Kept.parse(JSON.parse(kept ?? '[]'));
+  if (made && pages.length > 1) await store.set(key, JSON.stringify(pages), PAGES_KEPT_S);
+  return {
+    items: await itemsOf(db, reader, pages[index] ?? [], now),
+    next: index + 1 < pages.length ? writeCursor([seed, index + 1]) : null,
+    basis: made?.basis ?? (reader.personalised ? 'personal' : 'newest'),
+  };
+}
+
+/** A page's positions with their reasons, in the page's order. */
+async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date) {
+  const rows = await candidatesOf(db, reader.account_id, ids, shanghaiDay(now));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const cards = await listCards(
+    db,
+    ids.filter((id) => byId.has(id)),
+  );
+  return cards.flatMap((position) => {
+    const row = byId.get(position.id);
+    if (!row) return [];
+    const { facts, behaviour, personalised } = reader;
+    const reasons = personalised
+      ? scoreMatch(facts, positionFactsOf(row), { behaviour }).reasons
+      : [];
+    return [{ position, reasons }];
+  });
+}
+
+const SECTION_OF: Readonly<Record<string, string>> = {
+  experience: 'experience',
+  education: 'educational',
+  skills: 'advantage',
+};
+
+/** The caller and one position, point by point. @throws Failure `not-found`. */
+export async function explainMatch(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.getMatch>> {
+  const { db, now } = context;
+  const position = await findPositionFacts(db, id);
+  if (!position || !PUBLIC_STATES.includes(position.state as PositionState)) {
+    throw fail('not-found', '没有找到这个职位');
+  }
+  const { facts } = await gatherSeeker(db, callerOf(context).account_id, now);
+  const items = matchItems(facts, position.facts);
+  const unknown = items.filter(({ verdict }) => verdict === 'unknown');
+  const sections = unknown.map(({ aspect }) => SECTION_OF[aspect] ?? '');
+  if (facts.wishes.length === 0) sections.push('objective');
+  const fill = RESUME_SECTIONS.filter(({ section }) => sections.includes(section));
+  return { items, fill: fill.map(({ path, label }) => ({ path, label })) };
+}

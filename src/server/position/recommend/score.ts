@@ -1,0 +1,170 @@
+// How well a seeker and a position fit, with the reasons in words. Pure: no I/O, no clock, the same
+// function for both directions (features 2.1, §4.9; PIPL 24 asks that it can be explained).
+import { educationRank } from '../../../contract/dictionaries.ts';
+import type { MatchItem } from '../../../contract/position-match.ts';
+import { categoryName } from '../categories.ts';
+import {
+  type Comparison,
+  compare,
+  type Desire,
+  type Point,
+  type Requirement,
+  WEIGHTS,
+} from './compare.ts';
+import {
+  type BehaviourFacts,
+  NO_BEHAVIOUR,
+  type PositionFacts,
+  type SeekerFacts,
+} from './facts.ts';
+import { desireText, type Reader, requirementText } from './words.ts';
+
+export interface Score {
+  /** 0 to 100, before behaviour is counted; beyond that with it. */
+  score: number;
+  /** What speaks for it, the weightiest first. Each holds as it is said. */
+  reasons: string[];
+}
+
+/** A match from here on is a good one. */
+export const GOOD_SCORE = 60;
+/** The last title of the same kind stands for an intention that says less. */
+const SAME_TRADE_SHARE = 0.5;
+/** What has no requirement fits halfway: neither for nor against. */
+const UNASKED_SHARE = 0.5;
+const REASONS_MAX = 4;
+
+/**
+ * @param behaviour what the seeker did on the site; only for the seeker's own lists.
+ * @param reader whom the reasons are written for.
+ */
+export function scoreMatch(
+  seeker: SeekerFacts,
+  position: PositionFacts,
+  { behaviour = NO_BEHAVIOUR, reader = 'seeker' as Reader } = {},
+): Score {
+  const found = compare(seeker, position);
+  const signs = behaviourSigns(behaviour, position);
+  const reasons = [...matchReasons(found, seeker, position, reader), ...signs]
+    .filter(({ weight, text }) => weight > 0 && text !== '')
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ text }) => text);
+  return {
+    score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
+    reasons: reasons.slice(0, REASONS_MAX),
+  };
+}
+
+function baseScore(found: Comparison): number {
+  const { experience, education, skills, wish, same_trade } = found;
+  const shares: Record<Requirement | Desire, number> = {
+    experience: experience.share,
+    education: education.share,
+    skills: skills?.share ?? UNASKED_SHARE,
+    ...{ category: 0, place: 0, salary: 0, job_type: 0, industry: UNASKED_SHARE },
+  };
+  for (const { aspect, share } of wish?.points ?? []) shares[aspect] = share;
+  if (same_trade) shares.category = Math.max(shares.category, SAME_TRADE_SHARE);
+  return Object.entries(shares).reduce(
+    (sum, [aspect, share]) => sum + WEIGHTS[aspect as Requirement | Desire] * share,
+    0,
+  );
+}
+
+interface Sign {
+  /** What it adds to the score; reasons are ordered by it. */
+  weight: number;
+  text: string;
+}
+
+/** What the comparison says for it; things nobody asked for are no reasons. */
+function matchReasons(
+  found: Comparison,
+  seeker: SeekerFacts,
+  position: PositionFacts,
+  reader: Reader,
+): Sign[] {
+  const { wish, skills, same_trade } = found;
+  const weigh = ({ aspect, share }: Point, text: string): Sign => ({
+    weight: WEIGHTS[aspect] * share,
+    text,
+  });
+  const wished = (wish?.points ?? [])
+    .filter(({ aspect, verdict }) => verdict === 'met' && aspect !== 'job_type')
+    .filter(({ aspect }) => aspect !== 'salary' || wish?.wish.salary_min !== null)
+    .map((point) => weigh(point, wish ? desireText(point, wish.wish, position, reader) : ''));
+  const own = [found.experience, found.education]
+    .filter(({ aspect, verdict }) => verdict === 'met' && position[aspect] !== 'any')
+    .map((point) =>
+      weigh(point, requirementText(point.aspect, found, { seeker, position }, reader)),
+    );
+  const known =
+    skills && skills.held.length > 0 ? [weigh(skills, heldText(skills.held, reader))] : [];
+  const hasCategory = wish?.points.some(
+    ({ aspect, verdict }) => aspect === 'category' && verdict === 'met',
+  );
+  const trade =
+    same_trade && !hasCategory
+      ? [{ weight: WEIGHTS.category * SAME_TRADE_SHARE, text: tradeText(seeker, reader) }]
+      : [];
+  return [...wished, ...trade, ...known, ...own];
+}
+
+const whose = (reader: Reader) => (reader === 'seeker' ? '您' : '对方');
+const heldText = (held: readonly string[], reader: Reader) =>
+  `${whose(reader)}掌握其中 ${held.length} 项技能：${held.slice(0, 4).join('、')}`;
+const tradeText = ({ latest_title }: SeekerFacts, reader: Reader) =>
+  `和${whose(reader)}最近的职位「${latest_title}」同类`;
+
+/** What the seeker's own doings add or take away. */
+function behaviourSigns(behaviour: BehaviourFacts, position: PositionFacts): Sign[] {
+  const { category, enterprise_id, region, education } = position;
+  const { favourites, applications, seen, followed, refused } = behaviour;
+  const kind = categoryName(category);
+  const rank = educationRank(education);
+  const signs: [boolean, number, string][] = [
+    [followed.has(enterprise_id), 8, '来自您关注的企业'],
+    [favourites.has(category), 6, `您收藏过类似职位（${kind}）`],
+    [applications.has(category), 5, `您投递过类似职位（${kind}）`],
+    [(seen.get(category) ?? 0) >= 3, 3, `您最近常看${kind}职位`],
+    [refused.far.has(region), -10, ''],
+    [refused.education !== null && rank >= refused.education, -10, ''],
+    [refused.enterprises.has(enterprise_id), -12, ''],
+  ];
+  return signs.flatMap(([holds, weight, text]) => (holds ? [{ weight, text }] : []));
+}
+
+const LABELS: Readonly<Record<Requirement | Desire, string>> = {
+  experience: '经验',
+  education: '学历',
+  skills: '技能',
+  category: '职位类别',
+  place: '工作地点',
+  salary: '薪资',
+  job_type: '工作类型',
+  industry: '行业',
+};
+
+/** Every requirement of the position and every wish of the seeker: met, unmet or unknown. */
+export function matchItems(
+  seeker: SeekerFacts,
+  position: PositionFacts,
+  reader: Reader = 'seeker',
+): MatchItem[] {
+  const found = compare(seeker, position);
+  const { experience, education, skills, wish } = found;
+  const asked = [experience, education, ...(skills ? [skills] : [])].map(
+    ({ aspect, verdict }): MatchItem => ({
+      ...{ aspect, verdict, label: LABELS[aspect], asked_by: 'position' },
+      text: requirementText(aspect, found, { seeker, position }, reader),
+    }),
+  );
+  const wished = (wish?.points ?? []).map(
+    (point): MatchItem => ({
+      ...{ aspect: point.aspect, verdict: point.verdict, label: LABELS[point.aspect] },
+      asked_by: 'seeker',
+      text: wish ? desireText(point, wish.wish, position, reader) : '',
+    }),
+  );
+  return [...asked, ...wished];
+}

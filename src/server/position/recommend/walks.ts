@@ -1,0 +1,61 @@
+// Where candidates are looked for: the kinds and cities of a seeker's intentions and doings. Pure.
+import { cityOf } from '../../site/regions.ts';
+import { findCategoryByTitle } from '../categories.ts';
+import type { BehaviourFacts, SeekerFacts } from './facts.ts';
+import type { Walk } from './queries-recommend.ts';
+
+/** Positions of one walk: nine walks at most come from intentions. */
+const WISH_LIMIT = 40;
+const DOING_LIMIT = 25;
+const DOING_KINDS_MAX = 3;
+const SEEN_OFTEN = 3;
+
+/** The cities of the intentions, in their order. */
+export function wishedCities({ wishes }: SeekerFacts): string[] {
+  const cities = wishes.flatMap(({ regions }) => regions.map((code) => cityOf(code) ?? code));
+  return [...new Set(cities)];
+}
+
+/** Each intention's kind in each of its cities, then kinds the doings show, in the same cities. */
+export function walksOf(
+  seeker: SeekerFacts,
+  behaviour: BehaviourFacts,
+  home: string | null,
+): Walk[] {
+  const wished = seeker.wishes.flatMap(({ category, regions }) =>
+    regions.map((code) => ({
+      category_2: category.slice(0, 4),
+      city: cityOf(code) ?? code,
+      limit: WISH_LIMIT,
+    })),
+  );
+  const chosen = wishedCities(seeker);
+  const cities = chosen.length > 0 ? chosen : [home];
+  const more = doneKinds(seeker, behaviour).flatMap((category_2) =>
+    cities.slice(0, 3).map((city) => ({ category_2, city, limit: DOING_LIMIT })),
+  );
+  const byPlace = new Map(
+    [...more, ...wished].map((walk) => [`${walk.category_2} ${walk.city}`, walk]),
+  );
+  return [...byPlace.values()];
+}
+
+/** The same kinds wherever they are: asked when the chosen cities have too little. */
+export function widerWalks(walks: readonly Walk[]): Walk[] {
+  const kinds = new Set(walks.flatMap(({ category_2 }) => category_2 ?? []));
+  return [...kinds].map((category_2) => ({ category_2, city: null, limit: WISH_LIMIT }));
+}
+
+function doneKinds({ latest_title }: SeekerFacts, behaviour: BehaviourFacts): string[] {
+  const often = [...behaviour.seen]
+    .filter(([, count]) => count >= SEEN_OFTEN)
+    .map(([category]) => category);
+  const own = latest_title === '' ? null : findCategoryByTitle(latest_title);
+  const categories = [
+    ...(own ? [own] : []),
+    ...behaviour.favourites,
+    ...behaviour.applications,
+    ...often,
+  ];
+  return [...new Set(categories.map((code) => code.slice(0, 4)))].slice(0, DOING_KINDS_MAX);
+}

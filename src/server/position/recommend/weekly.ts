@@ -1,0 +1,77 @@
+// Once a week: tells seekers who look for work about new positions that fit well (features 3.8).
+import { queueNotices } from '../../notice/notice.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { morningIn } from '../interest/due.ts';
+import { findLastFootprint, lockDueSeeker, updateRecommendation } from './queries-recommend.ts';
+import { findCandidates, gatherReader, type Ranked, rank } from './recommend.ts';
+import { GOOD_SCORE } from './score.ts';
+
+const RUN_MAX = 500;
+/** Fewer good ones are not worth a message. */
+const GOOD_MIN = 2;
+const DAY_MS = 86_400_000;
+/** Who has not looked at positions for so long is left in peace. */
+const ACTIVE_DAYS = 30;
+/** Positions younger than this may still be in a transaction that has not ended. */
+const SETTLE_MS = 60_000;
+
+/** Tells every seeker who is due; gives how many notices were queued. */
+export async function runRecommendations(db: Db, now: Date): Promise<number> {
+  let told = 0;
+  for (let turn = 0; turn < RUN_MAX; turn += 1) {
+    const count = await transact(db, (trx) => tellOne(trx, now));
+    if (count === null) break;
+    told += count;
+  }
+  return told;
+}
+
+/** One seeker in one transaction, so that a failure loses nothing and tells nothing twice. */
+async function tellOne(db: Db, now: Date): Promise<0 | 1 | null> {
+  const due = await lockDueSeeker(db, now);
+  if (!due) return null;
+  const { account_id, told_until } = due;
+  const until = new Date(Math.max(told_until.getTime(), now.getTime() - SETTLE_MS));
+  await updateRecommendation(db, account_id, { told_until: until, due_at: morningIn(now, 7) });
+  const good = await findGood(db, account_id, { after: told_until, until }, now);
+  if (good.length < GOOD_MIN) return 0;
+  await queueNotices(db, [noticeOf(account_id, good)], now);
+  return 1;
+}
+
+async function findGood(
+  db: Db,
+  account_id: number,
+  { after, until }: { after: Date; until: Date },
+  now: Date,
+): Promise<Ranked[]> {
+  const last = await findLastFootprint(db, account_id);
+  if (!last || now.getTime() - last.getTime() > ACTIVE_DAYS * DAY_MS) return [];
+  const reader = await gatherReader(db, account_id, now);
+  if (!reader.personalised || reader.work_status === 'settled') return [];
+  const rows = (await findCandidates(db, reader, now)) ?? [];
+  const fresh = rows.filter(({ published_at: at }) => at !== null && at > after && at <= until);
+  return rank(reader, fresh).filter(({ score }) => score >= GOOD_SCORE);
+}
+
+function noticeOf(account_id: number, good: readonly Ranked[]) {
+  const [best] = good;
+  return {
+    account_id,
+    side: 'seeker',
+    event: 'recommendation',
+    title: `这周有 ${good.length} 个新职位适合您`,
+    body: best ? `比如「${best.title}」：${best.reasons.slice(0, 2).join('，')}。` : '',
+    link: '/personal-center?tab=recommended',
+  } as const;
+}
+
+export const recommendationJob: Job = {
+  name: 'position-recommendation',
+  every_s: 900,
+  run: async ({ db, log }, now) => {
+    const told = await runRecommendations(db, now);
+    if (told > 0) log.info(`${told} 条职位推荐已生成`);
+  },
+};

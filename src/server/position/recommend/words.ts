@@ -1,0 +1,129 @@
+// What a comparison says in words, to the seeker or to the recruiter. Pure.
+import {
+  educations,
+  experiences,
+  industries,
+  jobTypes,
+  labelOf,
+} from '../../../contract/dictionaries.ts';
+import { cityOf, regionName } from '../../site/regions.ts';
+import { categoryName } from '../categories.ts';
+import {
+  type Comparison,
+  closeness,
+  type Desire,
+  type Point,
+  type Requirement,
+} from './compare.ts';
+import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
+
+/** Who reads it: a seeker about a position, or a recruiter about a person. */
+export type Reader = 'seeker' | 'recruiter';
+
+const WHO: Readonly<Record<Reader, string>> = { seeker: '您', recruiter: '对方' };
+const SKILLS_NAMED = 4;
+
+const thousand = (yuan: number) => String(Math.round(yuan / 100) / 10);
+
+/** 14-20K; 14K for one amount. */
+function wishedPay({ salary_min, salary_max }: Wish): string {
+  const low = thousand(salary_min ?? 0);
+  const high = thousand(salary_max ?? salary_min ?? 0);
+  return low === high ? `${low}K` : `${low}-${high}K`;
+}
+
+const list = (words: readonly string[]) =>
+  words.slice(0, SKILLS_NAMED).join('、') + (words.length > SKILLS_NAMED ? '等' : '');
+
+/** What one point of the position's asks says. */
+export function requirementText(
+  aspect: Requirement,
+  { experience, education, skills }: Comparison,
+  facts: { seeker: SeekerFacts; position: PositionFacts },
+  reader: Reader,
+): string {
+  const { seeker, position } = facts;
+  const who = WHO[reader];
+  if (aspect === 'experience') return experienceText(experience, seeker, position, who);
+  if (aspect === 'education') return educationText(education, seeker, position, who);
+  if (skills === null) return '';
+  const asked = skills.held.length + skills.missing.length;
+  if (skills.verdict === 'unknown') return `要求 ${list(skills.missing)}，${who}的简历没有写技能`;
+  const more = skills.missing.length > 0 ? `；还要求 ${list(skills.missing)}` : '';
+  if (skills.held.length === 0) return `要求 ${list(skills.missing)}，${who}的技能里没有`;
+  return `${who}掌握 ${asked} 项中的 ${skills.held.length} 项：${list(skills.held)}${more}`;
+}
+
+function experienceText(
+  { verdict }: Point<'experience'>,
+  { years, is_student }: SeekerFacts,
+  { experience }: PositionFacts,
+  who: string,
+): string {
+  const asked = labelOf(experiences, experience);
+  if (experience === 'any') return '经验不限';
+  if (verdict === 'unknown') return `要求${asked}，${who}的简历没有写明`;
+  if (experience === 'student') return is_student ? `要求${asked}，${who}在读` : `要求${asked}`;
+  const own = years === 0 || years === null ? '工作不满 1 年' : `有 ${years} 年经验`;
+  return `要求${asked}，${who}${own}`;
+}
+
+function educationText(
+  { verdict }: Point<'education'>,
+  { degree }: SeekerFacts,
+  { education }: PositionFacts,
+  who: string,
+): string {
+  if (education === 'any') return '学历不限';
+  const asked = labelOf(educations, education);
+  if (verdict === 'unknown') return `要求${asked}，${who}的简历没有写学历`;
+  return `要求${asked}${education === 'doctor' ? '' : '及以上'}，${who}是${labelOf(educations, degree)}`;
+}
+
+/** What one point of an intention says. */
+export function desireText(
+  { aspect, verdict }: Point<Desire>,
+  wish: Wish,
+  position: PositionFacts,
+  reader: Reader,
+): string {
+  const who = WHO[reader];
+  const met = verdict === 'met';
+  if (aspect === 'category') return categoryText(wish, position, who);
+  if (aspect === 'place') return placeText(met, wish, position, who);
+  if (aspect === 'salary') return payText(met, wish, position, who);
+  if (aspect === 'job_type') {
+    const [offered, wanted] = [position.job_type, wish.job_type].map((c) => labelOf(jobTypes, c));
+    return met ? `${offered}，和${who}期望的一致` : `${offered}，${who}期望${wanted}`;
+  }
+  const offered = labelOf(industries, position.industry);
+  return met ? `${offered}是${who}期望的行业` : `${offered}不在${who}期望的行业里`;
+}
+
+function categoryText(wish: Wish, { category }: PositionFacts, who: string): string {
+  const near = closeness(wish.category, category);
+  const wanted = categoryName(wish.category);
+  if (near === 1) return `和${who}期望的「${wanted}」一致`;
+  const offered = categoryName(category);
+  return near >= 0.6
+    ? `「${offered}」和${who}期望的「${wanted}」同类`
+    : `「${offered}」不是${who}期望的「${wanted}」`;
+}
+
+function placeText(met: boolean, wish: Wish, position: PositionFacts, who: string): string {
+  const here = regionName(position.city);
+  if (!met) {
+    const cities = [...new Set(wish.regions.map((code) => regionName(cityOf(code) ?? code)))];
+    return `在${here}，${who}期望${list(cities)}`;
+  }
+  const isExact = wish.regions.some((code) => code === position.region || code === position.city);
+  if (isExact) return `在${who}期望的${here}`;
+  return `在${here}，与${who}期望的区不同`;
+}
+
+function payText(met: boolean, wish: Wish, { pay }: PositionFacts, who: string): string {
+  if (wish.salary_min === null) return `薪资 ${pay}，${who}期望面议`;
+  return met
+    ? `薪资 ${pay} 符合${who}期望的 ${wishedPay(wish)}`
+    : `薪资 ${pay} 低于${who}期望的 ${wishedPay(wish)}`;
+}
