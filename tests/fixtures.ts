@@ -4,6 +4,7 @@ import { accountFixtures } from './fixtures/account.ts';
 import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
+import { enterpriseJoinFixtures } from './fixtures/enterprise-join.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
 import { positionFixtures } from './fixtures/position.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
@@ -19,6 +20,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountBindingFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
+  ...enterpriseJoinFixtures,
   ...positionFixtures,
   ...resumeFixtures,
   ...resumeDocumentFixtures,

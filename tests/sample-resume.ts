@@ -36,7 +36,7 @@ export const sampleObjectives: InputOf<typeof contract.saveObjectives> = {
 };
 
 export const sampleExperience: InputOf<typeof contract.saveExperience>['item'] = {
-  company: '深圳青禾科技有限公司',
+  company: '深圳麦穗科技有限公司',
   industry: 'internet',
   department: '平台部',
   title: '前端工程师',
@@ -62,7 +62,7 @@ export const sampleCertificate: InputOf<typeof contract.saveCertificate>['item']
 export const sampleProject: InputOf<typeof contract.saveProject>['item'] = {
   name: '商家后台首屏优化',
   role: '前端负责人',
-  company: '深圳青禾科技有限公司',
+  company: '深圳麦穗科技有限公司',
   from: '2021-03',
   to: '2021-09',
   content: '拆分打包、按需加载，并为弱网加了离线缓存。',

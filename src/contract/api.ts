@@ -5,6 +5,7 @@ import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
 import * as enterpriseFollow from './enterprise-follow.ts';
+import * as enterpriseJoin from './enterprise-join.ts';
 import * as noticeAnnouncement from './notice-announcement.ts';
 import * as noticeCenter from './notice-center.ts';
 import * as noticeSettings from './notice-settings.ts';
@@ -25,7 +26,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account, accountProof, accountBinding],
   resume: [resume, resumePrivacy, resumeDocument],
   position: [position, positionInterest, positionSubscription, positionMatch],
-  enterprise: [enterprise, enterpriseFollow],
+  enterprise: [enterprise, enterpriseFollow, enterpriseJoin],
   talent: [talent, talentCertificate],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site],

@@ -9,6 +9,7 @@ import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { enterpriseFollowEndpoints } from './enterprise/endpoints-follow.ts';
+import { enterpriseJoinEndpoints } from './enterprise/endpoints-join.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
 import { openBus } from './platform/bus.ts';
@@ -50,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...positionEndpoints,
   ...positionInterestEndpoints,
   ...enterpriseEndpoints,
+  ...enterpriseJoinEndpoints,
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
   ...certificateEndpoints,

@@ -48,7 +48,7 @@ describe('a PDF', () => {
       expect([file.name, file.media_type]).toEqual(['林小满-前端开发-简历.pdf', 'application/pdf']);
       const { text } = await textOf(file.bytes);
       for (const words of [
-        ...['林小满', '13800138000', 'xiaoman@example.com', 'TypeScript', '深圳青禾科技有限公司'],
+        ...['林小满', '13800138000', 'xiaoman@example.com', 'TypeScript', '深圳麦穗科技有限公司'],
         ...['首屏时间从四秒降到一秒', '华南理工大学', '软件工程', '大学英语六级', '20-35K'],
       ]) {
         expect(text).toContain(words);
@@ -106,7 +106,7 @@ describe('JSON Resume', () => {
     expect(errors).toBeNull();
     expect(json).toMatchObject({
       basics: { name: '林小满', phone: '13800138000', email: 'xiaoman@example.com' },
-      work: [{ name: '深圳青禾科技有限公司', position: '前端工程师', startDate: '2020-03' }],
+      work: [{ name: '深圳麦穗科技有限公司', position: '前端工程师', startDate: '2020-03' }],
       education: [{ institution: '华南理工大学', studyType: '本科', endDate: '2018-06' }],
       skills: [{ name: 'TypeScript', level: '精通' }, { name: 'React' }],
       zemu: { objectives: [{ position: '前端开发', salary_min: 20000 }] },

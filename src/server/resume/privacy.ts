@@ -2,9 +2,20 @@
 // (features 2.1 /privacy, section 4 needs 4; docs/security.md).
 import { sql } from 'kysely';
 import type { Gender } from '../../contract/dictionaries.ts';
+import { fail } from '../../contract/errors.ts';
 import { displayName as displayed, type NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
-import { findPrivacy, holds, type Purpose, shows, unblocked } from './queries-privacy.ts';
+import { brandOf } from './brand.ts';
+import {
+  findBlockKind,
+  findPrivacy,
+  holds,
+  isClosing,
+  type Purpose,
+  replaceEmployers,
+  shows,
+  unblocked,
+} from './queries-privacy.ts';
 
 export type { Purpose } from './queries-privacy.ts';
 export type Visibility = 'open' | 'applied' | 'hidden';
@@ -74,6 +85,49 @@ export async function blocksEnterprise(
 ): Promise<boolean> {
   const account = sql`${account_id}::bigint`;
   return !(await holds(db, unblocked(account, sql`${enterprise_id}::bigint`)));
+}
+
+/**
+ * Refuses to send a resume to who would not be shown it, and says what to change first.
+ * @throws Failure `conflict`.
+ */
+export async function requireSendable(
+  db: Db,
+  account_id: number,
+  enterprise_id: number,
+): Promise<void> {
+  const message = await findObstacle(db, account_id, enterprise_id);
+  if (message !== null) throw fail('conflict', message, { privacy: message });
+}
+
+async function findObstacle(db: Db, account_id: number, enterprise_id: number) {
+  if (await isClosing(db, account_id)) return '您已申请注销账号，撤销注销后才能投递';
+  if ((await privacyOf(db, account_id)).visibility === 'hidden') {
+    return '您的简历现在是“隐藏”，企业收不到。请先到“个人隐私”改为“仅投递企业可见”或“公开”';
+  }
+  const kind = await findBlockKind(db, account_id, enterprise_id);
+  if (kind === null) return null;
+  return kind === 'employer'
+    ? '您在工作经历里选择了对这家公司隐藏简历，它看不到您的投递。要投递，请先在那段经历里取消隐藏'
+    : '您屏蔽了这家企业，它看不到您的投递。要投递，请先到“个人隐私”解除屏蔽';
+}
+
+/**
+ * Puts the automatic blocks in step with the experiences: each one that hides the resume from its
+ * company blocks the enterprises of that name. Part of every save of a resume.
+ */
+export async function followEmployers(
+  db: Db,
+  account_id: number,
+  experiences: readonly { company: string; hide_from_company: boolean }[],
+): Promise<void> {
+  const hidden = experiences.filter(({ hide_from_company }) => hide_from_company);
+  const employers = new Map(hidden.map(({ company }) => [brandOf(company), company]));
+  await replaceEmployers(
+    db,
+    account_id,
+    [...employers].flatMap(([word, label]) => (word === null ? [] : [{ word, label }])),
+  );
 }
 
 /** What the person decided; the defaults when they never did. */

@@ -6,6 +6,11 @@ import type { Db } from '../platform/db.ts';
 export type Purpose = 'applied' | 'found';
 
 /**
+ * The aliases below carry a name of their own, so that they never stand in the way of the column
+ * that the query around gives.
+ */
+
+/**
  * True when no block of the account reaches the enterprise. Both sides may be columns of the query
  * around or values. The account's own enterprise counts as blocked.
  */
@@ -14,16 +19,16 @@ export function unblocked(
   enterprise: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not exists (
-      select from resume_block as b
-      where b.account_id = ${account} and b.enterprise_id = ${enterprise})
+      select from resume_block as its_block
+      where its_block.account_id = ${account} and its_block.enterprise_id = ${enterprise})
     and not exists (
-      select from resume_block as b
-      where b.account_id = ${account} and b.word is not null and exists (
-        select from enterprise as e
-        where e.id = ${enterprise} and ${matches('b', 'e')}))
+      select from resume_block as its_block
+      where its_block.account_id = ${account} and its_block.word is not null and exists (
+        select from enterprise as its_target
+        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')}))
     and not exists (
-      select from enterprise_member as m
-      where m.account_id = ${account} and m.enterprise_id = ${enterprise}))`;
+      select from enterprise_member as its_member
+      where its_member.account_id = ${account} and its_member.enterprise_id = ${enterprise}))`;
 }
 
 /** True when the word of a block is in an enterprise's names, or its domain is the enterprise's. */
@@ -39,19 +44,21 @@ export function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBu
   const within = (host: RawBuilder<unknown>) =>
     sql<SqlBool>`right('.' || ${host}, length(${domain}) + 1) = '.' || ${domain}`;
   return sql<SqlBool>`(${within(sql.ref(`${enterprise}.website_host`))} or exists (
-    select from enterprise_member as m inner join account as a on a.id = m.account_id
-    where m.enterprise_id = ${sql.ref(`${enterprise}.id`)}
-      and ${within(sql`lower(split_part(a.email, '@', 2))`)}))`;
+    select from enterprise_member as its_mate
+      inner join account as its_person on its_person.id = its_mate.account_id
+    where its_mate.enterprise_id = ${sql.ref(`${enterprise}.id`)}
+      and ${within(sql`lower(split_part(its_person.email, '@', 2))`)}))`;
 }
 
 /** True when the account's settings let enterprises see it for this purpose; blocks apart. */
 export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilder<SqlBool> {
   const hiding = purpose === 'found' ? ['applied', 'hidden'] : ['hidden'];
   return sql<SqlBool>`(not exists (
-      select from resume_privacy as s
-      where s.account_id = ${account} and s.visibility in (${sql.join(hiding)}))
+      select from resume_privacy as its_setting
+      where its_setting.account_id = ${account}
+        and its_setting.visibility in (${sql.join(hiding)}))
     and not exists (
-      select from account_closing as c where c.account_id = ${account}))`;
+      select from account_closing as its_closing where its_closing.account_id = ${account}))`;
 }
 
 /** What the account decided; null when it never decided anything. */
@@ -70,16 +77,50 @@ export async function holds(db: Db, condition: RawBuilder<SqlBool>): Promise<boo
   return Boolean(held);
 }
 
-/** Puts the automatic blocks in step with the experiences that hide from their company. */
+/** True while the account is about to be closed. */
+export async function isClosing(db: Db, account_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_closing')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Why an account's list reaches an enterprise: what the person chose goes first; null for no block. */
+export async function findBlockKind(db: Db, account_id: number, enterprise_id: number) {
+  const row = await db
+    .selectFrom('resume_block as b')
+    .innerJoin('enterprise as e', (join) => join.on('e.id', '=', enterprise_id))
+    .select('b.kind')
+    .where('b.account_id', '=', account_id)
+    .where((eb) =>
+      eb.or([
+        eb('b.enterprise_id', '=', enterprise_id),
+        eb.and([eb('b.word', 'is not', null), matches('b', 'e')]),
+      ]),
+    )
+    .orderBy(sql`b.kind = 'employer'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
+/**
+ * Puts the automatic blocks in step with the companies an account hides its resume from: those that
+ * stay keep their rows.
+ */
 export async function replaceEmployers(
   db: Db,
   account_id: number,
   employers: readonly { word: string; label: string }[],
 ): Promise<void> {
+  const words = employers.map(({ word }) => word);
   await db
     .deleteFrom('resume_block')
     .where('account_id', '=', account_id)
     .where('kind', '=', 'employer')
+    .where(sql<SqlBool>`word <> all (${words}::text[])`)
     .execute();
   if (employers.length === 0) return;
   const rows = employers.map(({ word, label }) => ({
@@ -93,16 +134,4 @@ export async function replaceEmployers(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The companies an account hides its resume from, as its experiences name them. */
-export async function listHiddenEmployers(db: Db, account_id: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('resume_experience')
-    .select('company')
-    .where('account_id', '=', account_id)
-    .where('hide_from_company', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ company }) => company);
 }

@@ -232,7 +232,7 @@ describe('what the enterprise receives', () => {
       name: '林小满',
       city_name: '深圳',
       work_status: { code: 'month', label: '在职-月内到岗' },
-      latest: '深圳青禾科技有限公司 · 前端工程师',
+      latest: '深圳麦穗科技有限公司 · 前端工程师',
       education: '硕士在读 · 华南理工大学',
       years: 7,
       skills: ['TypeScript', 'React'],

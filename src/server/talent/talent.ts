@@ -9,7 +9,7 @@ import { cancelInterviewsOf } from '../interview/ending.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findPosting, positionCard, requireOpenPosition } from '../position/position.ts';
-import { blocksEnterprise, canSee } from '../resume/privacy.ts';
+import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { closedNotice, received, toRecruiters } from './notices.ts';
 import {
@@ -47,7 +47,7 @@ export function apply(
     if (membership?.enterprise_id === position.enterprise.id) {
       throw fail('conflict', '这是您所在企业的职位，不能投递');
     }
-    await requireVisible(trx, account_id, position.enterprise.id);
+    await requireSendable(trx, account_id, position.enterprise.id);
     const resume = requireReady(await snapshotResume(trx, account_id, now));
     const id = await insertApplicationRow(trx, {
       position_id,
@@ -69,17 +69,6 @@ export function apply(
     await queueNotices(trx, toRecruiters(people, received({ id, account_id, title })), now);
     return { id, state: FIRST_STATE };
   });
-}
-
-/** Refuses to send what the enterprise could not see: the person blocks it or hides from all. */
-async function requireVisible(db: Db, account_id: number, enterprise_id: number): Promise<void> {
-  if (await canSee(db, { account_id, enterprise_id, purpose: 'applied' })) return;
-  throw (await blocksEnterprise(db, account_id, enterprise_id))
-    ? fail('conflict', '你屏蔽了这家企业，它看不到你的投递。可以在隐私设置中解除屏蔽后再投递')
-    : fail(
-        'conflict',
-        '你的简历已隐藏，企业看不到投递。可以在隐私设置中改为“仅投递企业可见”再投递',
-      );
 }
 
 /** Refuses a resume that tells a recruiter too little, and says what to fill. */

@@ -1,0 +1,196 @@
+// The block list: single enterprises, those of one brand, words and domains (features 2.1 /privacy).
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type * as contract from '../../contract/resume-privacy.ts';
+import {
+  BLOCK_ENTERPRISES_MAX,
+  BLOCK_WORDS_MAX,
+  type Block,
+  type BlockKind,
+  blockKinds,
+  type EnterpriseLine,
+} from '../../contract/resume-privacy.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { transact } from '../platform/db.ts';
+import { regionName } from '../site/regions.ts';
+import { brandOf } from './brand.ts';
+import { isPublicDomain, parseDomain } from './domain.ts';
+import {
+  countBlocks,
+  deleteBlock,
+  findBlock,
+  findEnterpriseLine,
+  findOwnEnterprise,
+  insertBlockedEnterprise,
+  insertWords,
+  listBlockRows,
+  listReached,
+  type Target,
+} from './queries-block.ts';
+
+type Line = Omit<EnterpriseLine, 'city_name'> & { city: string };
+
+const lineOf = ({ id, short_name, full_name, logo, city }: Line): EnterpriseLine => ({
+  id,
+  short_name,
+  full_name,
+  logo,
+  city_name: regionName(city),
+});
+const kindOf = (code: BlockKind) => ({ code, label: labelOf(blockKinds, code) });
+
+/** A page of the own list; the enterprise one works for stands at its very beginning. */
+export async function listBlocks(
+  { db, ...context }: Context,
+  { keyword, cursor }: ParsedInputOf<typeof contract.listBlocks>,
+): Promise<DataOf<typeof contract.listBlocks>> {
+  const { account_id } = callerOf({ db, ...context });
+  const after = readCursor(z.int().positive(), cursor);
+  const rows = await listBlockRows(db, account_id, { keyword, after, limit: PAGE_SIZE + 1 });
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ block_id }) => block_id);
+  const own = after === null && !keyword ? await findOwnEnterprise(db, account_id) : null;
+  const { total } = await countBlocks(db, account_id);
+  return {
+    items: [...(own ? [ownBlock(own)] : []), ...items.map(blockOf)],
+    next,
+    total: total + (own ? 1 : 0),
+  };
+}
+
+const ownBlock = (row: Line): Block => ({
+  id: null,
+  kind: kindOf('own'),
+  removable: false,
+  label: row.short_name,
+  enterprise: lineOf(row),
+  created_at: null,
+});
+
+function blockOf(row: Awaited<ReturnType<typeof listBlockRows>>[number]): Block {
+  return {
+    id: row.block_id,
+    kind: kindOf(row.kind),
+    removable: row.kind !== 'employer',
+    label: row.label,
+    enterprise: row.id === null ? null : lineOf(row as Line),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+async function reachOf({ db }: Context, target: Target, offset = 0) {
+  const rows = await listReached(db, target, offset, PAGE_SIZE);
+  return { items: rows.map(lineOf), total: rows[0]?.total ?? 0 };
+}
+
+/** What blocking an enterprise would reach, its brand included. @throws Failure `not-found`. */
+export async function previewEnterprise(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.previewEnterprise>> {
+  const row = await requireLine(context, id);
+  const brand = brandOf(row.full_name);
+  const target = brand === null ? null : ({ kind: 'keyword', word: brand, except: id } as const);
+  return {
+    enterprise: lineOf(row),
+    brand,
+    associated: target ? await reachOf(context, target) : { items: [], total: 0 },
+    blocked: !row.unblocked,
+    open_applications: row.open_applications ?? 0,
+  };
+}
+
+async function requireLine({ db, caller }: Context, id: number) {
+  const row = await findEnterpriseLine(db, caller?.account_id ?? 0, id);
+  if (!row) throw fail('not-found', '没有找到这家企业');
+  return row;
+}
+
+/** What a word or domain would reach. @throws Failure `invalid-input` for one that cannot be. */
+export async function previewWord(
+  context: Context,
+  { kind, word }: ParsedInputOf<typeof contract.previewWord>,
+): Promise<DataOf<typeof contract.previewWord>> {
+  return reachOf(context, { kind, word: checkWord(kind, word, 'word') });
+}
+
+/** What an own block reaches now. @throws Failure `not-found` for another's. */
+export async function listReach(
+  context: Context,
+  { id, offset }: ParsedInputOf<typeof contract.listReach>,
+): Promise<DataOf<typeof contract.listReach>> {
+  if (!(await findBlock(context.db, callerOf(context).account_id, id))) throw fail('not-found');
+  return reachOf(context, { block_id: id }, offset);
+}
+
+/** Blocks an enterprise, with its brand when asked. Repeating it changes nothing. */
+export async function blockEnterprise(
+  context: Context,
+  { id, with_brand }: ParsedInputOf<typeof contract.blockEnterprise>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  const { full_name, short_name } = await requireLine(context, id);
+  const brand = with_brand ? brandOf(full_name) : null;
+  await transact(context.db, async (trx) => {
+    const { enterprises, words } = await countBlocks(trx, account_id);
+    if (enterprises >= BLOCK_ENTERPRISES_MAX) throw full(`${BLOCK_ENTERPRISES_MAX} 家企业`);
+    const row = { account_id, enterprise_id: id, label: short_name, created_at: context.now };
+    await insertBlockedEnterprise(trx, row);
+    if (brand === null) return;
+    if (words >= BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个词`);
+    await insertWords(trx, account_id, 'brand', [{ word: brand, label: brand }], context.now);
+  });
+  return null;
+}
+
+/** Blocks by words or domains; gives how many were new. */
+export async function blockWords(
+  { db, now, ...context }: Context,
+  { kind, words }: ParsedInputOf<typeof contract.blockWords>,
+): Promise<{ added: number }> {
+  const { account_id } = callerOf({ db, now, ...context });
+  const checked = words.map((label, index) => ({
+    word: checkWord(kind, label, `words.${index}`),
+    label,
+  }));
+  return transact(db, async (trx) => {
+    const { words: kept } = await countBlocks(trx, account_id);
+    if (kept + checked.length > BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个关键词和域名`);
+    return { added: await insertWords(trx, account_id, kind, checked, now) };
+  });
+}
+
+const full = (what: string) =>
+  fail('conflict', `屏蔽名单最多 ${what}，请先解除不再需要的，或改用关键词一次屏蔽多家`);
+
+/** A word as it is stored. A letter alone would hide the person from half the site. */
+function checkWord(kind: 'keyword' | 'domain', text: string, field: string): string {
+  const refuse = (message: string) => fail('invalid-input', message, { [field]: message });
+  if (kind === 'keyword') {
+    if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) {
+      throw refuse(`关键词“${text}”太短，请至少写 2 个字或字母`);
+    }
+    return text;
+  }
+  const domain = parseDomain(text);
+  if (!domain) throw refuse(`“${text}”不是域名，请写成 example.com 这样`);
+  if (isPublicDomain(domain)) {
+    throw refuse(`${domain} 是公共邮箱或后缀，很多企业都在用，请填写企业自己的域名`);
+  }
+  return domain;
+}
+
+/** Takes an own block off the list. @throws Failure `conflict` for one that follows the resume. */
+export async function removeBlock(context: Context, id: number): Promise<null> {
+  const { account_id } = callerOf(context);
+  const block = await findBlock(context.db, account_id, id);
+  if (!block) throw fail('not-found', '这条屏蔽已经解除');
+  if (block.kind === 'employer') {
+    throw fail('conflict', '它来自您的工作经历，请在那段经历里取消“对该公司隐藏我的简历”');
+  }
+  await deleteBlock(context.db, account_id, id);
+  return null;
+}

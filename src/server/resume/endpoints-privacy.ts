@@ -1,0 +1,26 @@
+// Binds the endpoints of /privacy.
+import * as contract from '../../contract/resume-privacy.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import {
+  blockEnterprise,
+  blockWords,
+  listBlocks,
+  listReach,
+  previewEnterprise,
+  previewWord,
+  removeBlock,
+} from './blocks.ts';
+import { getPrivacy, listDeliveries, savePrivacy } from './settings.ts';
+
+export const privacyEndpoints: Binding[] = [
+  bind(contract.getPrivacy, getPrivacy),
+  bind(contract.savePrivacy, savePrivacy),
+  bind(contract.listBlocks, listBlocks),
+  bind(contract.previewEnterprise, (context, { id }) => previewEnterprise(context, id)),
+  bind(contract.previewWord, previewWord),
+  bind(contract.listReach, listReach),
+  bind(contract.blockEnterprise, blockEnterprise),
+  bind(contract.blockWords, blockWords),
+  bind(contract.removeBlock, (context, { id }) => removeBlock(context, id)),
+  bind(contract.listDeliveries, listDeliveries),
+];

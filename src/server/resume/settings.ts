@@ -1,0 +1,71 @@
+// The person's settings of privacy, and which enterprises received the resume (features 2.1
+// /privacy; PIPL 23 and 24).
+
+import { z } from 'zod';
+import type { Gender } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { displayName, nameDisplays } from '../../contract/names.ts';
+import type * as contract from '../../contract/resume-privacy.ts';
+import type { PrivacySettings } from '../../contract/resume-privacy.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { privacyOf } from './privacy.ts';
+import { countBlocks } from './queries-block.ts';
+import {
+  countOpenApplications,
+  findNameAndGender,
+  listDeliveryRows,
+  upsertPrivacy,
+} from './queries-settings.ts';
+
+/** What the caller decided, with what follows from it. */
+export async function getPrivacy(context: Context): Promise<PrivacySettings> {
+  const { db } = context;
+  const { account_id } = callerOf(context);
+  const settings = await privacyOf(db, account_id);
+  const { name, gender } = await findNameAndGender(db, account_id);
+  const { total } = await countBlocks(db, account_id);
+  const sex = gender as Gender | null;
+  return {
+    ...settings,
+    names: Object.fromEntries(nameDisplays.map(({ code }) => [code, displayName(name, code, sex)])),
+    has_title: sex !== null,
+    open_applications: await countOpenApplications(db, account_id),
+    blocks: total,
+  };
+}
+
+/** Saves the settings given; the others stay. */
+export async function savePrivacy(
+  context: Context,
+  input: ParsedInputOf<typeof contract.savePrivacy>,
+): Promise<PrivacySettings> {
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  await upsertPrivacy(context.db, callerOf(context).account_id, given, context.now);
+  return getPrivacy(context);
+}
+
+/** The enterprises that received the caller's resume, the latest first. */
+export async function listDeliveries(
+  context: Context,
+  { cursor }: ParsedInputOf<typeof contract.listDeliveries>,
+): Promise<DataOf<typeof contract.listDeliveries>> {
+  const { account_id } = callerOf(context);
+  const after = readCursor(z.int().positive(), cursor);
+  const rows = await listDeliveryRows(context.db, account_id, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
+  return {
+    items: items.map((row) => ({
+      application_id: row.id,
+      enterprise: { id: row.enterprise_id, short_name: row.short_name, logo: row.logo },
+      position: { id: row.position_id, title: row.title },
+      sent_at: row.created_at.toISOString(),
+      withdrawn: row.state === 'withdrawn',
+      visible: row.visible,
+    })),
+    next,
+  };
+}
