@@ -1,5 +1,7 @@
 // What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
 
+import { loginLogJob } from './account/login-log.ts';
+import { accountPersonalData } from './account/personal-data.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
 import { noticeJobs } from './notice/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
@@ -14,6 +16,7 @@ import { applicationDeadlineJob } from './talent/deadlines.ts';
 export const jobs: readonly Job[] = [
   ...noticeJobs,
   expiryJob,
+  loginLogJob,
   ...positionInterestJobs,
   applicationDeadlineJob,
 ];
@@ -24,4 +27,6 @@ export const personalData: readonly PersonalData[] = [
   enterprisePersonalData,
   noticeData,
   resumePersonalData,
+  // Last: everything else refers to the account.
+  accountPersonalData,
 ];

@@ -25,7 +25,6 @@ interface AccountTable {
   created_at: Default<Date>;
   email: string | null;
   mobile_changed_at: Date | null;
-  closed_at: Date | null;
 }
 
 interface AccountSessionTable {

@@ -28,6 +28,7 @@ import {
   listMembers,
   lockAccount,
 } from './queries.ts';
+import { withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
 
@@ -174,12 +175,14 @@ export function createEnterprise(
     const id = await insertEnterprise(trx, facts, now);
     const person = { account_id, name: member_name, title: member_title };
     await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
+    // Who has an enterprise of their own no longer waits for another one.
+    await withdrawOpenJoin(trx, account_id, now);
     if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
     return { id };
   });
 }
 
 function takenName() {
-  const message = '该企业已在择木入驻。加入已有企业需由其管理员邀请，邀请功能即将开放';
+  const message = '该企业已在择木入驻，请到“切换为招聘者”申请加入，由企业管理员确认';
   return fail('conflict', message, { full_name: message });
 }

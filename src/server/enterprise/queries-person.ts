@@ -22,9 +22,21 @@ export function listMemberships(db: Db, account_id: number) {
     .execute();
 }
 
-/** Ends following and membership; the enterprise stays with its positions. */
+/** Requests to join an enterprise, oldest first. */
+export function listAllJoins(db: Db, account_id: number) {
+  return db
+    .selectFrom('enterprise_join as j')
+    .innerJoin('enterprise as e', 'e.id', 'j.enterprise_id')
+    .select(['e.full_name', 'j.state', 'j.name', 'j.title', 'j.work_email', 'j.note', 'j.reason'])
+    .select('j.asked_at')
+    .where('j.account_id', '=', account_id)
+    .orderBy('j.id')
+    .execute();
+}
+
+/** Ends following, membership and requests; the enterprise stays with its positions. */
 export async function forgetPerson(db: Db, account_id: number): Promise<void> {
-  for (const table of ['enterprise_follow', 'enterprise_member'] as const) {
+  for (const table of ['enterprise_follow', 'enterprise_join', 'enterprise_member'] as const) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute();
   }
 }
