@@ -2,6 +2,14 @@
 import type { InputOf } from '../src/contract/endpoint.ts';
 import { createEnterprise } from '../src/contract/enterprise.ts';
 import { publishPosition } from '../src/contract/position.ts';
+import {
+  saveAdvantage,
+  saveBasic,
+  saveEducation,
+  saveExperience,
+  saveObjectives,
+} from '../src/contract/resume.ts';
+import * as sample from './sample-resume.ts';
 import type { Person, World } from './world.ts';
 
 export type EnterpriseInput = InputOf<typeof createEnterprise>;
@@ -63,4 +71,16 @@ export async function published(
   facts: Partial<DraftInput> = {},
 ): Promise<number> {
   return (await recruiter.call(publishPosition, draftInput(facts))).id;
+}
+
+/** Gives a person the resume of a frontend developer in Hangzhou who wishes 14-20K. */
+export async function readySeeker(person: Person): Promise<void> {
+  await person.call(saveBasic, { ...sample.sampleBasic, region: '330106' });
+  const skills = [{ name: 'Vue', level: 'skilled' as const }];
+  await person.call(saveAdvantage, { ...sample.sampleAdvantage, skills });
+  const wish = { ...sample.sampleObjective, category: '010201', regions: ['330100'] };
+  const items = [{ ...wish, salary_min: 14_000, salary_max: 20_000 }];
+  await person.call(saveObjectives, { arrival: 'month', items });
+  await person.call(saveExperience, { id: null, item: sample.sampleExperience });
+  await person.call(saveEducation, { id: null, item: sample.sampleEducation });
 }

@@ -45,14 +45,22 @@ export function scoreMatch(
 ): Score {
   const found = compare(seeker, position);
   const signs = behaviourSigns(behaviour, position);
-  const reasons = [...matchReasons(found, seeker, position, reader), ...signs]
-    .filter(({ weight, text }) => weight > 0 && text !== '')
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ text }) => text);
+  const said = inWords(matchReasons(found, seeker, position, reader));
+  const done = inWords(signs);
+  // What the person did is worth a word, also when much else fits.
+  const reasons = [...said.slice(0, done.length > 0 ? REASONS_MAX - 1 : REASONS_MAX), ...done];
   return {
     score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
     reasons: reasons.slice(0, REASONS_MAX),
   };
+}
+
+/** The texts of what counts for it, the weightiest first. */
+function inWords(signs: readonly Sign[]): string[] {
+  return signs
+    .filter(({ weight, text }) => weight > 0 && text !== '')
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ text }) => text);
 }
 
 function baseScore(found: Comparison): number {
