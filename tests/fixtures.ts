@@ -5,14 +5,18 @@ import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { enterpriseJoinFixtures } from './fixtures/enterprise-join.ts';
+import { interviewFixtures } from './fixtures/interview.ts';
+import { moderationFixtures } from './fixtures/moderation.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
 import { positionFixtures } from './fixtures/position.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
 import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
 import { resumePrivacyFixtures } from './fixtures/resume-privacy.ts';
 import { siteFixtures } from './fixtures/site.ts';
+import { siteFeedbackFixtures } from './fixtures/site-feedback.ts';
 import { talentFixtures } from './fixtures/talent.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
+import { talentEliteFixtures } from './fixtures/talent-elite.ts';
 
 /** By path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -26,6 +30,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...resumeDocumentFixtures,
   ...resumePrivacyFixtures,
   ...talentFixtures,
+  ...interviewFixtures,
   ...noticeFixtures,
   ...talentCertificateFixtures,
+  ...talentEliteFixtures,
+  ...siteFeedbackFixtures,
+  ...moderationFixtures,
 };

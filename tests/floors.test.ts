@@ -36,10 +36,11 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     ...['real-name.ts', 'email-code.ts'],
   ],
   // Dictionaries without state: the places of China and the tree of categories.
-  site: ['site.ts', 'regions.ts', 'private-picture.ts'],
-  resume: ['resume.ts', 'privacy.ts'],
-  position: ['position.ts', 'categories.ts'],
-  talent: ['talent.ts', 'views.ts'],
+  site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
+  resume: ['resume.ts', 'privacy.ts', 'summaries.ts'],
+  position: ['position.ts', 'categories.ts', 'takedown.ts'],
+  talent: ['talent.ts', 'views.ts', 'elite.ts', 'elite-desk.ts', 'invitations.ts'],
+  moderation: ['moderation.ts', 'desk.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
   interview: ['interview.ts', 'ending.ts'],
 };

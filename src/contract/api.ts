@@ -1,11 +1,15 @@
 // All endpoints by room: what the server must bind, the documentation lists and the tests walk.
 import * as account from './account.ts';
 import * as accountBinding from './account-binding.ts';
+import * as accountCentre from './account-centre.ts';
 import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
 import * as enterpriseFollow from './enterprise-follow.ts';
 import * as enterpriseJoin from './enterprise-join.ts';
+import * as interview from './interview.ts';
+import * as interviewHiring from './interview-hiring.ts';
+import * as moderation from './moderation.ts';
 import * as noticeAnnouncement from './notice-announcement.ts';
 import * as noticeCenter from './notice-center.ts';
 import * as noticeSettings from './notice-settings.ts';
@@ -18,19 +22,23 @@ import * as resume from './resume.ts';
 import * as resumeDocument from './resume-document.ts';
 import * as resumePrivacy from './resume-privacy.ts';
 import * as site from './site.ts';
+import * as siteFeedback from './site-feedback.ts';
 import * as talent from './talent.ts';
 import * as talentCertificate from './talent-certificate.ts';
+import * as talentElite from './talent-elite.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
-  account: [account, accountProof, accountBinding],
+  account: [account, accountCentre, accountProof, accountBinding],
   resume: [resume, resumePrivacy, resumeDocument],
   position: [position, positionInterest, positionSubscription, positionMatch],
   enterprise: [enterprise, enterpriseFollow, enterpriseJoin],
-  talent: [talent, talentCertificate],
+  talent: [talent, talentCertificate, talentElite],
+  interview: [interview, interviewHiring],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
-  site: [site],
+  site: [site, siteFeedback],
   operate: [operate],
+  moderation: [moderation],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

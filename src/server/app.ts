@@ -5,11 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { accountBindingEndpoints } from './account/endpoints-binding.ts';
+import { centreEndpoints } from './account/endpoints-centre.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { enterpriseFollowEndpoints } from './enterprise/endpoints-follow.ts';
 import { enterpriseJoinEndpoints } from './enterprise/endpoints-join.ts';
+import { interviewEndpoints } from './interview/endpoints.ts';
+import { moderationEndpoints } from './moderation/endpoints.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
 import { openBus } from './platform/bus.ts';
@@ -36,14 +39,17 @@ import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
 import { privacyEndpoints } from './resume/endpoints-privacy.ts';
 import { jobs, personalData } from './rooms.ts';
 import { siteEndpoints } from './site/endpoints.ts';
+import { feedbackEndpoints } from './site/endpoints-feedback.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { talentEndpoints } from './talent/endpoints.ts';
 import { certificateEndpoints } from './talent/endpoints-certificate.ts';
+import { eliteEndpoints } from './talent/endpoints-elite.ts';
 
 /** Every endpoint with its handler. */
 export const bindings: readonly Binding[] = [
   ...accountEndpoints,
+  ...centreEndpoints,
   ...accountBindingEndpoints,
   ...resumeEndpoints,
   ...privacyEndpoints,
@@ -54,9 +60,13 @@ export const bindings: readonly Binding[] = [
   ...enterpriseJoinEndpoints,
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
+  ...interviewEndpoints,
   ...certificateEndpoints,
+  ...eliteEndpoints,
   ...siteEndpoints,
+  ...feedbackEndpoints,
   ...operateEndpoints,
+  ...moderationEndpoints,
   ...noticeEndpoints,
 ];
 

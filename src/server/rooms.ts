@@ -3,6 +3,9 @@
 import { loginLogJob } from './account/login-log.ts';
 import { accountPersonalData } from './account/personal-data.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
+import { interviewDeadlineJob } from './interview/deadlines.ts';
+import { interviewPersonalData } from './interview/personal-data.ts';
+import { moderationPersonalData } from './moderation/personal-data.ts';
 import { noticeJobs } from './notice/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
 import type { Job } from './platform/jobs.ts';
@@ -11,7 +14,12 @@ import { expiryJob } from './position/expiry.ts';
 import { positionInterestJobs } from './position/interest/jobs.ts';
 import { positionPersonalData } from './position/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
+import { feedbackJob } from './site/feedback-desk.ts';
+import { sitePersonalData } from './site/personal-data.ts';
 import { applicationDeadlineJob } from './talent/deadlines.ts';
+import { eliteJob } from './talent/elite-job.ts';
+import { talentPersonalData } from './talent/personal-data.ts';
+import { elitePersonalData } from './talent/personal-data-elite.ts';
 
 export const jobs: readonly Job[] = [
   ...noticeJobs,
@@ -19,10 +27,18 @@ export const jobs: readonly Job[] = [
   loginLogJob,
   ...positionInterestJobs,
   applicationDeadlineJob,
+  interviewDeadlineJob,
+  eliteJob,
+  feedbackJob,
 ];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
 export const personalData: readonly PersonalData[] = [
+  interviewPersonalData,
+  talentPersonalData,
+  moderationPersonalData,
+  elitePersonalData,
+  sitePersonalData,
   positionPersonalData,
   enterprisePersonalData,
   noticeData,

@@ -2,8 +2,8 @@
 import type { AccountTables } from './account/tables.ts';
 import type { ClosingTables } from './account/tables-closing.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
-import type { ModerationTables } from './moderation/tables.ts';
 import type { InterviewTables } from './interview/tables.ts';
+import type { ModerationTables } from './moderation/tables.ts';
 import type { NoticeTables } from './notice/tables.ts';
 import type { OperateTables } from './operate/tables.ts';
 import type { PlatformTables } from './platform/tables.ts';

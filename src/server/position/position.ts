@@ -108,6 +108,15 @@ export async function requireOpenPosition(db: Db, id: number, now: Date): Promis
   return card;
 }
 
+/** Positions as lists show them, in whatever state, by id; those that are gone are left out. */
+export async function positionCards(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PositionCard>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await listCardRows(db, ids)).map((row) => [row.id, cardOf(row)]));
+}
+
 /** A position as lists show it, in whatever state; null when there is none. */
 export async function positionCard(db: Db, id: number): Promise<PositionCard | null> {
   const [row] = await listCardRows(db, [id]);

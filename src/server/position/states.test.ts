@@ -8,7 +8,7 @@ import { nextState, type PositionEvent, stateOn, TRANSITIONS } from './states.ts
 const DRAWN = new Set<string>([
   ...['draft>pending', 'draft>online', 'pending>online', 'pending>rejected', 'rejected>pending'],
   ...['rejected>online', 'online>paused', 'paused>online', 'online>expired', 'expired>online'],
-  ...['online>closed', 'paused>closed', 'expired>closed'],
+  ...['online>closed', 'paused>closed', 'expired>closed', 'takedown>paused'],
   ...['draft', 'pending', 'rejected', 'online', 'paused', 'expired', 'closed'].map(
     (state) => `${state}>takedown`,
   ),

@@ -3,7 +3,7 @@ import type { PositionState } from '../../contract/states.ts';
 
 export type PositionEvent =
   | ('submit' | 'publish' | 'approve' | 'reject' | 'pause' | 'resume')
-  | ('expire' | 'renew' | 'close' | 'takedown');
+  | ('expire' | 'renew' | 'close' | 'takedown' | 'restore');
 
 /** Who may cause it: the enterprise, an operator, or time itself. */
 export type Actor = 'enterprise' | 'operator' | 'system';
@@ -30,6 +30,8 @@ export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
     to: 'takedown',
     by: 'operator',
   },
+  // After an appeal that was right; the enterprise itself puts it online again.
+  restore: { from: ['takedown'], to: 'paused', by: 'operator' },
 };
 
 /** The state an event leads to; null when the table does not allow it here. */

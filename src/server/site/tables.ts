@@ -6,6 +6,8 @@ export interface SiteTables {
   site_setting: { key: string; value: Json<unknown>; updated_at: Default<Date> };
   site_customer_service: CustomerServiceTable;
   site_upload: UploadTable;
+  site_feedback: FeedbackTable;
+  site_feedback_message: FeedbackMessageTable;
 }
 
 interface CustomerServiceTable {
@@ -27,4 +29,29 @@ interface UploadTable {
   width: number;
   height: number;
   created_at: Default<Date>;
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  content: string;
+  subject_kind: string | null;
+  subject_id: number | null;
+  subject_name: Default<string>;
+  pictures: Default<string[]>;
+  contact: Default<string>;
+  state: Default<string>;
+  reopened_at: Date | null;
+  satisfaction: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface FeedbackMessageTable {
+  id: Generated<number>;
+  feedback_id: number;
+  from_staff: boolean;
+  content: string;
+  at: Date;
 }

@@ -1,0 +1,158 @@
+// Reports as the staff handles them: queue, evidence, decisions and what follows (features 3.9).
+import type { ReportMeasure, ReportState } from '../../contract/dictionaries-care.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type * as contract from '../../contract/moderation.ts';
+import type { Context } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { restorePosition, takeDownPosition } from '../position/takedown.ts';
+import { readPrivatePicture } from '../site/private-picture.ts';
+import { pageById, readIdCursor } from './moderation.ts';
+import {
+  countTrueBefore,
+  countWaiting,
+  findReport,
+  listForDesk,
+  type ReportRow,
+  updateReport,
+} from './queries.ts';
+import { canMoveReport } from './states.ts';
+import { tellOfDecision } from './tell.ts';
+import { reportFacts } from './words.ts';
+
+/** Whoever asks here is an operator: the endpoint's access says so. */
+const ANY = { side: 'any', account_id: 0 } as const;
+
+/** What waits, the oldest first, or what is in one state, newest first. */
+export async function reportQueue(
+  { db }: Context,
+  { state, cursor }: ParsedInputOf<typeof contract.listReportQueue>,
+): Promise<DataOf<typeof contract.listReportQueue>> {
+  const rows = await listForDesk(db, state ?? null, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
+  return {
+    items: items.map((row) => {
+      const { id, target, name, kind, state: at, label } = reportFacts(row, 'operator');
+      const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
+      return {
+        ...{ id, target, name, kind, state: at, label },
+        created_at: row.created_at.toISOString(),
+        due_at: at in due ? due[at as keyof typeof due].toISOString() : null,
+      };
+    }),
+    next,
+    waiting: await countWaiting(db),
+  };
+}
+
+/** One report with its evidence. */
+export async function reviewReport(
+  { db }: Context,
+  { id }: { id: number },
+): Promise<DataOf<typeof contract.reviewReport>> {
+  const row = await findReport(db, id, ANY);
+  if (!row) throw fail('not-found');
+  return {
+    ...reportFacts(row, 'operator'),
+    target_code: row.target,
+    content: row.content,
+    picture_count: row.pictures.length,
+    snapshot: row.snapshot.lines,
+    path: pathOf(row),
+    is_true: row.is_true,
+    measure: row.measure,
+    appeal_by: row.appeal_by as 'reporter' | 'reported' | null,
+    appeal_content: row.appeal_content,
+    earlier_true: await countTrueBefore(db, row),
+    accept_due_at: row.accept_due_at.toISOString(),
+    decide_due_at: row.decide_due_at.toISOString(),
+  };
+}
+
+function pathOf({ target, target_id }: ReportRow): string {
+  if (target === 'enterprise') return `/company-details?id=${target_id}`;
+  return target === 'candidate' ? '' : `/position-details?id=${target_id}`;
+}
+
+/** A picture that came with a report. */
+export async function reportPicture(
+  { db, files }: Context,
+  { id, index }: ParsedInputOf<typeof contract.getReportPicture>,
+): Promise<FileAnswer> {
+  const row = await findReport(db, id, ANY);
+  const key = row?.pictures[index];
+  if (!key) throw fail('not-found', '图片不存在或已删除');
+  return readPrivatePicture(files, key);
+}
+
+const TO: Readonly<Record<contract.ReportDecision, ReportState>> = {
+  accept: 'accepted',
+  verify: 'verified',
+  dismiss: 'not_verified',
+  uphold: 'final',
+  overturn: 'final',
+};
+
+export interface Decision {
+  id: number;
+  decision: contract.ReportDecision;
+  measure: ReportMeasure;
+  reason: string;
+}
+
+/** Decides a report, does what follows from it, and tells those concerned. */
+export function decideReport({ db, now }: Context, input: Decision): Promise<null> {
+  return decide(db, input, now);
+}
+
+/** The same at a given time, also for the demo town. */
+export function decide(db: Db, input: Decision, now: Date): Promise<null> {
+  const { id, decision, reason } = input;
+  return transact(db, async (trx) => {
+    const row = await findReport(trx, id, ANY, true);
+    if (!row) throw fail('not-found');
+    const state = TO[decision];
+    if (!canMoveReport(row.state, state, 'operator')) {
+      throw fail('conflict', '这条举报的状态已变化，请刷新后再处理');
+    }
+    if (decision === 'accept') {
+      await updateReport(trx, id, { state, accepted_at: now });
+    } else {
+      if (reason.length < 5) {
+        const message = '请写明理由（至少 5 个字），举报人和被举报方都会看到';
+        throw fail('invalid-input', message, { reason: message });
+      }
+      const is_true = truthAfter(row, decision);
+      const measure = is_true ? measureOf(row, input) : 'none';
+      const at = state === 'final' ? { final_at: now } : { decided_at: now };
+      await updateReport(trx, id, { state, is_true, measure, reason, ...at });
+      await carryOut(trx, row, measure, now);
+    }
+    const after = await findReport(trx, id, ANY);
+    if (after) await tellOfDecision(trx, after, decision, now);
+    return null;
+  });
+}
+
+function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean {
+  if (decision === 'verify' || decision === 'dismiss') return decision === 'verify';
+  return decision === 'overturn' ? !row.is_true : row.is_true === true;
+}
+
+/** What is done to the reported side; an appeal that changes nothing keeps what was done. */
+function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasure {
+  if (decision === 'uphold') return row.measure;
+  if (measure === 'takedown' && row.target !== 'position') {
+    const message = '只有职位可以下架';
+    throw fail('invalid-input', message, { measure: message });
+  }
+  return measure;
+}
+
+/** Takes the position down, or gives it back when that was undone. */
+async function carryOut(db: Db, row: ReportRow, measure: ReportMeasure, now: Date) {
+  if (measure === row.measure) return;
+  if (measure === 'takedown') await takeDownPosition(db, row.target_id, now);
+  else if (row.measure === 'takedown') await restorePosition(db, row.target_id);
+}

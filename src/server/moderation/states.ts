@@ -1,0 +1,52 @@
+// The life of a report (features 3.9): one table of moves, who may make them, and its times. Pure.
+import type { ReportState } from '../../contract/dictionaries-care.ts';
+import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/moderation.ts';
+import { shanghaiDayNumber } from '../../contract/time.ts';
+
+/** The two sides may each appeal against what went against them. */
+export type ReportActor = 'operator' | 'reporter' | 'reported';
+
+/** From each state: to which others and by whom. */
+export const REPORT_MOVES: Readonly<
+  Record<ReportState, Partial<Record<ReportState, readonly ReportActor[]>>>
+> = {
+  submitted: { accepted: ['operator'] },
+  accepted: { verified: ['operator'], not_verified: ['operator'] },
+  verified: { appeal: ['reported'] },
+  not_verified: { appeal: ['reporter'] },
+  appeal: { final: ['operator'] },
+  final: {},
+};
+
+/** True when this actor may move a report from one state to the other. */
+export function canMoveReport(from: ReportState, to: ReportState, actor: ReportActor): boolean {
+  return REPORT_MOVES[from][to]?.includes(actor) ?? false;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** By when a report of this moment is acknowledged, and by when it is decided. */
+export function reportDueTimes(now: Date): { accept_due_at: Date; decide_due_at: Date } {
+  return {
+    accept_due_at: new Date(now.getTime() + ACCEPT_HOURS * HOUR_MS),
+    decide_due_at: afterWorkingDays(now, DECIDE_WORKING_DAYS),
+  };
+}
+
+/** The same time of day some working days later: Monday to Friday in Shanghai. */
+export function afterWorkingDays(from: Date, days: number): Date {
+  let at = from.getTime();
+  for (let left = days; left > 0; ) {
+    at += DAY_MS;
+    // 1970-01-01 was a Thursday, day 0.
+    const weekday = (shanghaiDayNumber(at) + 4) % 7;
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(at);
+}
+
+/** Until when a decision may be appealed against. */
+export function appealUntil(decided_at: Date): Date {
+  return new Date(decided_at.getTime() + APPEAL_DAYS * DAY_MS);
+}

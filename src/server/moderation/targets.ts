@@ -1,0 +1,147 @@
+// What a report is about: found for its reporter, with a snapshot and whom the result concerns.
+
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { ReportTarget } from '../../contract/dictionaries-care.ts';
+import { fail } from '../../contract/errors.ts';
+import { type PositionState, positionStates } from '../../contract/states.ts';
+import { formatDate } from '../../contract/time.ts';
+import { findMembership } from '../enterprise/enterprise.ts';
+import type { Db } from '../platform/db.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+import { regionParts } from '../site/regions.ts';
+import type { Snapshot } from './queries.ts';
+import {
+  findReportedApplication,
+  findReportedEnterprise,
+  findReportedPosition,
+} from './queries-targets.ts';
+
+export interface FoundTarget {
+  snapshot: Snapshot;
+  /** The person concerned; null for an enterprise as a whole. */
+  reported_account_id: number | null;
+  /** The enterprise whose administrators are told too; null for a seeker. */
+  enterprise_id: number | null;
+}
+
+/** Positions that nobody outside their enterprise can read cannot be reported either. */
+const READABLE: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
+
+/**
+ * Finds the target of a report for its reporter.
+ * @throws Failure `not-found` for what the reporter cannot see, `conflict` for one's own.
+ */
+export async function requireTarget(
+  db: Db,
+  { target, target_id }: { target: ReportTarget; target_id: number },
+  reporter_id: number,
+): Promise<FoundTarget> {
+  const find = { position, poster, enterprise, candidate }[target];
+  const found = await find(db, target_id, reporter_id);
+  if (!found) throw fail('not-found', '没有找到要举报的内容，它可能已被删除');
+  if (found.reported_account_id === reporter_id) throw fail('conflict', '不能举报自己');
+  const own = found.enterprise_id && (await findMembership(db, reporter_id))?.enterprise_id;
+  if (own && own === found.enterprise_id) throw fail('conflict', '不能举报自己所在的企业');
+  return found;
+}
+
+type Find = (db: Db, id: number, reporter_id: number) => Promise<FoundTarget | null>;
+
+const position: Find = async (db, id) => {
+  const row = await readablePosition(db, id);
+  if (!row) return null;
+  const pay = `${row.salary_min}–${row.salary_max} 元/${row.salary_unit === 'day' ? '天' : '月'}`;
+  return {
+    snapshot: {
+      name: row.title,
+      lines: lines({
+        职位: row.title,
+        企业: row.full_name,
+        薪资: row.salary_months > 12 ? `${pay}，${row.salary_months} 薪` : pay,
+        地点: placeOf(row.region, row.address),
+        状态: labelOf(positionStates, row.state),
+        职位描述: row.description,
+        技能: row.skills.join('、'),
+        福利: row.welfare.join('、'),
+      }),
+    },
+    reported_account_id: row.account_id,
+    enterprise_id: row.enterprise_id,
+  };
+};
+
+const poster: Find = async (db, id) => {
+  const row = await readablePosition(db, id);
+  if (!row?.account_id || !row.poster_name) return null;
+  return {
+    snapshot: {
+      name: `${row.poster_name}（${row.short_name}）`,
+      lines: lines({
+        招聘者: row.poster_name,
+        职务: row.poster_title ?? '',
+        企业: row.full_name,
+        从此职位举报: row.title,
+      }),
+    },
+    reported_account_id: row.account_id,
+    enterprise_id: row.enterprise_id,
+  };
+};
+
+const enterprise: Find = async (db, id) => {
+  const row = await findReportedEnterprise(db, id);
+  if (!row) return null;
+  return {
+    snapshot: {
+      name: row.short_name,
+      lines: lines({
+        企业: row.full_name,
+        简称: row.short_name,
+        统一社会信用代码: row.credit_code,
+        地址: row.address,
+        官网: row.website,
+        在招职位: `${row.open_positions} 个`,
+        企业介绍: row.intro,
+      }),
+    },
+    reported_account_id: null,
+    enterprise_id: row.id,
+  };
+};
+
+const candidate: Find = async (db, id, reporter_id) => {
+  const membership = await findMembership(db, reporter_id);
+  const row = membership && (await findReportedApplication(db, id, membership.enterprise_id));
+  if (!row) return null;
+  const summary = row.candidate as ResumeSummary;
+  return {
+    snapshot: {
+      name: summary.name,
+      lines: lines({
+        求职者: summary.name,
+        应聘职位: row.title,
+        投递时间: formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+        最近经历: summary.latest,
+        学历: summary.education,
+        所在城市: summary.city_name,
+        技能: summary.skills.join('、'),
+      }),
+    },
+    reported_account_id: row.account_id,
+    // A seeker's report concerns no enterprise: the reporter's own is not told either.
+    enterprise_id: null,
+  };
+};
+
+async function readablePosition(db: Db, id: number) {
+  const row = await findReportedPosition(db, id);
+  return row && READABLE.includes(row.state as PositionState) ? row : null;
+}
+
+const placeOf = (region: string, address: string) =>
+  [...Object.values(regionParts(region) ?? {}), address].filter(Boolean).join(' ');
+
+const lines = (facts: Record<string, string>) =>
+  Object.entries(facts)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([label, value]) => ({ label, value }));

@@ -1,0 +1,23 @@
+// Binds the endpoints of feedback (spec section 7; features 2.1 /jobHunting).
+import * as contract from '../../contract/site-feedback.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import {
+  feedbackForm,
+  listMyFeedback,
+  rateFeedback,
+  reopenFeedback,
+  submitFeedback,
+} from './feedback.ts';
+import { feedbackPicture, feedbackQueue, moveFeedback, replyFeedback } from './feedback-desk.ts';
+
+export const feedbackEndpoints: Binding[] = [
+  bind(contract.getFeedbackForm, (context) => feedbackForm(context)),
+  bind(contract.submitFeedback, submitFeedback),
+  bind(contract.listMyFeedback, listMyFeedback),
+  bind(contract.reopenFeedback, reopenFeedback),
+  bind(contract.rateFeedback, rateFeedback),
+  bind(contract.listFeedbackQueue, feedbackQueue),
+  bind(contract.replyFeedback, replyFeedback),
+  bind(contract.moveFeedback, moveFeedback),
+  bind(contract.getFeedbackPicture, feedbackPicture),
+];

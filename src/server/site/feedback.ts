@@ -1,0 +1,217 @@
+// Feedback as its author sees it: writing, reading, taking it up again, rating (features 2.1).
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import {
+  type FeedbackState,
+  feedbackKinds,
+  feedbackStates,
+} from '../../contract/dictionaries-care.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type * as contract from '../../contract/site-feedback.ts';
+import { formatDate } from '../../contract/time.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { canMoveFeedback, canRate, canReopen } from './feedback-states.ts';
+import { requireOwnPictures } from './private-picture.ts';
+import {
+  countWaitingOf,
+  findMobile,
+  hasSameFeedback,
+  insertFeedback,
+  insertMessage,
+  listMessages,
+  listOfAuthor,
+  listSubjectsOfRecruiter,
+  listSubjectsOfSeeker,
+  lockAuthor,
+  lockFeedback,
+  updateFeedback,
+} from './queries-feedback.ts';
+
+/** How many own applications and positions the form offers as the subject. */
+const SUBJECTS_OFFERED = 10;
+/** More than this many unanswered ones help nobody. */
+const WAITING_MAX = 10;
+/** The same words within this time are a second press of the button. */
+const SAME_WITHIN_MS = 10 * 60_000;
+const IdCursor = z.int().positive();
+
+/** The id a list goes on after; null for the first page. */
+export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
+/** A page of rows read with one more than fits. */
+export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+
+/** 138****8000 */
+export const hiddenMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+
+/** What the form offers: the contact and own records it may be about. */
+export async function feedbackForm(
+  context: Context,
+): Promise<DataOf<typeof contract.getFeedbackForm>> {
+  const { account_id } = callerOf(context);
+  return {
+    contact: hiddenMobile(await findMobile(context.db, account_id)),
+    subjects: await listSubjects(context.db, account_id),
+  };
+}
+
+async function listSubjects(db: Db, account_id: number): Promise<contract.FeedbackSubject[]> {
+  const sent = await listSubjectsOfSeeker(db, account_id, SUBJECTS_OFFERED);
+  const posted = await listSubjectsOfRecruiter(db, account_id, SUBJECTS_OFFERED);
+  const applications = sent.map(({ id, title, short_name, created_at }) => ({
+    kind: 'application' as const,
+    id,
+    name: `${formatDate(created_at, 'M月d日')}投递的${title} · ${short_name}`,
+  }));
+  const positions = [...sent, ...posted].map(({ position_id, title, short_name }) => ({
+    kind: 'position' as const,
+    id: position_id,
+    name: `${title} · ${short_name}`,
+  }));
+  const enterprises = [...sent, ...posted].map(({ enterprise_id, short_name }) => ({
+    kind: 'enterprise' as const,
+    id: enterprise_id,
+    name: short_name,
+  }));
+  const all = [...applications, ...positions, ...enterprises];
+  return [...new Map(all.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+}
+
+/**
+ * Stores a feedback.
+ * @throws Failure `invalid-input` for a stranger's picture or subject, `conflict` for a repetition
+ * and for more open ones than the staff can answer.
+ */
+export function submitFeedback(
+  context: Context,
+  input: ParsedInputOf<typeof contract.submitFeedback>,
+): Promise<{ id: number }> {
+  const { account_id } = callerOf(context);
+  return insertFeedbackOf(context.db, account_id, input, context.now);
+}
+
+/** The same for a given account and time, also for the demo town. */
+export function insertFeedbackOf(
+  db: Db,
+  account_id: number,
+  { kind, content, subject, pictures, contact }: contract.FeedbackInput,
+  now: Date,
+): Promise<{ id: number }> {
+  return transact(db, async (trx) => {
+    await lockAuthor(trx, account_id);
+    await requireOwnPictures(trx, account_id, pictures, 'pictures');
+    const known = subject && (await listSubjects(trx, account_id));
+    const about = known?.find(({ kind, id }) => kind === subject?.kind && id === subject.id);
+    if (subject && !about) {
+      const message = '请重新选择相关的职位、企业或投递';
+      throw fail('invalid-input', message, { subject: message });
+    }
+    const since = new Date(now.getTime() - SAME_WITHIN_MS);
+    if (await hasSameFeedback(trx, account_id, { kind, content, since })) {
+      throw fail('conflict', '这条反馈刚刚已经提交，在下方列表里可以看到');
+    }
+    if ((await countWaitingOf(trx, account_id)) >= WAITING_MAX) {
+      throw fail('conflict', `您有 ${WAITING_MAX} 条反馈正在等待回复，请等我们回复后再提交`);
+    }
+    const id = await insertFeedback(trx, {
+      ...{ account_id, kind, content, pictures, contact },
+      subject_kind: about?.kind ?? null,
+      subject_id: about?.id ?? null,
+      subject_name: about?.name ?? '',
+      created_at: now,
+      updated_at: now,
+    });
+    return { id };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof listOfAuthor>>[number];
+
+/** What the author and the staff read alike. */
+export function feedbackOf(row: Row, messages: Awaited<ReturnType<typeof listMessages>>) {
+  const state = row.state as FeedbackState;
+  return {
+    id: row.id,
+    kind: labelOf(feedbackKinds, row.kind),
+    state,
+    label: labelOf(feedbackStates, state),
+    content: row.content,
+    subject: row.subject_name,
+    messages: messages
+      .filter(({ feedback_id }) => feedback_id === row.id)
+      .map(({ from_staff, content, at }) => ({ from_staff, content, at: at.toISOString() })),
+    satisfaction: row.satisfaction,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The caller's feedbacks, newest first, each with its talk. */
+export async function listMyFeedback(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listMyFeedback>> {
+  const { account_id } = callerOf(context);
+  const rows = await listOfAuthor(context.db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
+  const messages = await listMessages(
+    context.db,
+    items.map(({ id }) => id),
+  );
+  const feedbacks = items.map((row) => {
+    const feedback = feedbackOf(row, messages);
+    const answers = feedback.messages.filter(({ from_staff }) => from_staff).length;
+    return {
+      ...feedback,
+      pictures: row.pictures,
+      may_reopen: canReopen(feedback.state, row.reopened_at),
+      may_rate: canRate(feedback.state, row.satisfaction, answers),
+    };
+  });
+  return { items: feedbacks, next };
+}
+
+/** Takes an own feedback up again, once, with what is still missing. */
+export function reopenFeedback(
+  context: Context,
+  { id, content }: ParsedInputOf<typeof contract.reopenFeedback>,
+): Promise<null> {
+  const { now } = context;
+  return transact(context.db, async (trx) => {
+    const found = await lockFeedback(trx, id, callerOf(context).account_id);
+    if (!found) throw fail('not-found');
+    if (!canReopen(found.state, found.reopened_at)) {
+      throw fail(
+        'conflict',
+        found.reopened_at ? '每条反馈可以追问一次，请提交一条新的反馈' : '我们还在处理，请等待回复',
+      );
+    }
+    await insertMessage(trx, { feedback_id: id, from_staff: false, content, at: now });
+    await updateFeedback(trx, id, { state: 'pending', reopened_at: now, updated_at: now });
+    return null;
+  });
+}
+
+/** Rates the answer, once; an answered feedback is closed with it. */
+export function rateFeedback(
+  context: Context,
+  { id, satisfaction }: ParsedInputOf<typeof contract.rateFeedback>,
+): Promise<null> {
+  const { now } = context;
+  return transact(context.db, async (trx) => {
+    const found = await lockFeedback(trx, id, callerOf(context).account_id);
+    if (!found) throw fail('not-found');
+    const messages = await listMessages(trx, [id]);
+    const answers = messages.filter(({ from_staff }) => from_staff).length;
+    if (!canRate(found.state, found.satisfaction, answers)) {
+      throw fail('conflict', found.satisfaction ? '您已评价过' : '回复之后才能评价');
+    }
+    const closes = canMoveFeedback(found.state, 'closed', 'author');
+    const state = closes ? { state: 'closed' as const } : {};
+    await updateFeedback(trx, id, { ...state, satisfaction, updated_at: now });
+    return null;
+  });
+}

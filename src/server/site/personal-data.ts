@@ -1,0 +1,49 @@
+// What the room site keeps of a person: feedback with its talk, and uploaded pictures (PIPL 45, 47).
+import { labelOf } from '../../contract/dictionaries.ts';
+import { feedbackKinds, feedbackStates } from '../../contract/dictionaries-care.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { listMessages } from './queries-feedback.ts';
+import {
+  deleteFeedbackOf,
+  deleteUploadsOf,
+  listFeedbackOf,
+  listUploadsOf,
+} from './queries-personal.ts';
+
+export const sitePersonalData: PersonalData = {
+  room: 'site',
+  collect: async (db, account_id) => {
+    const feedback = await listFeedbackOf(db, account_id);
+    const messages = await listMessages(
+      db,
+      feedback.map(({ id }) => id),
+    );
+    return {
+      反馈: feedback.map((row) => ({
+        类型: labelOf(feedbackKinds, row.kind),
+        内容: row.content,
+        相关: row.subject_name,
+        联系方式: row.contact,
+        状态: labelOf(feedbackStates, row.state),
+        满意度: row.satisfaction,
+        时间: row.created_at.toISOString(),
+        往来: messages
+          .filter(({ feedback_id }) => feedback_id === row.id)
+          .map(({ from_staff, content, at }) => ({
+            谁: from_staff ? '平台' : '我',
+            内容: content,
+            时间: at.toISOString(),
+          })),
+      })),
+      上传的图片: (await listUploadsOf(db, account_id)).map(({ path, bytes, created_at }) => ({
+        文件: path,
+        字节: bytes,
+        时间: created_at.toISOString(),
+      })),
+    };
+  },
+  erase: async (db, account_id) => {
+    await deleteFeedbackOf(db, account_id);
+    return deleteUploadsOf(db, account_id);
+  },
+};
