@@ -1,0 +1,87 @@
+// Opens a file in a thread of its own, with an end to its time, its memory and its number
+// (trust D row 9).
+import { Worker } from 'node:worker_threads';
+import { fail } from '../../../contract/errors.ts';
+import type { AttachmentKind } from '../../../contract/resume-attachment.ts';
+import { type Extracted, REFUSALS, type RefusalReason } from './result.ts';
+
+export interface Task {
+  kind: AttachmentKind;
+  bytes: Uint8Array;
+}
+
+export interface Bounds {
+  time_ms: number;
+  /** Growth of the whole process at which the thread is taken for hostile. */
+  memory_bytes: number;
+}
+
+export const BOUNDS: Bounds = { time_ms: 15_000, memory_bytes: 512 * 1024 * 1024 };
+/** Threads at once, and how many may wait for one. */
+const AT_ONCE = 2;
+const WAITING_MAX = 20;
+const LOOK_EVERY_MS = 50;
+/** JavaScript memory of a thread; buffers lie beside it and are watched from outside. */
+const HEAP_MB = 256;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Gives the text of a file.
+ * @throws Failure `invalid-input` for a file that is refused, `busy` when too many wait.
+ */
+export async function extract(task: Task, bounds: Bounds = BOUNDS): Promise<Extracted> {
+  await enter();
+  try {
+    const answer = await readInThread(task, bounds);
+    if ('extracted' in answer) return answer.extracted;
+    throw refused(answer.reason);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** The error a caller gets for a refused file. */
+export function refused(reason: RefusalReason) {
+  const message = REFUSALS[reason];
+  return fail('invalid-input', message, { file: message });
+}
+
+async function enter(): Promise<void> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw fail('busy', '正在处理的文件较多，请稍后再上传');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+}
+
+type Answer = { extracted: Extracted } | { reason: RefusalReason };
+
+function readInThread(task: Task, { time_ms, memory_bytes }: Bounds): Promise<Answer> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    // What libraries print about a file is nobody's concern.
+    stdout: true,
+    stderr: true,
+    env: {},
+  });
+  const before = process.memoryUsage.rss();
+  return new Promise<Answer>((resolve) => {
+    const end = (answer: Answer) => {
+      clearInterval(watch);
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(answer);
+    };
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > memory_bytes) end({ reason: 'too-heavy' });
+    }, LOOK_EVERY_MS);
+    const timer = setTimeout(() => end({ reason: 'too-heavy' }), time_ms);
+    worker.once('message', (answer: Answer) => end(answer));
+    worker.once('error', () => end({ reason: 'too-heavy' }));
+    worker.once('exit', () => end({ reason: 'too-heavy' }));
+  });
+}

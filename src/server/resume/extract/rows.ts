@@ -1,0 +1,72 @@
+// Text of a page set in rows: what stands at one height belongs together, wide gaps divide cells. Pure.
+
+/** A run of letters; points from the page's left and top edge. */
+export interface TextItem {
+  text: string;
+  x: number;
+  top: number;
+  width: number;
+  /** Of the letters, in points. */
+  size: number;
+}
+
+export interface PageItems {
+  width: number;
+  height: number;
+  items: readonly TextItem[];
+}
+
+export interface Row {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  size: number;
+  items: readonly TextItem[];
+}
+
+/** A gap of so many letters divides cells. */
+const CELL_GAP = 1.3;
+/** A gap of so much of a letter is a space. */
+const WORD_GAP = 0.2;
+
+/** Rows from top to bottom; what is blank is left out. */
+export function rowsOf(items: readonly TextItem[]): Row[] {
+  const sorted = items
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => a.top - b.top || a.x - b.x);
+  const groups: TextItem[][] = [];
+  for (const item of sorted) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const near = first && Math.abs(item.top - first.top) <= Math.max(item.size, first.size) * 0.4;
+    if (group && near) group.push(item);
+    else groups.push([item]);
+  }
+  return groups.map(rowOf);
+}
+
+/** One row of items at the same height. */
+export function rowOf(group: readonly TextItem[]): Row {
+  const items = group.toSorted((a, b) => a.x - b.x);
+  let text = '';
+  let end = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const gap = item.x - end;
+    if (text !== '') {
+      if (gap > item.size * CELL_GAP) text += '\t';
+      else if (gap > item.size * WORD_GAP && !/\s$/.test(text)) text += ' ';
+    }
+    text += item.text;
+    end = Math.max(end, item.x + item.width);
+  }
+  const first = items[0];
+  return {
+    text: text.trim(),
+    left: first?.x ?? 0,
+    right: end,
+    top: Math.min(...items.map(({ top }) => top)),
+    size: Math.max(...items.map(({ size }) => size)),
+    items,
+  };
+}

@@ -1,0 +1,23 @@
+// The thread that opens uploaded files: whatever a hostile one does to it, the site goes on.
+import { parentPort, workerData } from 'node:worker_threads';
+import { extractDoc } from './doc.ts';
+import { extractDocx } from './docx.ts';
+import type { Task } from './extract.ts';
+import { extractPdf } from './pdf.ts';
+import { type Extracted, reasonOf } from './result.ts';
+
+const READERS = {
+  pdf: extractPdf,
+  docx: (bytes: Uint8Array) =>
+    extractDocx(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  doc: (bytes: Uint8Array) =>
+    extractDoc(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+} satisfies Record<Task['kind'], (bytes: Uint8Array) => Promise<Extracted>>;
+
+const { kind, bytes } = workerData as Task;
+
+try {
+  parentPort?.postMessage({ extracted: await READERS[kind](bytes) });
+} catch (error) {
+  parentPort?.postMessage({ reason: reasonOf(error) ?? 'broken' });
+}

@@ -1,0 +1,152 @@
+// Who it is and how to reach them, out of the lines above and around the first headings. Pure.
+import { check } from '../../../contract/checks.ts';
+import type { DraftBasic } from '../../../contract/resume-attachment.ts';
+import { findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
+import { findPoint } from './dates.ts';
+import { fieldsOf, firstOf, labelOf } from './labels.ts';
+import { closeUp, fold } from './text.ts';
+import { isChineseName, isLatinName } from './words.ts';
+
+export type ReadPerson = Omit<DraftBasic, 'work_since'>;
+
+/** Lines in which a name without a label is looked for. */
+const TOP = 10;
+
+/**
+ * Reads the person.
+ * @param near the lines that speak of the person: above the first heading and in 个人信息.
+ * @param all the whole resume, for addresses that stand elsewhere.
+ */
+export function personOf(near: readonly string[], all: readonly string[]): ReadPerson {
+  const fields = firstOf(near.flatMap(fieldsOf));
+  const birth = fields.birth ? findPoint(fields.birth) : bornIn(near);
+  return {
+    name: nameOf(fields.name, near) ?? nameOf(undefined, all.slice(0, TOP)),
+    gender: genderOf(fields.gender, near),
+    birth_month: birth?.month ?? null,
+    region: placeOf(fields.city, near),
+    mobile: mobileOf([fields.mobile ?? '', ...near, ...all]),
+    email: emailOf([fields.email ?? '', ...near, ...all]),
+    wechat: wechatOf(fields.wechat ?? ''),
+    work_status: statusOf(fields.status, near),
+  };
+}
+
+function nameOf(labelled: string | undefined, lines: readonly string[]): string | null {
+  if (labelled) {
+    const value = closeUp(labelled.split(/[\t|(（,，]/)[0]?.trim() ?? '');
+    if (/^\p{Script=Han}{2,4}$/u.test(value) || isLatinName(value)) return value;
+    if (value.length >= 2 && value.length <= 20 && !/\d/.test(value)) return value;
+  }
+  for (const line of lines.slice(0, TOP)) {
+    const titled =
+      /^(\p{Script=Han}{2,4}?)的?(?:个人|求职)?简历$/u.exec(closeUp(line)) ??
+      /简历\s?[-—–:：|·]\s?(\p{Script=Han}{2,4})$/u.exec(closeUp(line));
+    if (titled?.[1] && isChineseName(titled[1])) return titled[1];
+    for (const part of line.split(/[\t|｜/,，·•]|\s{2,}/)) {
+      const whole = closeUp(part.trim());
+      if (labelOf(whole)) continue;
+      if (isChineseName(whole) || isLatinName(whole)) return whole;
+      const [first = ''] = part.trim().split(' ');
+      if (first !== part.trim() && isChineseName(first)) return first;
+    }
+  }
+  return null;
+}
+
+const MOBILE = /(?<!\d)(?:\(?\+?\s?86\)?[\s-]{0,2})?(1[3-9](?:[\s-]?\d){9})(?!\d)/;
+
+function mobileOf(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const digits = MOBILE.exec(fold(text.slice(0, 2000)))?.[1]?.replace(/\D/g, '');
+    if (digits && check('mobile', digits)) return digits;
+  }
+  return null;
+}
+
+const EMAIL =
+  /[A-Za-z0-9_%+-]{1,64}(?:\.[A-Za-z0-9_%+-]{1,64}){0,5}\s?@\s?(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,12}/;
+
+function emailOf(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    if (!/[@＠]/.test(text)) continue;
+    const folded = fold(text);
+    const at = folded.indexOf('@');
+    const email = EMAIL.exec(folded.slice(Math.max(0, at - 80), at + 120))?.[0].replace(/\s/g, '');
+    if (email && check('email', email)) return email;
+  }
+  return null;
+}
+
+/** 同手机号 and the like are no WeChat name. */
+function wechatOf(text: string): string | null {
+  const value = fold(text).trim().split(/[\s(]/)[0] ?? '';
+  return check('weixin', value) ? value : null;
+}
+
+function genderOf(labelled: string | undefined, lines: readonly string[]): DraftBasic['gender'] {
+  const word =
+    labelled ??
+    lines
+      .slice(0, TOP)
+      .flatMap((line) => line.split(/[\t|｜/,，·•\s]+/))
+      .find((part) => /^[男女]$/.test(part));
+  if (!word) return null;
+  if (/^(?:男|male|m)\b|^男/i.test(word)) return 'male';
+  return /^(?:女|female|f)\b|^女/i.test(word) ? 'female' : null;
+}
+
+function bornIn(lines: readonly string[]): ReturnType<typeof findPoint> {
+  const line = lines.find((text) => /(?:生于|出生)/.test(text) && text.length <= 120);
+  return line ? findPoint(line) : null;
+}
+
+/** The place a text begins with or is: 浙江省杭州市西湖区文三路 1 号, 杭州·西湖, Hangzhou stays unknown. */
+export function placeIn(text: string): { code: string; label: string } | null {
+  const value = fold(text)
+    .replace(/^(?:中国|china)[,\s·]*/i, '')
+    .replace(/[\s·,/-]+/g, '')
+    .slice(0, 40);
+  const without = value.replace(/^\p{Script=Han}{2,7}?(?:省|自治区|特别行政区)/u, '');
+  for (const candidate of new Set([value, without])) {
+    for (let length = Math.min(12, candidate.length); length >= 2; length -= 1) {
+      const city = findCityByName(candidate.slice(0, length));
+      if (!city) continue;
+      const district = districtIn(city, candidate.slice(length));
+      const code = district ?? city;
+      return { code, label: regionName(code) };
+    }
+  }
+  return null;
+}
+
+function districtIn(city: string, rest: string): string | null {
+  for (let length = Math.min(8, rest.length); length >= 2; length -= 1) {
+    const code = findDistrictByName(city, rest.slice(0, length));
+    if (code) return code;
+  }
+  return null;
+}
+
+function placeOf(labelled: string | undefined, lines: readonly string[]) {
+  if (labelled) return placeIn(labelled);
+  const parts = lines.slice(0, TOP).flatMap((line) => line.split(/[\t|｜/,，•\s]+/));
+  const named = parts.find((part) => /^\p{Script=Han}{2,12}$/u.test(part) && findCityByName(part));
+  return named ? placeIn(named) : null;
+}
+
+const STATUS: readonly (readonly [RegExp, NonNullable<DraftBasic['work_status']>])[] = [
+  [/暂不考虑|不考虑机会|not looking/i, 'settled'],
+  [/离职|待业|随时到岗|随时可到岗|随时入职|immediately/i, 'free'],
+  [/月内到岗|一个月|1个月|两周|月内|正在找/, 'month'],
+  [/在职|考虑机会|看机会|open to/i, 'open'],
+];
+
+function statusOf(labelled: string | undefined, lines: readonly string[]) {
+  const texts = labelled ? [labelled] : lines.filter((line) => line.length <= 120);
+  for (const text of texts) {
+    const found = STATUS.find(([pattern]) => pattern.test(text));
+    if (found && (labelled || /离职|在职|到岗|待业/.test(text))) return found[1];
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+// Long resumes made with other tools than those that read them: every layout gives back who it is,
+// where they worked and studied, and when (issue: ten pages in DOCX and in PDF).
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { degrees, findCode } from '../src/contract/dictionaries.ts';
+import type { ResumeDraft } from '../src/contract/resume-attachment.ts';
+import { extract } from '../src/server/resume/extract/extract.ts';
+import { draftOf } from '../src/server/resume/parse/draft.ts';
+import { CAREER } from './documents/facts.ts';
+import { PRINT_LAYOUTS, printOf } from './documents/print.ts';
+import { WORD_LAYOUTS, wordOf } from './documents/word.ts';
+import { findChromium } from './e2e/chromium.ts';
+
+const PAGES_MIN = 10;
+/** A Word document says nothing of pages: set in 14 points on 21, A4 holds 32 letters by 33 lines. */
+const wordPages = (lines: readonly string[]) =>
+  lines.reduce((sum, line) => sum + Math.ceil(line.length / 32), 0) / 33;
+
+function expectCareer(draft: ResumeDraft): void {
+  const { name, mobile, email, region } = draft.basic;
+  expect({ name, mobile, email, city: region?.label }).toEqual({
+    name: CAREER.name,
+    mobile: CAREER.mobile,
+    email: CAREER.email,
+    city: CAREER.city,
+  });
+  const jobs = draft.experiences.map(({ company, title, from, to }) => ({
+    company,
+    title,
+    from,
+    to,
+  }));
+  expect(jobs).toEqual(
+    CAREER.jobs.map(({ company, title, from, to }) => ({ company, title, from, to })),
+  );
+  CAREER.jobs.forEach((job, i) => {
+    const { content } = draft.experiences[i] ?? { content: '' };
+    expect(content.split('\n').map((text) => text.replace(/^\d+、/, ''))).toEqual(job.tasks);
+  });
+  const studies = draft.educations.map(({ school, degree, major, from, to }) => ({
+    school,
+    degree,
+    major,
+    from,
+    to,
+  }));
+  expect(studies).toEqual(
+    CAREER.studies.map(({ degree, ...study }) => ({ ...study, degree: findCode(degrees, degree) })),
+  );
+}
+
+describe('a Word resume of ten pages', () => {
+  it.each(WORD_LAYOUTS)('in the layout %s fills the online resume', async (layout) => {
+    const bytes = await wordOf(CAREER, layout);
+    const { lines } = await extract({ kind: 'docx', bytes });
+    expect(wordPages(lines)).toBeGreaterThanOrEqual(PAGES_MIN);
+    expectCareer(draftOf(lines.join('\n')));
+  });
+});
+
+describe('a PDF resume of ten pages', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ ...(await findChromium()), headless: true });
+  });
+  afterAll(() => browser?.close());
+
+  it.each(PRINT_LAYOUTS)('in the layout %s fills the online resume', async (layout) => {
+    const bytes = await printOf(browser, CAREER, layout);
+    const { lines, pages } = await extract({ kind: 'pdf', bytes });
+    expect(pages).toBeGreaterThanOrEqual(PAGES_MIN);
+    expectCareer(draftOf(lines.join('\n')));
+  });
+});
