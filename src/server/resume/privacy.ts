@@ -14,6 +14,7 @@ import {
   type Purpose,
   replaceEmployers,
   shows,
+  trusts,
   unblocked,
 } from './queries-privacy.ts';
 
@@ -47,8 +48,9 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
  */
 export function visibleTo(account: string, enterprise_id: number, purpose: Purpose) {
   const column = sql.ref(account);
+  const enterprise = sql`${enterprise_id}::bigint`;
   return sql<boolean>`(${shows(column, purpose)}
-    and ${unblocked(column, sql`${enterprise_id}::bigint`)})`;
+    and ${unblocked(column, enterprise)} and ${trusts(column, enterprise, purpose)})`;
 }
 
 /** The same for one person: whether an enterprise's members may see them now. */
@@ -61,7 +63,7 @@ export function canSee(
   return holds(
     db,
     sql<boolean>`(${shows(account, seen.purpose)}
-    and ${unblocked(account, enterprise)})`,
+    and ${unblocked(account, enterprise)} and ${trusts(account, enterprise, seen.purpose)})`,
   );
 }
 

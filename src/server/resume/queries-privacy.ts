@@ -61,6 +61,21 @@ export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilde
       select from account_closing as its_closing where its_closing.account_id = ${account}))`;
 }
 
+/** False for an elite who lets only certified enterprises find them, and one that is not. */
+export function trusts(
+  account: RawBuilder<unknown>,
+  enterprise: RawBuilder<unknown>,
+  purpose: Purpose,
+): RawBuilder<SqlBool> {
+  if (purpose === 'applied') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(not exists (
+      select from talent_elite as x
+      where x.account_id = ${account} and x.state = 'approved' and x.certified_only)
+    or exists (
+      select from enterprise as e
+      where e.id = ${enterprise} and e.certified_at is not null))`;
+}
+
 /** What the account decided; null when it never decided anything. */
 export async function findPrivacy(db: Db, account_id: number) {
   const row = await db
