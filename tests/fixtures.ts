@@ -2,6 +2,7 @@
 // A new endpoint needs a row in its room's file; `tests/access.test.ts` fails until it has one.
 import { accountFixtures } from './fixtures/account.ts';
 import { accountBindingFixtures } from './fixtures/account-binding.ts';
+import { accountClosingFixtures } from './fixtures/account-closing.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { enterpriseJoinFixtures } from './fixtures/enterprise-join.ts';
@@ -22,6 +23,7 @@ import { talentEliteFixtures } from './fixtures/talent-elite.ts';
 export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
   ...accountBindingFixtures,
+  ...accountClosingFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
   ...enterpriseJoinFixtures,

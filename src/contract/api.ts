@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as accountBinding from './account-binding.ts';
 import * as accountCentre from './account-centre.ts';
+import * as accountClosing from './account-closing.ts';
 import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
@@ -29,7 +30,7 @@ import * as talentElite from './talent-elite.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
-  account: [account, accountCentre, accountProof, accountBinding],
+  account: [account, accountCentre, accountProof, accountBinding, accountClosing],
   resume: [resume, resumePrivacy, resumeDocument],
   position: [position, positionInterest, positionSubscription, positionMatch],
   enterprise: [enterprise, enterpriseFollow, enterpriseJoin],

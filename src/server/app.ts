@@ -6,6 +6,7 @@ import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { accountBindingEndpoints } from './account/endpoints-binding.ts';
 import { centreEndpoints } from './account/endpoints-centre.ts';
+import { closingEndpoints } from './account/endpoints-closing.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
@@ -51,6 +52,7 @@ export const bindings: readonly Binding[] = [
   ...accountEndpoints,
   ...centreEndpoints,
   ...accountBindingEndpoints,
+  ...closingEndpoints,
   ...resumeEndpoints,
   ...privacyEndpoints,
   ...resumeDocumentEndpoints,

@@ -1,5 +1,8 @@
 // What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
 
+import { archiveJob } from './account/archive.ts';
+import { erasingJob } from './account/erasing.ts';
+import { exportJob } from './account/export.ts';
 import { loginLogJob } from './account/login-log.ts';
 import { accountPersonalData } from './account/personal-data.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
@@ -25,6 +28,9 @@ export const jobs: readonly Job[] = [
   ...noticeJobs,
   expiryJob,
   loginLogJob,
+  exportJob,
+  erasingJob,
+  archiveJob,
   ...positionInterestJobs,
   applicationDeadlineJob,
   interviewDeadlineJob,

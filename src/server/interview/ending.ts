@@ -1,7 +1,7 @@
 // The interview's front door for the room talent: an application that ends takes its interview with
 // it (features 3.3). Apart from interview.ts, which itself enters talent.
-import { queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
+import { tellEnterprise, tellSeeker } from './notices.ts';
 import { endInterviews } from './queries-ending.ts';
 import { statesBefore } from './states.ts';
 
@@ -21,26 +21,9 @@ export async function cancelInterviewsOf(
     note: because,
   } as const;
   const ended = await endInterviews(db, application_ids, change, now);
-  const title = `面试已取消：${because}`;
-  const notices = ended.flatMap(({ account_id, recruiter_id }) => [
-    {
-      account_id,
-      side: 'seeker' as const,
-      event: 'interview_changed' as const,
-      title,
-      link: '/personal-center?tab=interviews&scope=past',
-    },
-    ...(recruiter_id === null
-      ? []
-      : [
-          {
-            account_id: recruiter_id,
-            side: 'recruiter' as const,
-            event: 'interview_answered' as const,
-            title,
-            link: '/layout/interview',
-          },
-        ]),
-  ]);
-  await queueNotices(db, notices, now);
+  for (const one of ended) {
+    const words = { title: `「${one.title}」的面试已取消`, body: `原因：${because}` };
+    await tellSeeker(db, one, 'interview_changed', words, now);
+    await tellEnterprise(db, one, 'interview_answered', words, now);
+  }
 }

@@ -30,7 +30,7 @@ export const MOVES: Readonly<Record<InterviewState, Moves>> = {
     expired: ['system'],
   },
   // Who signed in was there.
-  signed_in: { completed: ['recruiter'], no_show_company: ['seeker'], cancelled: ['recruiter'] },
+  signed_in: { completed: ['recruiter'], no_show_company: ['seeker'] },
   completed: {},
   declined: {},
   expired: {},

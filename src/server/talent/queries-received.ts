@@ -9,15 +9,22 @@ import type { Place } from './queries.ts';
 export interface ReceivedFilter {
   position_id: number | undefined;
   state: ApplicationState | undefined;
+  /** True: elites of this site only. */
+  elite: boolean;
 }
+
+/** Whether the sender of an application is an elite at a moment. */
+const isEliteOn = (now: Date) => sql<boolean>`exists (
+  select from talent_elite as x
+  where x.account_id = talent_application.account_id
+    and x.state = 'approved' and x.ends_at > ${now})`;
 
 /** A page of candidates, newest first; whole resumes are never read for it. */
 export async function listReceived(
   db: Db,
   enterprise_id: number,
-  { position_id, state }: ReceivedFilter,
-  after: Place | null,
-  limit: number,
+  { position_id, state, elite }: ReceivedFilter,
+  { after, limit, now }: { after: Place | null; limit: number; now: Date },
 ) {
   let query = db
     .selectFrom('talent_application')
@@ -25,11 +32,13 @@ export async function listReceived(
     .select((eb) => [
       eb.ref('candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`position ->> 'title'`.as('title'),
+      isEliteOn(now).as('elite'),
     ])
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (elite) query = query.where(isEliteOn(now));
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)),
@@ -42,7 +51,8 @@ export async function listReceived(
 export async function countByState(
   db: Db,
   enterprise_id: number,
-  position_id: number | undefined,
+  { position_id, elite }: Pick<ReceivedFilter, 'position_id' | 'elite'>,
+  now: Date,
 ): Promise<Record<string, number>> {
   let query = db
     .selectFrom('talent_application')
@@ -50,16 +60,17 @@ export async function countByState(
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
+  if (elite) query = query.where(isEliteOn(now));
   const rows = await query.groupBy('state').execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** One received application with the resume of its day. */
-export async function findReceived(db: Db, enterprise_id: number, id: number) {
+export async function findReceived(db: Db, enterprise_id: number, id: number, now: Date) {
   const row = await db
     .selectFrom('talent_application')
     .select(['id', 'state', 'position_id', 'resume', 'created_at'])
-    .select(sql<string>`position ->> 'title'`.as('title'))
+    .select([sql<string>`position ->> 'title'`.as('title'), isEliteOn(now).as('elite')])
     .where('id', '=', id)
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'))

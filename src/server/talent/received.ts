@@ -36,20 +36,22 @@ export async function listCandidates(
   context: Context,
   input: ParsedInputOf<typeof contract.listCandidates>,
 ): Promise<DataOf<typeof contract.listCandidates>> {
-  const { db } = context;
+  const { db, now } = context;
   const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const filter = { position_id: input.position_id, state: input.state };
-  const place = readPlace(input.cursor);
-  const rows = await listReceived(db, enterprise_id, filter, place, PAGE_SIZE + 1);
+  const { position_id, state, elite } = input;
+  const filter = { position_id, state, elite: elite === '1' };
+  const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
+  const rows = await listReceived(db, enterprise_id, filter, page);
   const { items, next } = pageOf(rows);
   const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
     ...candidate,
     id: row.id,
     state: row.state as ApplicationState,
+    elite: row.elite,
     position: { id: position_id, title },
     created_at: row.created_at.toISOString(),
   }));
-  const counts = await countByState(db, enterprise_id, input.position_id);
+  const counts = await countByState(db, enterprise_id, filter, now);
   return { items: candidates, next, counts };
 }
 
@@ -64,7 +66,7 @@ export async function openApplication(
     const { enterprise_id } = await requireMembership(trx, account_id);
     const before = await lockApplication(trx, id, { enterprise_id });
     if (before) await markViewed(trx, before, account_id, now);
-    const row = await findReceived(trx, enterprise_id, id);
+    const row = await findReceived(trx, enterprise_id, id, now);
     if (!row) throw fail('not-found');
     const events = await listEvents(trx, [id]);
     return {
@@ -72,6 +74,7 @@ export async function openApplication(
       state: row.state as ApplicationState,
       position: { id: row.position_id, title: row.title },
       resume: row.resume as ResumeSnapshot,
+      elite: row.elite,
       created_at: row.created_at.toISOString(),
       events: events.map((event) => ({
         state: event.state as ApplicationState,

@@ -173,15 +173,22 @@ export async function startInterviewing(
   return before;
 }
 
-/** Brings an application to 已面试 once its first interview took place. */
+/** True when an application in this state may be invited to an interview. */
+export const canInvite = (state: string): boolean =>
+  (INVITABLE as readonly string[]).includes(state);
+
+/**
+ * Brings a seeker's application to 已面试 once its first interview took place; `by` recorded it. One
+ * that ended meanwhile stays ended.
+ */
 export async function markInterviewed(
   trx: Db,
-  { id, enterprise_id, account_id }: { id: number; enterprise_id: number; account_id: number },
+  { id, account_id, by }: { id: number; account_id: number; by: number },
   now: Date,
 ): Promise<void> {
-  const before = await lockApplication(trx, id, { enterprise_id });
+  const before = await lockApplication(trx, id, { account_id });
   if (before && canMove(before.state, 'interviewed', 'recruiter')) {
-    await enter(trx, id, { state: 'interviewed', account_id, now });
+    await enter(trx, id, { state: 'interviewed', account_id: by, now });
   }
 }
 

@@ -1,0 +1,89 @@
+// What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
+// and an hour before (features 3.3). Bounded batches, safe to run twice.
+import { type Db, transact } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
+import { expire, lockSoon, lockUnanswered, setReminded } from './queries-deadlines.ts';
+import { statesBefore } from './states.ts';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 200;
+
+/** Ends invitations and changes of time that nobody answered before the last time was over. */
+export function expireUnanswered(db: Db, now: Date): Promise<number> {
+  const states = statesBefore('expired', 'system');
+  return inBatches(db, async (trx) => {
+    const due = await lockUnanswered(trx, states, now, BATCH);
+    await expire(
+      trx,
+      due.map(({ id }) => id),
+      now,
+    );
+    for (const one of due) {
+      const title = `「${one.title}」的面试超时未确认，已失效`;
+      const body = '如仍有意向，企业可以重新邀请。';
+      await tellSeeker(trx, one, 'interview_changed', { title, body }, now);
+      await tellEnterprise(trx, one, 'interview_answered', { title, body }, now);
+    }
+    return due.length;
+  });
+}
+
+/**
+ * Reminds both sides 24 h and 1 h before, each once. Who agrees only within the last hour is
+ * reminded once, not twice.
+ */
+export async function remindOfSoon(db: Db, now: Date): Promise<number> {
+  const hour = await remind(db, now, 'reminded_hour_at', HOUR_MS, '1 小时后');
+  const day = await remind(db, now, 'reminded_day_at', 24 * HOUR_MS, '24 小时内');
+  return hour + day;
+}
+
+function remind(
+  db: Db,
+  now: Date,
+  column: 'reminded_day_at' | 'reminded_hour_at',
+  aheadMs: number,
+  words: string,
+): Promise<number> {
+  const span = { now, before: new Date(now.getTime() + aheadMs) };
+  const marks =
+    column === 'reminded_hour_at'
+      ? { reminded_day_at: now, reminded_hour_at: now }
+      : { reminded_day_at: now };
+  return inBatches(db, async (trx) => {
+    const due = await lockSoon(trx, column, span, BATCH);
+    await setReminded(
+      trx,
+      due.map(({ id }) => id),
+      marks,
+    );
+    for (const one of due) {
+      const when = whenText(one.starts_at ?? now);
+      const seeker = { title: `${words}有面试：${one.short_name}「${one.title}」，${when}` };
+      await tellSeeker(trx, one, 'interview_reminder', seeker, now);
+      const enterprise = { title: `${words}有面试：「${one.title}」，${when}` };
+      await tellEnterprise(trx, one, 'interview_today', enterprise, now);
+    }
+    return due.length;
+  });
+}
+
+async function inBatches(db: Db, work: (trx: Db) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await transact(db, work);
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
+export const interviewDeadlineJob: Job = {
+  name: 'interview-deadlines',
+  every_s: 60,
+  run: async ({ db, log }, now) => {
+    const expired = await expireUnanswered(db, now);
+    const reminded = await remindOfSoon(db, now);
+    if (expired + reminded > 0) log.info(`面试：提醒 ${reminded} 场，失效 ${expired} 场`);
+  },
+};

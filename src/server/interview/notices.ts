@@ -1,0 +1,49 @@
+// What both sides are told about an interview. Recruiters' notices never name the candidate.
+import { formatDate } from '../../contract/time.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import type { Db } from '../platform/db.ts';
+import { listKeepers } from './queries-people.ts';
+
+export const SEEKER_LINK = '/personal-center?tab=interviews';
+export const whenText = (at: Date) => formatDate(at, 'M月d日 hh:mm');
+
+interface About {
+  account_id: number;
+  enterprise_id: number;
+  recruiter_id: number | null;
+  application_id: number;
+}
+
+type Words = Pick<NewNotice, 'title'> & { body?: string };
+
+/** Tells the seeker, within the transaction. */
+export function tellSeeker(
+  trx: Db,
+  { account_id }: About,
+  event: 'interview_invited' | 'interview_changed' | 'interview_reminder',
+  words: Words,
+  now: Date,
+): Promise<void> {
+  return queueNotices(
+    trx,
+    [{ account_id, side: 'seeker', event, link: SEEKER_LINK, ...words }],
+    now,
+  );
+}
+
+/** Tells who invited, within the transaction. */
+export async function tellEnterprise(
+  trx: Db,
+  about: About,
+  event: 'interview_answered' | 'interview_today',
+  words: Words,
+  now: Date,
+): Promise<void> {
+  const keepers = await listKeepers(trx, about);
+  const notices = keepers.map((account_id) => ({
+    ...{ account_id, side: 'recruiter' as const, event, ...words },
+    about_account_id: about.account_id,
+    link: `/layout/manage?id=${about.application_id}`,
+  }));
+  await queueNotices(trx, notices, now);
+}

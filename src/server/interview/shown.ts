@@ -1,0 +1,61 @@
+// How an interview is shown to each side: rows to the shapes of the contract. Pure.
+import { labelOf } from '../../contract/dictionaries.ts';
+import {
+  declineReasons,
+  interviewKinds,
+  interviewResults,
+  interviewStates,
+  type MyInterview,
+} from '../../contract/interview.ts';
+import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import type { InterviewRow } from './queries.ts';
+import { overlaps, recruiterMoves, seekerMoves } from './rules.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function common(row: InterviewRow) {
+  const { id, application_id, round, state, duration_min, place, link } = row;
+  const { contact_name, contact_phone, note, bring, proposal_note, dispute_note } = row;
+  return {
+    ...{ id, application_id, round, state, duration_min, place, link },
+    ...{ contact_name, contact_phone, note, bring, proposal_note, dispute_note },
+    position: { id: row.position_id, title: row.title },
+    kind: { code: row.kind, label: labelOf(interviewKinds, row.kind) },
+    label: labelOf(interviewStates, state),
+    result: row.result && { code: row.result, label: labelOf(interviewResults, row.result) },
+    starts_at: iso(row.starts_at),
+    proposal: row.proposal ?? [],
+    reason: [labelOf(declineReasons, row.reason), row.reason_note].filter(Boolean).join('：'),
+    no_show_at: iso(row.no_show_at),
+    disputed_at: iso(row.disputed_at),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** @param agreed the seeker's agreed interviews, for naming what a time overlaps. */
+export function mineOf(row: InterviewRow, agreed: readonly InterviewRow[], now: Date): MyInterview {
+  const { duration_min } = row;
+  const clash = (starts_at: Date) =>
+    agreed.find(
+      (other) =>
+        other.id !== row.id &&
+        other.starts_at !== null &&
+        overlaps({ starts_at, duration_min }, { ...other, starts_at: other.starts_at }),
+    );
+  return {
+    ...common(row),
+    enterprise: { id: row.enterprise_id, short_name: row.short_name, logo: row.logo },
+    slots: row.slots.map((at) => {
+      const other = clash(new Date(at));
+      const conflict = other ? `${other.short_name}的「${other.title}」面试` : '';
+      return { at, past: new Date(at) <= now, conflict };
+    }),
+    moves: seekerMoves(row, now),
+  };
+}
+
+export const heldOf = (row: InterviewRow, now: Date): HeldInterview => ({
+  ...common(row),
+  slots: row.slots,
+  moves: recruiterMoves(row, now),
+});
