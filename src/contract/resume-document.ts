@@ -1,7 +1,8 @@
 // Room resume: the resume as a document: PDF and JSON Resume, out and in (features 2.2, 4 need 10).
 import { z } from 'zod';
 import { codesOf } from './dictionaries.ts';
-import { FileAnswer, get, Nothing } from './endpoint.ts';
+import { FileAnswer, get, Nothing, post } from './endpoint.ts';
+import { ResumeDraft } from './resume-attachment.ts';
 import { RESUME_TEMPLATES } from './resume-sheet.ts';
 
 const yes = z.enum(['0', '1'], '应为 0 或 1');
@@ -28,4 +29,17 @@ export const exportJson = get('/api/resume/exportJson', {
   input: Nothing,
   file: true,
   data: FileAnswer,
+});
+
+/** More than any resume needs, and less than a body may hold. */
+export const JSON_MAX_CHARS = 300_000;
+
+export const readJson = post('/api/resume/readJson', {
+  summary: '读取 JSON Resume 文件（只给出草稿，不保存）',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: z.strictObject({
+    text: z.string('请选择文件').max(JSON_MAX_CHARS, '文件过大，请选择 JSON Resume 文件'),
+  }),
+  data: ResumeDraft,
 });

@@ -2,8 +2,10 @@
 import * as contract from '../../contract/resume-document.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { exportJson, exportPdf } from './documents.ts';
+import { draftOfJson } from './json-draft.ts';
 
 export const resumeDocumentEndpoints: Binding[] = [
   bind(contract.exportPdf, exportPdf),
   bind(contract.exportJson, exportJson),
+  bind(contract.readJson, async (_context, { text }) => draftOfJson(text)),
 ];
