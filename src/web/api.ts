@@ -34,8 +34,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Instead of the stored token; null for none. */
   token?: string | null;
-  /** True: the shell shows and does nothing, the caller deals with the refusal. */
-  quiet?: boolean;
+  /** True for refusals the caller deals with: the shell then shows and does nothing. */
+  quiet?: boolean | ((refusal: CallError) => boolean);
 }
 
 /**
@@ -51,10 +51,14 @@ export async function call<E extends Endpoint>(
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
   if (envelope.code === OK) return envelope.data as DataOf<E>;
-  if (!options.quiet) reactToRefusal(envelope, token);
   const { fields } = (envelope.data ?? {}) as ErrorData;
-  throw new CallError(envelope.code, envelope.msg, fields);
+  const refusal = new CallError(envelope.code, envelope.msg, fields);
+  if (!isQuiet(refusal, options)) reactToRefusal(envelope, token);
+  throw refusal;
 }
+
+const isQuiet = (refusal: CallError, { quiet }: CallOptions): boolean | undefined =>
+  typeof quiet === 'function' ? quiet(refusal) : quiet;
 
 /**
  * Fetches a file of an endpoint with `file: true`: only this way, because an address in a page
@@ -81,8 +85,9 @@ export async function download<E extends Endpoint>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new CallError(TRANSPORT_ERROR, '文件没有取到，请稍后重试');
-  if (!options.quiet) reactToRefusal(answer, token);
-  throw new CallError(answer.code, answer.msg);
+  const refusal = new CallError(answer.code, answer.msg);
+  if (!isQuiet(refusal, options)) reactToRefusal(answer, token);
+  throw refusal;
 }
 
 async function send(

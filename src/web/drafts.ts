@@ -8,6 +8,8 @@ const PREFIX = 'zemu:draft:';
 interface Draft<V> {
   id: number | null;
   values: V;
+  /** What was saved when the typing began, and its version where records have one. */
+  started?: { saved: V; version: number };
 }
 
 const followers = new Set<() => void>();

@@ -1,12 +1,16 @@
-// Screen 3, 个人优势: a text of one's own, and skills with a level (features 2.2).
+// Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works
+// (features 2.2).
 import { saveAdvantage } from '../../contract/resume.ts';
+import { SKILL_MAX } from '../../contract/resume-sections.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AdvantageExamples } from './advantage-examples-panel.tsx';
 import { checkAdvantage } from './checks.ts';
 import { type AdvantageForm, advantageForm, advantageInput } from './form-values.ts';
-import { useResume, useSave } from './resume-query.ts';
+import { LinksSheet } from './links-sheet.tsx';
+import { useSave } from './resume-query.ts';
 import { SaveAndGoOn } from './save-and-go-on.tsx';
 import { Field, SectionForm } from './section-form.tsx';
+import { advantageWords } from './section-words.ts';
 import { Sheet } from './sheet.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { TextField } from './text-fields.tsx';
@@ -19,10 +23,10 @@ export default function AdvantagePage() {
   const save = useSave();
   const state = useSectionForm<AdvantageForm>({
     section: 'advantage',
-    saved: advantageForm(useResume()),
+    read: advantageForm,
     check: checkAdvantage,
-    send: (form) => save(saveAdvantage, advantageInput(form)),
-    afterSave: advantageForm,
+    send: (form, version) => save(saveAdvantage, { ...advantageInput(form), version }),
+    stays: true,
   });
   const insert = (text: string) => {
     const written = String(state.form.getFieldValue('advantage') ?? '').trim();
@@ -31,20 +35,34 @@ export default function AdvantagePage() {
     void state.form.validateFields(['advantage']).catch(() => {});
   };
   return (
-    <Sheet title="个人优势" lead="用三五句话说清你擅长什么、做成过什么。有数字的成果最容易被记住。">
-      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={3} />}>
-        <Field name="advantage" label="个人优势" required on="blur">
-          <TextField
-            max={1000}
-            autoSize={{ minRows: 7, maxRows: 20 }}
-            placeholder="例如：做了几年什么，最拿手的是什么，带来过怎样的结果"
-          />
-        </Field>
-        <AdvantageExamples onInsert={insert} />
-        <Field name="skills" label="技能标签" extra="最多 15 个，写具体的技能，比“学习能力强”有用">
-          <SkillsField />
-        </Field>
-      </SectionForm>
-    </Sheet>
+    <>
+      <Sheet
+        title="个人优势"
+        lead="用三五句话说清你擅长什么、做成过什么。有数字的成果最容易被记住。"
+      >
+        <SectionForm
+          state={state}
+          words={advantageWords}
+          actions={<SaveAndGoOn state={state} current={3} />}
+        >
+          <Field name="advantage" label="个人优势" required on="blur">
+            <TextField
+              max={1000}
+              autoSize={{ minRows: 7, maxRows: 20 }}
+              placeholder="例如：做了几年什么，最拿手的是什么，带来过怎样的结果"
+            />
+          </Field>
+          <AdvantageExamples onInsert={insert} />
+          <Field
+            name="skills"
+            label="技能标签"
+            extra={`最多 ${SKILL_MAX} 个，写具体的技能，比“学习能力强”有用；拖动可以调整先后`}
+          >
+            <SkillsField />
+          </Field>
+        </SectionForm>
+      </Sheet>
+      <LinksSheet />
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { RegionField } from './place-fields.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { SaveAndGoOn } from './save-and-go-on.tsx';
 import { Field, SectionForm } from './section-form.tsx';
+import { basicWords } from './section-words.ts';
 import { Columns, Sheet, wide } from './sheet.tsx';
 import { LineField } from './text-fields.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -30,17 +31,21 @@ export default function BasicPage() {
   const check = useCallback((form: BasicForm) => checkBasic(form, thisMonth), [thisMonth]);
   const state = useSectionForm<BasicForm>({
     section: 'basic',
-    saved: basicForm(resume),
+    read: basicForm,
     check,
-    send: (form) => save(saveBasic, basicInput(form)),
-    afterSave: basicForm,
+    send: (form, version) => save(saveBasic, { ...basicInput(form), version }),
+    stays: true,
   });
   return (
     <Sheet
       title="基本信息"
       lead="企业先看到这些。只问找工作用得上的，婚姻、籍贯、身份证号都不需要。"
     >
-      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={2} />}>
+      <SectionForm
+        state={state}
+        words={basicWords}
+        actions={<SaveAndGoOn state={state} current={2} />}
+      >
         <NameAndFace state={state} />
         <Columns>
           <Field

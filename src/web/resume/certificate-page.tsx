@@ -1,21 +1,31 @@
-// Screen 7, 证书: name, month, a private number, a picture (features 2.2).
+// Screen 7, 证书: certificates with a private number and picture, languages, driving licences
+// (features 2.2).
 import { Input } from 'antd';
 import { useCallback } from 'react';
 import { monthOf, monthText, yearOf, yearsDown } from '../../contract/months.ts';
-import { type Resume, removeCertificate, saveCertificate } from '../../contract/resume.ts';
+import { type Resume, removeCertificate, reorder, saveCertificate } from '../../contract/resume.ts';
 import { CERTIFICATE_MAX } from '../../contract/resume-sections.ts';
 import { DocumentIcon } from '../kit/icons.tsx';
+import { PicturePeek } from '../kit/picture-peek.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { AbilitiesSheet } from './abilities-sheet.tsx';
 import { CERTIFICATES } from './certificate-names.ts';
 import styles from './certificate-page.module.css';
 import { checkCertificate } from './checks.ts';
-import { type CertificateForm, type CertificateInput, emptyCertificate } from './form-values.ts';
+import {
+  type CertificateForm,
+  type CertificateInput,
+  emptyCertificate,
+  itemForm,
+} from './form-values.ts';
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
+import { loadOwnPicture } from './own-picture.ts';
 import { PictureField } from './picture-field.tsx';
-import { nowMs, useResume, useSave } from './resume-query.ts';
+import { nowMs, useSave } from './resume-query.ts';
 import { Field } from './section-form.tsx';
+import { certificateWords } from './section-words.ts';
 import { Columns, Sheet } from './sheet.tsx';
 import { SuggestField } from './text-fields.tsx';
 
@@ -24,7 +34,6 @@ type Item = Resume['certificates'][number];
 export const meta = () => pageMeta({ title: '证书', description: '填写简历的证书', noindex: true });
 
 export default function CertificatePage() {
-  const { certificates } = useResume();
   const save = useSave();
   const thisMonth = monthOf(nowMs());
   const check = useCallback(
@@ -32,49 +41,53 @@ export default function CertificatePage() {
     [thisMonth],
   );
   return (
-    <Sheet
-      title="证书"
-      lead="与想找的工作有关的证书。编号只有你自己看得到，图片只给你投递过的企业看。"
-    >
-      <ItemSection<Item, CertificateForm>
-        section="certificate"
-        noun="证书"
-        max={CERTIFICATE_MAX}
-        items={certificates}
-        empty={emptyCertificate}
-        toForm={({ id: _, ...item }) => item}
-        check={check}
-        send={(id, form) => save(saveCertificate, { id, item: form as CertificateInput })}
-        remove={(id) => save(removeCertificate, { id })}
-        nameOf={({ name }) => name}
-        card={(item) => <Card item={item} />}
-        fields={() => <Fields />}
-        emptyHint="没有证书也不要紧，可以跳过这一步。"
-      />
-    </Sheet>
+    <>
+      <Sheet
+        title="证书"
+        lead="与想找的工作有关的证书。编号只有你自己看得到，图片只给你投递过的企业看。"
+      >
+        <ItemSection<Item, CertificateForm>
+          section="certificate"
+          noun="证书"
+          max={CERTIFICATE_MAX}
+          list={({ certificates }) => certificates}
+          empty={emptyCertificate}
+          toForm={itemForm(emptyCertificate)}
+          words={certificateWords}
+          check={check}
+          send={(id, form, version) =>
+            save(saveCertificate, { id, item: form as CertificateInput, version })
+          }
+          remove={(id, version) => save(removeCertificate, { id, version })}
+          order={(ids, version) => save(reorder, { list: 'certificate', ids, version })}
+          nameOf={({ name }) => name}
+          card={(item) => <Card item={item} />}
+          fields={() => <Fields />}
+          emptyHint="没有证书也不要紧，可以跳过这一步。"
+        />
+      </Sheet>
+      <AbilitiesSheet />
+    </>
   );
 }
 
 function Card({ item }: { item: Item }) {
   return (
     <div className={styles.card}>
-      {item.image && <Picture src={item.image} name={item.name} />}
+      {item.image && (
+        <PicturePeek thumbnail name={item.name} image={item.image} load={loadOwnPicture} />
+      )}
       <div className={styles.text}>
         <ItemText
           title={item.name}
           time={monthText(item.month)}
           facts={[item.number && `编号 ${item.number}（仅自己可见）`]}
+          marks={[
+            item.image.startsWith('/') && '这张图片是以前上传的，重新上传后只有投递过的企业能看',
+          ]}
         />
       </div>
     </div>
-  );
-}
-
-function Picture({ src, name }: { src: string; name: string }) {
-  return (
-    <a href={src} target="_blank" rel="noreferrer" className={styles.frame}>
-      <img src={src} alt={`${name}的图片，点开看大图`} loading="lazy" />
-    </a>
   );
 }
 
@@ -93,12 +106,13 @@ function Fields() {
           <Input autoComplete="off" placeholder="方便你自己查找" />
         </Field>
       </Columns>
-      <Field name="image" label="证书图片">
+      <Field name="image" label="证书图片" extra="只有你自己和投递过的企业看得到">
         <PictureField
           label="图片"
-          preview={(src) =>
-            src ? (
-              <Picture src={src} name="证书" />
+          isPrivate
+          preview={(image) =>
+            image ? (
+              <PicturePeek thumbnail name="证书" image={image} load={loadOwnPicture} />
             ) : (
               <span className={styles.frame}>
                 <DocumentIcon />

@@ -4,13 +4,16 @@ import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts'
 import { isMonth, monthsBetween, yearsFrom } from '../../contract/months.ts';
 import type { FieldErrors } from '../kit/field-errors.ts';
 import type {
+  AbilitiesForm,
   AdvantageForm,
   BasicForm,
   CertificateForm,
   EducationForm,
   ExperienceForm,
+  LinkForm,
   ObjectiveForm,
   ObjectivesForm,
+  ProjectForm,
 } from './form-values.ts';
 
 type Errors = Record<string, string>;
@@ -138,7 +141,43 @@ export function checkExperience(form: ExperienceForm, now: string): FieldErrors 
     to: endError(from, to, ask) ?? late,
     content: text(form.content, '工作内容', 2000, 10),
     achievement: text(form.achievement, '工作业绩', 1000, 0),
+    skills: form.skills.length > 10 ? '最多 10 个技能' : null,
   });
+}
+
+export function checkProject(form: ProjectForm, now: string): FieldErrors {
+  const { from, to } = form;
+  const ask = '请选择结束时间，仍在进行请勾选至今';
+  const late = isMonth(to) && to > now ? '结束时间不能晚于本月，仍在进行请勾选至今' : null;
+  return only({
+    name: text(form.name, '项目名称', 60, 2),
+    role: text(form.role, '担任角色', 30),
+    company: text(form.company, '所属公司', 60, 0),
+    from: month(from, '请选择开始时间', now, '开始时间不能晚于本月'),
+    to: endError(from, to, ask) ?? late,
+    content: text(form.content, '项目描述', 2000, 10),
+    achievement: text(form.achievement, '项目成果', 1000, 0),
+    url: form.url.trim() === '' ? null : addressError(form.url),
+  });
+}
+
+function addressError(value: string): string | null {
+  const address = value.trim();
+  if (address === '') return '请填写网址';
+  return address.length > 300 ? '网址最多 300 个字符' : named('URL', address);
+}
+
+export function checkLink(form: LinkForm): FieldErrors {
+  return only({
+    title: text(form.title, '标题', 40),
+    url: addressError(form.url),
+    note: text(form.note, '说明', 200, 0),
+  });
+}
+
+export function checkAbilities({ languages }: AbilitiesForm): FieldErrors {
+  const wrong = languages.map(({ name }) => text(name, '语言', 20)).find(Boolean) ?? null;
+  return only({ languages: languages.length > 10 ? '最多 10 门语言' : wrong });
 }
 
 export function checkEducation(form: EducationForm, now: string): FieldErrors {

@@ -2,20 +2,28 @@
 import { Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { degrees, labelOf } from '../../contract/dictionaries.ts';
+import { highestEducation } from '../../contract/highest-education.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
 import { type Resume, removeEducation, saveEducation } from '../../contract/resume.ts';
 import { EDUCATION_MAX } from '../../contract/resume-sections.ts';
+import { schools, schoolTiers, tiersOf } from '../../contract/schools.ts';
 import { optionsOf } from '../choices.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkEducation } from './checks.ts';
-import { type EducationForm, type EducationInput, emptyEducation } from './form-values.ts';
+import {
+  type EducationForm,
+  type EducationInput,
+  emptyEducation,
+  itemForm,
+} from './form-values.ts';
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
+import { MAJORS } from './majors.ts';
 import { MonthField } from './month-field.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';
-import { MAJORS, SCHOOLS } from './schools.ts';
 import { Field } from './section-form.tsx';
+import { educationWords } from './section-words.ts';
 import { Columns, Sheet } from './sheet.tsx';
 import { SuggestField, TextField } from './text-fields.tsx';
 
@@ -33,17 +41,24 @@ export default function EducationalPage() {
   const thisMonth = monthOf(nowMs());
   const check = useCallback((form: EducationForm) => checkEducation(form, thisMonth), [thisMonth]);
   return (
-    <Sheet title="教育经历" lead="从最高学历写起。还在读的，毕业时间填预计的，或勾选至今。">
+    <Sheet
+      title="教育经历"
+      lead="从最高学历写起。还在读的，毕业时间填预计的，或勾选至今。"
+      action={<Highest educations={educations} />}
+    >
       <ItemSection<Item, EducationForm>
         section="educational"
         noun="教育经历"
         max={EDUCATION_MAX}
-        items={educations}
+        list={listOf}
         empty={emptyEducation}
-        toForm={({ id: _, ...item }) => item}
+        toForm={itemForm(emptyEducation)}
+        words={educationWords}
         check={check}
-        send={(id, form) => save(saveEducation, { id, item: form as EducationInput })}
-        remove={(id) => save(removeEducation, { id })}
+        send={(id, form, version) =>
+          save(saveEducation, { id, item: form as EducationInput, version })
+        }
+        remove={(id, version) => save(removeEducation, { id, version })}
         nameOf={nameOf}
         card={(item) => (
           <ItemText
@@ -51,6 +66,7 @@ export default function EducationalPage() {
             time={spanText(item.from, item.to)}
             facts={[labelOf(degrees, item.degree), item.major, studyKind(item.full_time)]}
             body={item.content}
+            tags={tiersOf(item.school).map((tier) => labelOf(schoolTiers, tier))}
           />
         )}
         fields={() => <Fields />}
@@ -58,6 +74,18 @@ export default function EducationalPage() {
       />
     </Sheet>
   );
+}
+
+const listOf = ({ educations }: Resume) => educations;
+
+/** Computed, so that nobody has to say it. */
+function Highest({ educations }: { educations: Resume['educations'] }) {
+  const highest = highestEducation(educations);
+  return highest ? (
+    <p>
+      最高学历 <strong>{labelOf(degrees, highest.degree)}</strong>
+    </p>
+  ) : null;
 }
 
 function Fields() {
@@ -117,11 +145,12 @@ function SchoolField({ onBlur, ...rest }: SchoolFieldProps) {
     onBlur?.();
   };
   const suggestions = oldSchool
-    ? [oldSchool, ...SCHOOLS.filter((school) => school !== oldSchool)]
-    : SCHOOLS;
+    ? [oldSchool, ...schools.filter((school) => school !== oldSchool)]
+    : schools;
   return (
     <SuggestField
       {...rest}
+      loose
       suggestions={suggestions}
       onBlur={remember}
       placeholder="输入学校名称，从建议里选或直接写"

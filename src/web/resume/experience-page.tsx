@@ -1,28 +1,29 @@
-// Screen 5, 工作经历: jobs and internships, newest first (features 2.2).
-import { Alert, Checkbox, Form, Input, Select } from 'antd';
+// Screen 5, 工作经历: jobs and internships, newest first, and projects (features 2.2).
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../contract/dictionaries.ts';
-import {
-  durationText,
-  isMonth,
-  monthOf,
-  overlap,
-  spanText,
-  yearOf,
-  yearsDown,
-} from '../../contract/months.ts';
+import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
 import { type Resume, removeExperience, saveExperience } from '../../contract/resume.ts';
 import { EXPERIENCE_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkExperience } from './checks.ts';
-import { type ExperienceForm, type ExperienceInput, emptyExperience } from './form-values.ts';
+import {
+  type ExperienceForm,
+  type ExperienceInput,
+  emptyExperience,
+  itemForm,
+} from './form-values.ts';
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
+import { Overlap } from './overlap.tsx';
+import { ProjectsSheet } from './projects-sheet.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { Field } from './section-form.tsx';
+import { experienceWords } from './section-words.ts';
 import { Columns, Sheet } from './sheet.tsx';
+import { SkillTagsField } from './skill-tags-field.tsx';
 import { TextField } from './text-fields.tsx';
 import type { SectionFormState } from './use-section-form.ts';
 
@@ -35,7 +36,6 @@ const nameOf = ({ company, title }: Item) => `${company} · ${title}`;
 
 export default function ExperiencePage() {
   const resume = useResume();
-  const { experiences } = resume;
   const save = useSave();
   const thisMonth = monthOf(nowMs());
   const check = useCallback(
@@ -43,27 +43,33 @@ export default function ExperiencePage() {
     [thisMonth],
   );
   return (
-    <Sheet
-      title="工作经历"
-      lead="从最近的一段写起。在校或应届的同学写实习就好，写清做了什么、结果怎样。"
-    >
-      <InternshipNote resume={resume} />
-      <ItemSection<Item, ExperienceForm>
-        section="experience"
-        noun="工作经历"
-        max={EXPERIENCE_MAX}
-        items={experiences}
-        empty={emptyExperience}
-        toForm={({ id: _, ...item }) => item}
-        check={check}
-        send={(id, form) => save(saveExperience, { id, item: form as ExperienceInput })}
-        remove={(id) => save(removeExperience, { id })}
-        nameOf={nameOf}
-        card={(item) => <Card item={item} />}
-        fields={(state, id) => <Fields state={state} others={without(experiences, id)} />}
-        emptyHint="哪怕是一段短实习，也能让企业看到你做过什么。"
-      />
-    </Sheet>
+    <>
+      <Sheet
+        title="工作经历"
+        lead="从最近的一段写起。在校或应届的同学写实习就好，写清做了什么、结果怎样。"
+      >
+        <InternshipNote resume={resume} />
+        <ItemSection<Item, ExperienceForm>
+          section="experience"
+          noun="工作经历"
+          max={EXPERIENCE_MAX}
+          list={listOf}
+          empty={emptyExperience}
+          toForm={itemForm(emptyExperience)}
+          words={experienceWords}
+          check={check}
+          send={(id, form, version) =>
+            save(saveExperience, { id, item: form as ExperienceInput, version })
+          }
+          remove={(id, version) => save(removeExperience, { id, version })}
+          nameOf={nameOf}
+          card={(item) => <Card item={item} />}
+          fields={(state, id) => <Fields state={state} others={without(resume.experiences, id)} />}
+          emptyHint="哪怕是一段短实习，也能让企业看到你做过什么。"
+        />
+      </Sheet>
+      <ProjectsSheet />
+    </>
   );
 }
 
@@ -82,6 +88,7 @@ function InternshipNote({ resume }: { resume: Resume }) {
   );
 }
 
+const listOf = ({ experiences }: Resume) => experiences;
 const without = (items: readonly Item[], id: number | null) =>
   items.filter((item) => item.id !== id);
 
@@ -99,6 +106,7 @@ function Card({ item }: { item: Item }) {
       ]}
       marks={[item.hide_from_company && '对该公司隐藏我的简历']}
       body={[item.content, item.achievement].filter(Boolean).join('\n')}
+      tags={item.skills}
     />
   );
 }
@@ -137,7 +145,7 @@ function Fields({ state, others }: FieldsProps) {
           <MonthField label="离职时间" years={years} ongoing="至今" />
         </Field>
       </Columns>
-      <Overlap state={state} others={others} />
+      <Overlap state={state} others={others} nameOf={({ company }) => company} />
       <Field name="content" label="工作内容" required on="blur">
         <TextField max={2000} placeholder="负责什么、怎么做的。分条写更清楚" />
       </Field>
@@ -147,6 +155,9 @@ function Fields({ state, others }: FieldsProps) {
           autoSize={{ minRows: 3, maxRows: 12 }}
           placeholder="带来了什么结果，有数字最好"
         />
+      </Field>
+      <Field name="skills" label="用到的技能">
+        <SkillTagsField />
       </Field>
       <div>
         <Field name="internship" valuePropName="checked" noStyle>
@@ -161,19 +172,5 @@ function Fields({ state, others }: FieldsProps) {
         </Field>
       </div>
     </>
-  );
-}
-
-/** Two jobs at a time may well be true: said, not refused. */
-function Overlap({ state, others }: FieldsProps) {
-  const from = Form.useWatch('from', { form: state.form, preserve: true });
-  const to = Form.useWatch('to', { form: state.form, preserve: true });
-  if (!isMonth(from) || (to !== null && !isMonth(to))) return null;
-  const met = others.filter((item) => overlap(item, { from, to }));
-  if (met.length === 0) return null;
-  return (
-    <p role="status" style={{ color: 'var(--amber)', marginBottom: 'var(--space-4)' }}>
-      与“{met.map(({ company }) => company).join('”“')}”的时间有重叠，请确认没有选错。
-    </p>
   );
 }

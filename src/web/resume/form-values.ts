@@ -6,18 +6,23 @@ import type {
   Gender,
   Industry,
   JobType,
+  LanguageLevel,
+  LicenceClass,
   SkillLevel,
   WorkStatus,
 } from '../../contract/dictionaries.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type {
   Resume,
+  saveAbilities,
   saveAdvantage,
   saveBasic,
   saveCertificate,
   saveEducation,
   saveExperience,
+  saveLink,
   saveObjectives,
+  saveProject,
 } from '../../contract/resume.ts';
 
 export interface BasicForm {
@@ -128,6 +133,7 @@ export interface ExperienceForm extends SpanForm {
   title: string;
   content: string;
   achievement: string;
+  skills: string[];
   internship: boolean;
   hide_from_company: boolean;
 }
@@ -141,11 +147,48 @@ export const emptyExperience = (): ExperienceForm => ({
   to: '',
   content: '',
   achievement: '',
+  skills: [],
   internship: false,
   hide_from_company: true,
 });
 
 export type ExperienceInput = InputOf<typeof saveExperience>['item'];
+
+export interface ProjectForm extends SpanForm {
+  name: string;
+  role: string;
+  company: string;
+  content: string;
+  achievement: string;
+  url: string;
+}
+
+export const emptyProject = (): ProjectForm => ({
+  name: '',
+  role: '',
+  company: '',
+  from: null,
+  to: '',
+  content: '',
+  achievement: '',
+  url: '',
+});
+
+export const projectInput = (form: ProjectForm): InputOf<typeof saveProject>['item'] =>
+  ({ ...form, url: form.url.trim() }) as InputOf<typeof saveProject>['item'];
+
+export interface LinkForm {
+  title: string;
+  url: string;
+  note: string;
+}
+
+export const emptyLink = (): LinkForm => ({ title: '', url: '', note: '' });
+
+export const linkInput = (form: LinkForm): InputOf<typeof saveLink>['item'] => ({
+  ...form,
+  url: form.url.trim(),
+});
 
 export interface EducationForm extends SpanForm {
   school: string;
@@ -182,3 +225,21 @@ export const emptyCertificate = (): CertificateForm => ({
 });
 
 export type CertificateInput = InputOf<typeof saveCertificate>['item'];
+
+export interface AbilitiesForm {
+  languages: { name: string; level: LanguageLevel }[];
+  licences: LicenceClass[];
+}
+
+export const abilitiesForm = ({ languages, licences }: Resume): AbilitiesForm => ({
+  languages,
+  licences,
+});
+
+export const abilitiesInput = (form: AbilitiesForm): InputOf<typeof saveAbilities> => form;
+
+/** How an item of a list stands in its form: all fields but the id, in the form's own order. */
+export function itemForm<V extends object>(empty: () => V): (item: V & { id: number }) => V {
+  const fields = Object.keys(empty()) as (keyof V)[];
+  return (item) => Object.fromEntries(fields.map((field) => [field, item[field]])) as V;
+}

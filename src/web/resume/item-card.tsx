@@ -2,23 +2,27 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { EditIcon, TrashIcon } from '../kit/icons.tsx';
+import { TagList } from '../kit/tag.tsx';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {
   name: string;
   /** While a form is open elsewhere. */
   locked: boolean;
+  /** What moves it within the list. */
+  grip?: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
-export function ItemCard({ name, locked, onEdit, onRemove, children }: ItemCardProps) {
+export function ItemCard({ name, locked, grip, onEdit, onRemove, children }: ItemCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.text}>{children}</div>
       {!locked && (
         <div className={styles.acts}>
+          {grip}
           <Button type="text" icon={<EditIcon />} onClick={onEdit} aria-label={`修改${name}`} />
           <Button type="text" icon={<TrashIcon />} onClick={onRemove} aria-label={`删除${name}`} />
         </div>
@@ -28,22 +32,28 @@ export function ItemCard({ name, locked, onEdit, onRemove, children }: ItemCardP
 }
 
 interface ItemTextProps {
-  title: string;
+  title: ReactNode;
+  /** Of the title: 3 on a further sheet of a screen. */
+  level?: 2 | 3;
   /** 'from – to' or a month. */
-  time: string;
+  time?: string;
   facts: readonly (string | null | false | undefined)[];
   marks?: readonly (string | false)[];
   body?: string;
+  /** Small words below: skills, tiers of a school. */
+  tags?: readonly string[];
 }
 
 /** The common lines of a card. */
-export function ItemText({ title, time, facts, marks = [], body }: ItemTextProps) {
+export function ItemText(props: ItemTextProps) {
+  const { title, level = 2, time = '', facts, marks = [], body, tags = [] } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
   const shown = facts.filter(Boolean);
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <span className={styles.time}>{time}</span>
+        <Title className={styles.title}>{title}</Title>
+        {time && <span className={styles.time}>{time}</span>}
       </div>
       {shown.length > 0 && <p className={styles.facts}>{shown.join(' · ')}</p>}
       {marks.filter(Boolean).map((mark) => (
@@ -52,6 +62,11 @@ export function ItemText({ title, time, facts, marks = [], body }: ItemTextProps
         </p>
       ))}
       {body && <p className={styles.body}>{body}</p>}
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          <TagList words={tags} />
+        </div>
+      )}
     </>
   );
 }

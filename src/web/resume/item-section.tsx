@@ -1,17 +1,19 @@
 // A section that is a list: cards, one form at a time in the place of its card, removal with a
-// way back (features 2.2).
+// way back, and an order by hand where the list has one (features 2.2).
 import { Alert, App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { dropDraft, findDraft } from '../drafts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { FieldErrors } from '../kit/field-errors.ts';
 import { PlusIcon } from '../kit/icons.tsx';
-import { toastError, toastSuccess } from '../shell/toast.ts';
+import { moved, SortableList } from '../kit/sortable-list.tsx';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-section.module.css';
+import { useResume } from './resume-query.ts';
 import { SectionForm } from './section-form.tsx';
+import type { Words } from './section-words.ts';
+import { useItemActs } from './use-item-acts.ts';
 import { type SectionFormState, useSectionForm } from './use-section-form.ts';
 
 interface ItemSectionProps<I extends { id: number }, V extends object> {
@@ -19,31 +21,43 @@ interface ItemSectionProps<I extends { id: number }, V extends object> {
   /** What one item is called, as in 添加工作经历. */
   noun: string;
   max: number;
-  items: readonly I[];
+  list: (resume: Resume) => readonly I[];
   empty: () => V;
   toForm: (item: I) => V;
+  words: Words<V>;
   check: (form: V) => FieldErrors;
   /** Adds (id null) or changes. @throws CallError */
-  send: (id: number | null, form: V) => Promise<Resume>;
-  remove: (id: number) => Promise<Resume>;
+  send: (id: number | null, form: V, version: number) => Promise<Resume>;
+  remove: (id: number, version: number) => Promise<Resume>;
+  /** Saves all ids in a new order; left out for lists that are newest first. */
+  order?: (ids: number[], version: number) => Promise<Resume>;
   /** Names an item in questions and for screen readers. */
   nameOf: (item: I) => string;
   card: (item: I) => ReactNode;
   fields: (state: SectionFormState<V>, id: number | null) => ReactNode;
   emptyHint: string;
+  /** A further list of a screen: while it is empty no form opens by itself. */
+  further?: boolean;
 }
+
+/** The item whose form is open; id null for a new one. */
+type Editing = { id: number | null } | null;
 
 export function ItemSection<I extends { id: number }, V extends object>(
   props: ItemSectionProps<I, V>,
 ) {
-  const { section, noun, max, items, nameOf } = props;
-  const [editing, setEditing] = useState(() => firstEdit(section, items));
-  const [removed, setRemoved] = useState<I | null>(null);
+  const { section, noun, max, list, nameOf, order } = props;
+  const items = list(useResume());
+  const [editing, setEditing] = useState<Editing>(() =>
+    firstEdit(section, items, props.further ?? false),
+  );
+  const acts = useItemActs(props);
+  const { removed } = acts;
   const top = useRef<HTMLDivElement>(null);
   const isFull = items.length >= max;
 
   const open = (id: number | null) => {
-    setRemoved(null);
+    acts.setRemoved(null);
     setEditing({ id });
   };
   const close = () => {
@@ -51,10 +65,31 @@ export function ItemSection<I extends { id: number }, V extends object>(
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'nearest' });
   };
-  const removal = useRemoval(props, setRemoved);
   const form = editing && (
-    <ItemForm key={editing.id ?? 'new'} {...props} id={editing.id} onClose={close} />
+    <ItemForm
+      key={editing.id ?? 'new'}
+      {...props}
+      id={editing.id}
+      count={items.length}
+      onClose={close}
+    />
   );
+  // A form whose item was removed elsewhere keeps what was typed, at the top.
+  const isAtTop = editing !== null && !items.some(({ id }) => id === editing.id);
+  const draw = (item: I, grip: ReactNode) =>
+    editing?.id === item.id ? (
+      form
+    ) : (
+      <ItemCard
+        name={nameOf(item)}
+        locked={editing !== null}
+        grip={grip}
+        onEdit={() => open(item.id)}
+        onRemove={() => acts.ask(item)}
+      >
+        {props.card(item)}
+      </ItemCard>
+    );
 
   return (
     <div ref={top} tabIndex={-1} className={styles.section}>
@@ -63,45 +98,34 @@ export function ItemSection<I extends { id: number }, V extends object>(
           type="success"
           showIcon
           title={`已删除“${nameOf(removed)}”`}
-          closable={{ onClose: () => setRemoved(null) }}
+          closable={{ onClose: () => acts.setRemoved(null) }}
           action={
-            <Button size="small" onClick={() => void removal.undo(removed)}>
+            <Button size="small" onClick={() => void acts.undo(removed)}>
               撤销
             </Button>
           }
         />
       )}
-      {editing?.id === null && form}
-      {items.length === 0 && !editing && (
-        <EmptyState
-          compact
-          title={`还没有${noun}`}
-          actions={
-            <Button type="primary" onClick={() => open(null)}>
-              添加{noun}
-            </Button>
-          }
+      {isAtTop && form}
+      {items.length === 0 && !editing && <Nothing {...props} onAdd={() => open(null)} />}
+      {items.length > 0 && order && (
+        <SortableList
+          items={sorted(items, acts.wanted)}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          disabled={editing !== null}
+          onMove={(from, to) => {
+            const ids = sorted(items, acts.wanted).map(({ id }) => id);
+            acts.move(moved(ids, from, to));
+          }}
         >
-          {props.emptyHint}
-        </EmptyState>
+          {draw}
+        </SortableList>
       )}
-      {items.length > 0 && (
+      {items.length > 0 && !order && (
         <ol className={styles.list}>
           {items.map((item) => (
-            <li key={item.id}>
-              {editing?.id === item.id ? (
-                form
-              ) : (
-                <ItemCard
-                  name={nameOf(item)}
-                  locked={editing !== null}
-                  onEdit={() => open(item.id)}
-                  onRemove={() => removal.ask(item)}
-                >
-                  {props.card(item)}
-                </ItemCard>
-              )}
-            </li>
+            <li key={item.id}>{draw(item, null)}</li>
           ))}
         </ol>
       )}
@@ -117,75 +141,81 @@ export function ItemSection<I extends { id: number }, V extends object>(
   );
 }
 
-/** A draft is continued at once; an empty list begins with its first item. */
-function firstEdit(section: string, items: readonly { id: number }[]) {
-  const draft = findDraft(section);
-  if (draft && (draft.id === null || items.some(({ id }) => id === draft.id))) {
-    return { id: draft.id };
-  }
-  return items.length === 0 ? { id: null } : null;
+interface NothingProps {
+  noun: string;
+  emptyHint: string;
+  further?: boolean;
+  onAdd: () => void;
 }
 
-function useRemoval<I extends { id: number }, V extends object>(
-  { remove, send, toForm, nameOf }: ItemSectionProps<I, V>,
-  setRemoved: (item: I | null) => void,
-) {
-  const { modal } = App.useApp();
-  const attempt = async (act: () => Promise<unknown>, done: () => void) => {
-    try {
-      await act();
-      done();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // The shell has shown what the server said; a broken connection it only logs.
-      if (error.code === TRANSPORT_ERROR) toastError(error.msg);
-    }
-  };
-  const ask = (item: I) =>
-    modal.confirm({
-      title: `删除“${nameOf(item)}”？`,
-      content: '删除后企业看不到它，已经投递的简历不受影响。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        attempt(
-          () => remove(item.id),
-          () => setRemoved(item),
-        ),
-    });
-  const undo = (item: I) =>
-    attempt(
-      () => send(null, toForm(item)),
-      () => {
-        setRemoved(null);
-        toastSuccess('已恢复');
-      },
+function Nothing({ noun, emptyHint, further, onAdd }: NothingProps) {
+  if (further) {
+    return (
+      <div className={styles.vacant}>
+        <p>{emptyHint}</p>
+        <Button icon={<PlusIcon />} onClick={onAdd}>
+          添加{noun}
+        </Button>
+      </div>
     );
-  return { ask, undo };
+  }
+  return (
+    <EmptyState
+      compact
+      title={`还没有${noun}`}
+      actions={
+        <Button type="primary" onClick={onAdd}>
+          添加{noun}
+        </Button>
+      }
+    >
+      {emptyHint}
+    </EmptyState>
+  );
+}
+
+/** The items in the order that is being saved; as they are while none is. */
+function sorted<I extends { id: number }>(items: readonly I[], wanted: number[] | null): I[] {
+  if (!wanted || wanted.length !== items.length) return [...items];
+  const inOrder = wanted.map((id) => items.find((item) => item.id === id));
+  return inOrder.every((item) => item !== undefined) ? inOrder : [...items];
+}
+
+/** A draft is continued at once; an empty first list begins with its first item. */
+function firstEdit(section: string, items: readonly { id: number }[], further: boolean): Editing {
+  const draft = findDraft(section);
+  if (draft) return { id: draft.id };
+  return items.length === 0 && !further ? { id: null } : null;
 }
 
 interface ItemFormProps<I extends { id: number }, V extends object> extends ItemSectionProps<I, V> {
   id: number | null;
+  count: number;
   onClose: () => void;
 }
 
 function ItemForm<I extends { id: number }, V extends object>(props: ItemFormProps<I, V>) {
-  const { section, noun, id, items, empty, toForm, check, send, fields, onClose } = props;
+  const { section, noun, id, count, list, empty, toForm, words, check, send, fields } = props;
+  const { onClose } = props;
   const { modal } = App.useApp();
   const place = useRef<HTMLDivElement>(null);
   const [blank] = useState(empty);
-  const item = items.find((other) => other.id === id);
   const state = useSectionForm<V>({
     section,
     id,
-    saved: item ? toForm(item) : blank,
+    blank,
+    read: (resume) => {
+      if (id === null) return blank;
+      const item = list(resume).find((other) => other.id === id);
+      return item ? toForm(item) : null;
+    },
     check,
-    send: (form) => send(id, form),
+    send: (form, version, anew) => send(anew ? null : id, form, version),
     prefix: 'item',
   });
   useEffect(() => {
-    if (items.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [items.length]);
+    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
 
   const discard = () => {
     dropDraft(section);
@@ -202,11 +232,13 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
       onOk: discard,
     });
   };
+  const Title = props.further ? 'h3' : 'h2';
   return (
     <div ref={place} className={styles.form}>
-      <h2 className={styles.title}>{id === null ? `添加${noun}` : `修改${noun}`}</h2>
+      <Title className={styles.title}>{id === null ? `添加${noun}` : `修改${noun}`}</Title>
       <SectionForm
         state={state}
+        words={words}
         onSaved={onClose}
         actions={
           <Button onClick={cancel} disabled={state.saving}>

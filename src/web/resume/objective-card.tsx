@@ -1,10 +1,10 @@
 // One intention: what, where, how much; with its place in the order.
 import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../contract/dictionaries.ts';
 import type { Resume } from '../../contract/resume.ts';
 import { optionsOf } from '../choices.ts';
-import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { ObjectiveForm, ObjectivesForm } from './form-values.ts';
 import styles from './objective-card.module.css';
@@ -19,8 +19,8 @@ interface ObjectiveCardProps {
   count: number;
   resume: Resume;
   form: FormInstance<ObjectivesForm>;
-  onUp: () => void;
-  onDown: () => void;
+  /** What moves it within the order. */
+  grip: ReactNode;
   onRemove: () => void;
 }
 
@@ -122,7 +122,7 @@ function Pay({ index, item }: { index: number; item: ObjectiveForm | undefined }
 }
 
 function Head(props: ObjectiveCardProps & { title: string }) {
-  const { index, count, title, onUp, onDown, onRemove } = props;
+  const { index, count, title, grip, onRemove } = props;
   const { modal } = App.useApp();
   const confirmRemoval = () =>
     modal.confirm({
@@ -137,24 +137,7 @@ function Head(props: ObjectiveCardProps & { title: string }) {
       <h2 className={styles.title}>意向 {index + 1}</h2>
       {index === 0 && <Tag tone="pine">默认</Tag>}
       <div className={styles.acts}>
-        {count > 1 && (
-          <>
-            <Button
-              type="text"
-              icon={<ChevronUpIcon />}
-              disabled={index === 0}
-              onClick={onUp}
-              aria-label={`上移意向 ${index + 1}`}
-            />
-            <Button
-              type="text"
-              icon={<ChevronDownIcon />}
-              disabled={index === count - 1}
-              onClick={onDown}
-              aria-label={`下移意向 ${index + 1}`}
-            />
-          </>
-        )}
+        {grip}
         <Tooltip title={count > 1 ? '' : '至少保留一个求职意向'}>
           <Button
             type="text"

@@ -6,6 +6,7 @@ import { saveObjectives } from '../../contract/resume.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { PlusIcon } from '../kit/icons.tsx';
+import { SortableList } from '../kit/sortable-list.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkObjectives } from './checks.ts';
 import {
@@ -19,6 +20,7 @@ import styles from './objective-page.module.css';
 import { useResume, useSave } from './resume-query.ts';
 import { SaveAndGoOn } from './save-and-go-on.tsx';
 import { Field, SectionForm } from './section-form.tsx';
+import { objectivesWords } from './section-words.ts';
 import { Columns, Sheet } from './sheet.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -30,10 +32,10 @@ export default function ObjectivePage() {
   const resume = useResume();
   const state = useSectionForm<ObjectivesForm>({
     section: 'objective',
-    saved: objectivesForm(resume),
+    read: objectivesForm,
     check: checkObjectives,
-    send: (form) => save(saveObjectives, objectivesInput(form)),
-    afterSave: objectivesForm,
+    send: (form, version) => save(saveObjectives, { ...objectivesInput(form), version }),
+    stays: true,
   });
   // Adding, moving and removing change the form without a field's own change event.
   const afterwards = (act: () => void) => () => {
@@ -45,7 +47,11 @@ export default function ObjectivePage() {
       title="求职意向"
       lead={`想做什么、在哪儿、多少钱。最多 ${OBJECTIVE_MAX} 个，第一个是默认意向，推荐职位时先看它。`}
     >
-      <SectionForm state={state} actions={<SaveAndGoOn state={state} current={4} />}>
+      <SectionForm
+        state={state}
+        words={objectivesWords}
+        actions={<SaveAndGoOn state={state} current={4} />}
+      >
         <Columns>
           <Field name="arrival" label="到岗时间" required>
             <Select placeholder="多久能到岗" options={optionsOf(arrivalTimes)} />
@@ -54,21 +60,23 @@ export default function ObjectivePage() {
         <Form.List name="items">
           {(items, { add, remove, move }) => (
             <>
-              <ol className={styles.list}>
-                {items.map(({ key, name }) => (
-                  <li key={key}>
-                    <ObjectiveCard
-                      index={name}
-                      count={items.length}
-                      resume={resume}
-                      form={state.form}
-                      onUp={afterwards(() => move(name, name - 1))}
-                      onDown={afterwards(() => move(name, name + 1))}
-                      onRemove={afterwards(() => remove(name))}
-                    />
-                  </li>
-                ))}
-              </ol>
+              <SortableList
+                items={items}
+                keyOf={({ key }) => `objective-${key}`}
+                nameOf={({ name }) => `意向 ${name + 1}`}
+                onMove={(from, to) => afterwards(() => move(from, to))()}
+              >
+                {({ name }, grip) => (
+                  <ObjectiveCard
+                    index={name}
+                    count={items.length}
+                    resume={resume}
+                    form={state.form}
+                    grip={grip}
+                    onRemove={afterwards(() => remove(name))}
+                  />
+                )}
+              </SortableList>
               <div className={styles.more}>
                 <Button
                   icon={<PlusIcon />}

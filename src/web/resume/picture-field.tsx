@@ -1,7 +1,13 @@
-// A picture: chosen, checked, uploaded at once, shown. The form holds its address on this site.
+// A picture: chosen, checked, uploaded at once, shown. The form holds its address on this site, or
+// the key of a private one.
 import { Button } from 'antd';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../contract/site.ts';
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  uploadImage,
+  uploadPrivateImage,
+} from '../../contract/site.ts';
 import { CallError, call } from '../api.ts';
 import { UploadIcon } from '../kit/icons.tsx';
 import styles from './picture-field.module.css';
@@ -22,15 +28,24 @@ interface PictureFieldProps {
   /** Draws the picture, or what stands in its place while `src` is ''. */
   preview: (src: string) => ReactNode;
   hint?: string;
+  /** Kept where only its owner sees it, and whom a record shows it to. */
+  isPrivate?: boolean;
   id?: string;
   value?: string;
   onChange?: (url: string) => void;
+}
+
+/** Gives what the form keeps. @throws CallError */
+async function send(file: File, isPrivate: boolean): Promise<string> {
+  if (isPrivate) return (await call(uploadPrivateImage, {}, { file })).key;
+  return (await call(uploadImage, {}, { file })).url;
 }
 
 export function PictureField({
   label,
   preview,
   hint,
+  isPrivate = false,
   id,
   value = '',
   onChange,
@@ -49,8 +64,7 @@ export function PictureField({
     if (error) return;
     setUploading(true);
     try {
-      const { url } = await call(uploadImage, {}, { file });
-      onChange?.(url);
+      onChange?.(await send(file, isPrivate));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setProblem(`${failure.msg}，${label}没有上传成功`);

@@ -6,6 +6,8 @@ import {
   industries,
   jobTypes,
   labelOf,
+  languageLevels,
+  licenceClasses,
   skillLevels,
   workStatuses,
 } from '../../contract/dictionaries.ts';
@@ -19,8 +21,12 @@ import {
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Instant } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
+import { ExternalIcon } from '../kit/icons.tsx';
+import { PicturePeek } from '../kit/picture-peek.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { Salary } from '../kit/salary.tsx';
+import { TagList } from '../kit/tag.tsx';
+import { loadOwnPicture } from './own-picture.ts';
 import styles from './resume-document.module.css';
 
 /** What a recruiter reads; the owner's `Resume` fits as well. */
@@ -37,7 +43,7 @@ interface ResumeDocumentProps {
 }
 
 export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProps) {
-  const { advantage, objectives, experiences, educations, certificates } = resume;
+  const { advantage, objectives, experiences, projects, educations, certificates } = resume;
   const part = (path: string, label: string, isFilled: boolean, children: () => ReactNode) =>
     isFilled || vacant ? (
       <section className={styles.part} key={path}>
@@ -51,8 +57,8 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
   return (
     <article className={styles.document}>
       <Person resume={resume} now={now} edit={edit} vacant={vacant} />
-      {part('/advantage', '个人优势', advantage !== null, () => (
-        <Strengths advantage={advantage} />
+      {part('/advantage', '个人优势', advantage !== null || resume.links.length > 0, () => (
+        <Strengths resume={resume} />
       ))}
       {part('/objective', '求职意向', objectives.length > 0, () => (
         <Objectives resume={resume} />
@@ -77,9 +83,18 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
                 <Prose text={item.achievement} />
               </div>
             )}
+            {item.skills.length > 0 && (
+              <div className={styles.tags}>
+                <TagList words={item.skills} />
+              </div>
+            )}
           </Entry>
         )),
       )}
+      {projects.length > 0 &&
+        part('/experience#projects', '项目经历', true, () =>
+          projects.map((item) => <Project key={item.id} item={item} now={now} />),
+        )}
       {part('/educational', '教育经历', educations.length > 0, () =>
         educations.map((item) => (
           <Entry
@@ -102,17 +117,49 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
             <li key={id}>
               <span className={styles.certificate}>{name}</span>
               <time dateTime={month}>{monthText(month)}</time>
-              {image && (
-                <a href={image} target="_blank" rel="noreferrer">
-                  查看图片
-                </a>
-              )}
+              {image && <PicturePeek name={name} image={image} load={loadOwnPicture} />}
             </li>
           ))}
         </ul>
       ))}
+      {resume.languages.length + resume.licences.length > 0 &&
+        part('/certificate#abilities', '语言与驾照', true, () => <Abilities resume={resume} />)}
     </article>
   );
+}
+
+function Project({ item, now }: { item: ShownResume['projects'][number]; now: Instant }) {
+  return (
+    <Entry
+      title={item.name}
+      time={`${spanText(item.from, item.to)} · ${durationText(item.from, item.to, now)}`}
+      facts={[item.role, item.company]}
+    >
+      <Prose text={item.content} />
+      {item.achievement && (
+        <div className={styles.achievement}>
+          <h4>成果</h4>
+          <Prose text={item.achievement} />
+        </div>
+      )}
+      {item.url && <LinkOut url={item.url} title={item.url} />}
+    </Entry>
+  );
+}
+
+function LinkOut({ url, title }: { url: string; title: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+      {title}
+      <ExternalIcon title="在新窗口打开" />
+    </a>
+  );
+}
+
+function Abilities({ resume: { languages, licences } }: { resume: ShownResume }) {
+  const spoken = languages.map(({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`);
+  const classes = licences.map((code) => labelOf(licenceClasses, code));
+  return <TagList words={[...spoken, ...classes.map((label) => `驾照 ${label}`)]} />;
 }
 
 /** '6年经验', '1年以内经验', '在校或应届'. */
@@ -171,17 +218,26 @@ function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
   );
 }
 
-function Strengths({ advantage }: Pick<ShownResume, 'advantage'>) {
-  if (!advantage) return null;
+function Strengths({ resume: { advantage, links } }: { resume: ShownResume }) {
   return (
     <>
-      <Prose text={advantage.advantage} />
-      {advantage.skills.length > 0 && (
+      {advantage && <Prose text={advantage.advantage} />}
+      {advantage && advantage.skills.length > 0 && (
         <ul className={styles.skills} aria-label="技能">
           {advantage.skills.map(({ name, level }) => (
             <li key={name} className={styles.skill}>
               {name}
               <small>{labelOf(skillLevels, level)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label="作品与链接">
+          {links.map(({ id, title, url, note }) => (
+            <li key={id}>
+              <LinkOut url={url} title={title} />
+              {note && <span className={styles.quiet}>{note}</span>}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import { getResume, type Resume } from '../../contract/resume.ts';
-import { call } from '../api.ts';
+import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
@@ -32,9 +32,14 @@ export function useResume(): Resume {
   return data;
 }
 
+/** True for a save that was refused because another one came between. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof CallError && 'version' in error.fields;
+
 /**
  * Gives a function that calls a save of contract/resume.ts, each of which answers with the whole
- * resume, and puts the answer in the place of what was read.
+ * resume, and puts the answer in the place of what was read. What is outdated (`isOutdated`) is the
+ * caller's to tell; the shell shows other refusals.
  * @throws CallError of the call.
  */
 export function useSave() {
@@ -45,13 +50,40 @@ export function useSave() {
     async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Resume> => {
       // An older reading under way must not arrive after, and undo, the answer.
       await client.cancelQueries({ queryKey: ['resume', accountId] });
-      const resume = (await call(endpoint, input)) as DataOf<typeof getResume>;
+      const answer = await call(endpoint, input, { quiet: isOutdated });
+      const resume = answer as DataOf<typeof getResume>;
       client.setQueryData(['resume', accountId], resume);
       showInHeader(resume);
       return resume;
     },
     [client, accountId],
   );
+}
+
+/** Gives a function that reads the resume anew, whatever was read before. @throws CallError */
+export function useReread(): () => Promise<Resume> {
+  const client = useQueryClient();
+  const [, accountId] = useResumeKey();
+  return useCallback(
+    () =>
+      client.fetchQuery({
+        queryKey: ['resume', accountId],
+        queryFn: ({ signal }) => call(getResume, {}, { signal }),
+        staleTime: 0,
+      }),
+    [client, accountId],
+  );
+}
+
+/** Gives a function that tells what is known of the resume at this moment, also between renders. */
+export function useKnown(): () => Resume {
+  const client = useQueryClient();
+  const [, accountId] = useResumeKey();
+  return useCallback(() => {
+    const resume = client.getQueryData<Resume>(['resume', accountId]);
+    if (!resume) throw new Error('The resume is read by the shell before its screens');
+    return resume;
+  }, [client, accountId]);
 }
 
 /** Name, face and completeness as the other pages show them (spec section 3). */

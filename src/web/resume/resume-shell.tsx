@@ -10,6 +10,7 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { useSession } from '../session.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewDrawer } from './preview/preview-drawer.tsx';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
@@ -43,7 +44,9 @@ function Screens() {
           </>
         }
       >
-        <Outlet />
+        <LeaveGuard>
+          <Outlet />
+        </LeaveGuard>
         <StepLinks current={index} />
       </Frame>
     );

@@ -2,27 +2,35 @@
 import { Alert, Button, Form } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldErrors, type FieldName, keepServerErrors, pathOf } from '../kit/field-errors.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
 import styles from './section-form.module.css';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import type { Words } from './section-words.ts';
 import type { SectionFormState } from './use-section-form.ts';
 
 const Errors = createContext<() => FieldErrors>(() => ({}));
 
 interface SectionFormProps<V extends object> {
   state: SectionFormState<V>;
+  /** For showing what differs when the same was saved elsewhere. */
+  words: Words<V>;
   /** Buttons beside 保存. */
   actions?: ReactNode;
-  /** Called after a save by the button, not by the guard. */
+  /** Called after a save by the button, not by the guard; also when the item is given up. */
   onSaved?: () => void;
   children: ReactNode;
 }
 
 export function SectionForm<V extends object>(props: SectionFormProps<V>) {
-  const { state, actions, onSaved, children } = props;
-  const { form, saving, problem, restored } = state;
-  const question = useLeaveGuard(state.dirty, state.submit);
+  const { state, words, actions, onSaved, children } = props;
+  const { form, saving, problem, restored, conflict } = state;
+  useLeaveGuard(state);
   const save = async () => {
     if (await state.submit()) onSaved?.();
+  };
+  const choose = async (choice: 'mine' | 'theirs' | 'later') => {
+    const isGone = conflict?.theirs === null;
+    if ((await state.resolve(choice)) && (choice === 'mine' || isGone)) onSaved?.();
   };
   return (
     <Errors.Provider value={state.errorsNow}>
@@ -37,6 +45,14 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
               放弃
             </Button>
           }
+        />
+      )}
+      {state.outdated && (
+        <Alert
+          className={styles.note}
+          type="warning"
+          showIcon
+          title="这部分刚在别处改过，保存时可以选用哪一份"
         />
       )}
       <Form
@@ -76,7 +92,9 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
           </span>
         </div>
       </Form>
-      {question}
+      {conflict && (
+        <ConflictDialog conflict={conflict} mine={state.values()} words={words} onChoose={choose} />
+      )}
     </Errors.Provider>
   );
 }

@@ -5,17 +5,20 @@ import styles from './sheet.module.css';
 interface SheetProps {
   title: string;
   lead: string;
+  /** 2 for a further sheet of a screen. */
+  level?: 1 | 2;
   /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function Sheet({ title, lead, action, children }: SheetProps) {
+export function Sheet({ title, lead, level = 1, action, children }: SheetProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={styles.sheet}>
+    <section className={styles.sheet} aria-label={level === 1 ? undefined : title}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
           <p className={styles.lead}>{lead}</p>
         </div>
         {action}

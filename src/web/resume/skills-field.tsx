@@ -1,13 +1,15 @@
-// Skills as tags with a level: typed or picked, changed in place, removed with a cross.
+// Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
 import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
 import { type SkillLevel, skillLevels } from '../../contract/dictionaries.ts';
+import { SKILL_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { CloseIcon } from '../kit/icons.tsx';
+import { moved, SortableList } from '../kit/sortable-list.tsx';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import styles from './skills-field.module.css';
 
-const MAX = 15;
+const MAX = SKILL_MAX;
 const NAME_MAX = 20;
 const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
 
@@ -49,9 +51,18 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
   return (
     <div>
       {skills.length > 0 && (
-        <ul className={styles.list}>
-          {skills.map((skill) => (
-            <li key={skill.name} className={styles.skill}>
+        <SortableList
+          layout="wrap"
+          items={skills}
+          keyOf={({ name }) => name}
+          nameOf={({ name }) => name}
+          onMove={(from, to) => onChange?.(moved(skills, from, to))}
+          className={styles.list}
+          itemClassName={styles.skill}
+        >
+          {(skill, grip) => (
+            <>
+              {grip}
               <span className={styles.name}>{skill.name}</span>
               <Select
                 variant="borderless"
@@ -72,9 +83,9 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
               >
                 <CloseIcon />
               </button>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </SortableList>
       )}
       <div className={styles.adder}>
         <AutoComplete
@@ -84,7 +95,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           disabled={isFull}
           options={suggestions.map((name) => ({ value: name }))}
           defaultActiveFirstOption={false}
-          placeholder={isFull ? '已满 15 个，移除一个再加' : '输入一个技能，按回车添加'}
+          placeholder={isFull ? `已满 ${MAX} 个，移除一个再加` : '输入一个技能，按回车添加'}
           onChange={(text: string) => {
             setTyped(text);
             setProblem('');

@@ -27,6 +27,8 @@ function counter(max: number | undefined) {
 }
 
 interface SuggestFieldProps {
+  /** Short names find long ones as well: 北航 finds 北京航空航天大学. */
+  loose?: boolean;
   /** Whole values; those that hold what was typed are offered. */
   suggestions: readonly string[];
   placeholder?: string;
@@ -39,11 +41,26 @@ interface SuggestFieldProps {
 
 const SHOWN = 8;
 
+/** True when the letters stand in the text in their order, the first one first. */
+function isShortFor(letters: string, text: string): boolean {
+  if (letters.length < 2 || letters[0] !== text[0]) return false;
+  let at = 0;
+  for (const letter of text) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+}
+
 /** Free text with suggestions below. */
-export function SuggestField({ suggestions, value = '', ...rest }: SuggestFieldProps) {
+export function SuggestField({
+  suggestions,
+  loose = false,
+  value = '',
+  ...rest
+}: SuggestFieldProps) {
   const typed = value.trim().toLowerCase();
-  const options = suggestions
-    .filter((item) => item.toLowerCase().includes(typed) && item !== value)
+  const others = suggestions.filter((item) => item !== value);
+  const holding = others.filter((item) => item.toLowerCase().includes(typed));
+  const alike = loose ? others.filter((item) => isShortFor(typed, item.toLowerCase())) : [];
+  const options = [...new Set([...holding, ...alike])]
     .slice(0, SHOWN)
     .map((item) => ({ value: item }));
   return <AutoComplete {...rest} value={value} options={options} />;

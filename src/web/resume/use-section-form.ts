@@ -1,5 +1,5 @@
 // What every form of the resume does: keeps a draft, saves once at a time, puts the server's
-// messages at the fields (features 2.2).
+// messages at the fields, and asks when the same was changed elsewhere meanwhile (features 2.2).
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
@@ -7,41 +7,63 @@ import { CallError } from '../api.ts';
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts';
 import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { isOutdated, useReread, useResume } from './resume-query.ts';
 
 interface SectionFormOptions<V extends object> {
   /** Names the draft. */
   section: string;
   /** The item being changed; null for a new one and for sections without items. */
   id?: number | null;
-  /** What is saved now, as the form holds it. */
-  saved: V;
+  /** What a resume holds of it, as the form does; null when the item is gone. */
+  read: (resume: Resume) => V | null;
+  /** What an item that is gone begins with. */
+  blank?: V;
   /** Every message by path; empty when the form may be sent. */
   check: (values: V) => FieldErrors;
-  /** Sends the form. @throws CallError */
-  send: (values: V) => Promise<Resume>;
-  /** How the form looks once a save has succeeded; left out where the form closes then. */
-  afterSave?: (resume: Resume) => V;
+  /**
+   * Sends the form with the version it started from; `anew` adds an item that is gone once more.
+   * @throws CallError
+   */
+  send: (values: V, version: number, anew: boolean) => Promise<Resume>;
+  /** The form stays open after a save and shows what was saved. */
+  stays?: boolean;
   /** What the call wraps around the fields, as `item`. */
   prefix?: string;
+}
+
+/** Somebody saved the same meanwhile: what stands there now; null when it was removed. */
+export interface Conflict<V> {
+  theirs: V | null;
+  version: number;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function useSectionForm<V extends object>(options: SectionFormOptions<V>) {
-  const { section, id = null, saved, check, send, afterSave, prefix } = options;
+  const { section, id = null, read, blank, check, send, stays = false, prefix } = options;
+  const resume = useResume();
+  const reread = useReread();
+  const found = read(resume);
+  const saved = (found ?? blank ?? {}) as V;
   const [form] = Form.useForm<V>();
   const [initial] = useState(() => {
     const draft = findDraft<V>(section);
     const isMine = draft !== null && draft.id === id && !same(draft.values, saved);
-    return { values: isMine ? { ...saved, ...draft.values } : saved, restored: isMine };
+    const started = (isMine && draft.started) || { saved, version: resume.version };
+    return { values: isMine ? { ...saved, ...draft.values } : saved, restored: isMine, started };
   });
-  const base = useRef(saved);
+  /** What was saved when the typing began, and the version of then. */
+  const base = useRef(initial.started.saved);
+  const version = useRef(initial.started.version);
+  const anew = useRef(false);
   const dirty = useRef(initial.restored);
   const busy = useRef(false);
   const [restored, setRestored] = useState(initial.restored);
   const [isDirty, setIsDirty] = useState(initial.restored);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [outdated, setOutdated] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
 
   const markDirty = (value: boolean) => {
     dirty.current = value;
@@ -53,7 +75,8 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
   const noteChange = () => {
     const current = values();
     const changed = !same(current, base.current);
-    if (changed) keepDraft(section, { id, values: current });
+    const started = { saved: base.current, version: version.current };
+    if (changed) keepDraft(section, { id, values: current, started });
     else dropDraft(section);
     markDirty(changed);
   };
@@ -63,25 +86,70 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     dropDraft(section);
     markDirty(false);
     setRestored(false);
+    setOutdated(false);
   };
 
-  // Another tab or an undone removal changed what is saved: an untouched form follows.
-  const savedText = JSON.stringify(saved);
+  // Saves elsewhere: an untouched form follows; of a touched one only what it did not start from
+  // counts, so that other sections never get in its way.
+  const savedText = JSON.stringify(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   useEffect(() => {
-    if (dirty.current || busy.current || same(base.current, saved)) return;
-    base.current = saved;
-    form.setFieldsValue(saved as never);
-  }, [savedText]);
+    if (busy.current) return;
+    if (found !== null && same(base.current, found)) {
+      version.current = resume.version;
+      setOutdated(false);
+    } else if (dirty.current) {
+      setOutdated(true);
+    } else if (found !== null) {
+      base.current = found;
+      version.current = resume.version;
+      form.setFieldsValue(found as never);
+    }
+  }, [savedText, resume.version]);
 
-  const discard = () => {
-    settle(base.current);
+  /** Puts what is saved now in the place of what was typed. */
+  const show = (next: V, nextVersion: number) => {
+    version.current = nextVersion;
+    settle(next);
     setProblem(null);
     form.resetFields();
-    form.setFieldsValue(base.current as never);
+    form.setFieldsValue(next as never);
   };
+  const discard = () => show(saved, resume.version);
 
   const places = { prefix, formName: section };
+
+  /** Sends until nobody else's save came between, or the same was changed: then asks. */
+  const sendCurrent = async (sent: V): Promise<Resume | null> => {
+    for (;;) {
+      try {
+        return await send(sent, version.current, anew.current);
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+        const now = await reread();
+        const theirs = read(now);
+        if (theirs === null || !same(theirs, base.current)) {
+          setConflict({ theirs, version: now.version });
+          return null;
+        }
+        version.current = now.version;
+      }
+    }
+  };
+
+  const accept = (sent: V, saved: Resume) => {
+    const typedMeanwhile = !same(values(), sent);
+    const next = (stays ? read(saved) : null) ?? sent;
+    version.current = saved.version;
+    anew.current = false;
+    if (typedMeanwhile) {
+      base.current = next;
+      noteChange();
+      return;
+    }
+    settle(next);
+    if (stays) form.setFieldsValue(next as never);
+  };
 
   /** Saves; gives true when the server took it. A second press while saving does nothing. */
   const submit = async (): Promise<boolean> => {
@@ -92,16 +160,9 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     busy.current = true;
     setSaving(true);
     try {
-      const resume = await send(sent);
-      const typedMeanwhile = !same(values(), sent);
-      const next = afterSave ? afterSave(resume) : sent;
-      if (typedMeanwhile) {
-        base.current = next;
-        noteChange();
-      } else {
-        settle(next);
-        if (afterSave) form.setFieldsValue(next as never);
-      }
+      const answer = await sendCurrent(sent);
+      if (!answer) return false;
+      accept(sent, answer);
       toastSuccess();
       return true;
     } catch (error) {
@@ -114,6 +175,26 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     }
   };
 
+  /** Ends a conflict: saves what was typed over it, takes what stands there, or goes on typing. */
+  const resolve = async (choice: 'mine' | 'theirs' | 'later'): Promise<boolean> => {
+    setConflict(null);
+    if (!conflict || choice === 'later') return false;
+    if (choice === 'theirs') {
+      show(conflict.theirs ?? saved, conflict.version);
+      return true;
+    }
+    anew.current = conflict.theirs === null;
+    base.current = conflict.theirs ?? base.current;
+    version.current = conflict.version;
+    return submit();
+  };
+
+  /** For the guard, which asks when somebody leaves. */
+  const save = useRef(submit);
+  useEffect(() => {
+    save.current = submit;
+  });
+
   const errorsNow = useMemo(() => () => check(form.getFieldsValue(true) as V), [form, check]);
   return {
     section,
@@ -124,9 +205,14 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     restored,
     saving,
     problem,
+    outdated,
+    conflict,
+    resolve,
+    values,
     noteChange,
     discard,
     submit,
+    save,
     errorsNow,
   };
 }

@@ -16,8 +16,15 @@ import { Salary } from '../kit/salary.tsx';
 import { TagList } from '../kit/tag.tsx';
 import { Part, Period } from './resume-parts.tsx';
 import styles from './resume-view.module.css';
+import { Abilities, Certificates, Links, Projects } from './resume-view-more.tsx';
 
-export function ResumeView({ resume }: { resume: ResumeSnapshot }) {
+interface ResumeViewProps {
+  resume: ResumeSnapshot;
+  /** The application it came with: pictures of certificates are asked for through it. */
+  application_id: number;
+}
+
+export function ResumeView({ resume, application_id }: ResumeViewProps) {
   return (
     <article className={styles.resume}>
       <Head resume={resume} />
@@ -34,20 +41,12 @@ export function ResumeView({ resume }: { resume: ResumeSnapshot }) {
           )}
         </Part>
       )}
+      <Links resume={resume} />
       <Career resume={resume} />
+      <Projects resume={resume} />
       <Studies resume={resume} />
-      {resume.certificates.length > 0 && (
-        <Part id="certificates" title="证书">
-          <ul className={styles.items}>
-            {resume.certificates.map(({ id, name, month }) => (
-              <li key={id} className={styles.itemHead}>
-                <h4>{name}</h4>
-                <Period from={month} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Certificates resume={resume} application_id={application_id} />
+      <Abilities resume={resume} />
     </article>
   );
 }
@@ -133,6 +132,7 @@ function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
                 <Prose text={job.achievement} />
               </>
             )}
+            {job.skills.length > 0 && <TagList words={job.skills} />}
           </li>
         ))}
       </ul>

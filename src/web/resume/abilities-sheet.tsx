@@ -1,0 +1,43 @@
+// 语言能力 and 驾照 below the certificates, saved together (features 2.2).
+import { Checkbox } from 'antd';
+import { licenceClasses } from '../../contract/dictionaries.ts';
+import { saveAbilities } from '../../contract/resume.ts';
+import { LANGUAGE_MAX } from '../../contract/resume-sections.ts';
+import styles from './abilities-sheet.module.css';
+import { checkAbilities } from './checks.ts';
+import { type AbilitiesForm, abilitiesForm, abilitiesInput } from './form-values.ts';
+import { LanguagesField } from './languages-field.tsx';
+import { useSave } from './resume-query.ts';
+import { Field, SectionForm } from './section-form.tsx';
+import { abilitiesWords } from './section-words.ts';
+import { Sheet } from './sheet.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+export function AbilitiesSheet() {
+  const save = useSave();
+  const state = useSectionForm<AbilitiesForm>({
+    section: 'abilities',
+    read: abilitiesForm,
+    check: checkAbilities,
+    send: (form, version) => save(saveAbilities, { ...abilitiesInput(form), version }),
+    stays: true,
+  });
+  return (
+    <Sheet level={2} title="语言与驾照" lead="会说的语言、方言和手语，最熟的放前面；有驾照的勾上。">
+      <SectionForm state={state} words={abilitiesWords}>
+        <Field name="languages" label={`语言能力，最多 ${LANGUAGE_MAX} 门`}>
+          <LanguagesField />
+        </Field>
+        <Field name="licences" label="驾照">
+          <Checkbox.Group className={styles.licences ?? ''}>
+            {licenceClasses.map(({ code, label }) => (
+              <Checkbox key={code} value={code}>
+                {label}
+              </Checkbox>
+            ))}
+          </Checkbox.Group>
+        </Field>
+      </SectionForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+// Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
+import { Button, Modal } from 'antd';
+import { useCategories, useRegions } from '../choices.ts';
+import styles from './conflict-dialog.module.css';
+import { differences, type Names, type Words } from './section-words.ts';
+import type { Conflict } from './use-section-form.ts';
+
+interface ConflictDialogProps<V extends object> {
+  conflict: Conflict<V>;
+  mine: V;
+  words: Words<V>;
+  onChoose: (choice: 'mine' | 'theirs' | 'later') => void;
+}
+
+export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
+  const { conflict, mine, words, onChoose } = props;
+  const names = useNames();
+  const { theirs } = conflict;
+  const rows = theirs ? differences(words, theirs, mine, names) : [];
+  return (
+    <Modal
+      open
+      width="min(92vw, 48rem)"
+      title={theirs ? '这部分刚在别处改过' : '这一条刚在别处删除了'}
+      onCancel={() => onChoose('later')}
+      footer={
+        <div className={styles.acts}>
+          <Button onClick={() => onChoose('later')}>再想想</Button>
+          <Button onClick={() => onChoose('theirs')}>{theirs ? '用已保存的' : '不要了'}</Button>
+          <Button type="primary" onClick={() => onChoose('mine')}>
+            {theirs ? '保存我写的' : '作为新的一条保存'}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.lead}>
+        {theirs
+          ? '另一个标签页或另一台设备先保存了。你写的还在，选一份留下：'
+          : '你写的还在，可以当作新的一条保存。'}
+      </p>
+      {theirs && (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <colgroup>
+              <col />
+              <col />
+              <col />
+            </colgroup>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">已保存的</th>
+                <th scope="col">你写的</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, theirs: saved, mine: written }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{saved || <span className={styles.none}>（空）</span>}</td>
+                  <td className={styles.mine}>
+                    {written || <span className={styles.none}>（空）</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface Branch {
+  code: string;
+  name: string;
+  children?: Branch[];
+}
+
+function collect(tree: readonly Branch[], names: Map<string, string>): Map<string, string> {
+  for (const { code, name, children = [] } of tree) {
+    names.set(code, name);
+    collect(children, names);
+  }
+  return names;
+}
+
+/** From the trees the forms choose from; the same code may be a place and a category. */
+function useNames(): Names {
+  const { data: categories = [] } = useCategories(true);
+  const { data: regions = [] } = useRegions(true);
+  const [places, jobs] = [collect(regions, new Map()), collect(categories, new Map())];
+  return {
+    place: (code) => places.get(code) ?? code,
+    category: (code) => jobs.get(code) ?? code,
+  };
+}

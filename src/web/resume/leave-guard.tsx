@@ -1,0 +1,96 @@
+// Asks before unsaved edits are left behind (features 2.2): within the site and by the browser. One
+// question for all forms of a screen: the router lets only one be asked.
+import { Button, Modal } from 'antd';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useBlocker } from 'react-router';
+import { useSession } from '../session.ts';
+
+/** Where the shell itself sends a person (spec section 8): never held up. */
+const SENT_BY_SHELL = ['/login', '/website', '/notfont'];
+
+interface Guarded {
+  /** Read when somebody leaves, so that a save that has just succeeded counts. */
+  dirty: RefObject<boolean>;
+  /** Gives true when it worked. */
+  save: RefObject<() => Promise<boolean>>;
+}
+const Guard = createContext<(form: Guarded) => () => void>(() => () => {});
+
+/** Has the guard around the screens ask for this form. */
+export function useLeaveGuard({ dirty, save }: Guarded): void {
+  const register = useContext(Guard);
+  useEffect(() => register({ dirty, save }), [register, dirty, save]);
+}
+
+/** Stands around the screens. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Set<Guarded>());
+  const register = useMemo(
+    () => (form: Guarded) => {
+      forms.add(form);
+      return () => {
+        forms.delete(form);
+      };
+    },
+    [forms],
+  );
+  const [saving, setSaving] = useState(false);
+  const unsaved = () => [...forms].filter(({ dirty }) => dirty.current);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { pathname } = nextLocation;
+    if (pathname === currentLocation.pathname || unsaved().length === 0) return false;
+    const isSignedIn = useSession.getState().accessToken !== null;
+    return isSignedIn && !SENT_BY_SHELL.includes(pathname.toLowerCase());
+  });
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if ([...forms].some(({ dirty }) => dirty.current)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [forms]);
+
+  const stay = () => blocker.reset?.();
+  const saveAndLeave = async () => {
+    setSaving(true);
+    let isSaved = true;
+    // One after the other: each save starts from the version the one before has made.
+    for (const form of unsaved()) isSaved = (await form.save.current()) && isSaved;
+    setSaving(false);
+    if (isSaved) blocker.proceed?.();
+    else stay();
+  };
+
+  return (
+    <Guard.Provider value={register}>
+      {children}
+      <Modal
+        open={blocker.state === 'blocked'}
+        title="还有没保存的修改"
+        onCancel={stay}
+        footer={[
+          <Button key="stay" onClick={stay}>
+            继续填写
+          </Button>,
+          <Button key="leave" onClick={() => blocker.proceed?.()}>
+            先不保存
+          </Button>,
+          <Button key="save" type="primary" loading={saving} onClick={saveAndLeave}>
+            保存并离开
+          </Button>,
+        ]}
+      >
+        先不保存也不会丢：内容留在这个标签页里，回来可以接着填。
+      </Modal>
+    </Guard.Provider>
+  );
+}
