@@ -91,6 +91,11 @@ create index account_export_work on account_export (state, expires_at)
 create unique index account_export_once on account_export (account_id)
   where state in ('requested', 'building');
 
+-- Files of erased people that still have to be deleted: their rows are gone already.
+create table account_erased_file (
+  path text primary key
+);
+
 -- What the law makes one keep of closed accounts (docs/security.md): no endpoint reads it, a job
 -- empties it. It refers to no account, because the account is gone.
 create table account_archive (

@@ -85,6 +85,8 @@ export type EntDetail = z.infer<typeof EntDetail>;
 
 export const Login = z.object({
   access_token: z.string(),
+  /** True when this login took back that the account was to be closed. */
+  closing_revoked: z.boolean(),
   user_info: UserInfo,
   user_detail: UserDetail,
   ent_detail: EntDetail.nullable(),
@@ -188,7 +190,7 @@ export const currentLogin = get('/api/account/current', {
   access: 'signed-in',
   whileClosed: true,
   input: Nothing,
-  data: Login.omit({ access_token: true }),
+  data: Login.omit({ access_token: true, closing_revoked: true }),
 });
 
 export const listSessions = get('/api/account.session/list', {

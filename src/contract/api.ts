@@ -20,21 +20,23 @@ import * as positionInterest from './position-interest.ts';
 import * as positionMatch from './position-match.ts';
 import * as positionSubscription from './position-subscription.ts';
 import * as resume from './resume.ts';
+import * as resumeAttachment from './resume-attachment.ts';
 import * as resumeDocument from './resume-document.ts';
 import * as resumePrivacy from './resume-privacy.ts';
 import * as site from './site.ts';
 import * as siteFeedback from './site-feedback.ts';
 import * as talent from './talent.ts';
+import * as talentAttachment from './talent-attachment.ts';
 import * as talentCertificate from './talent-certificate.ts';
 import * as talentElite from './talent-elite.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account, accountCentre, accountProof, accountBinding, accountClosing],
-  resume: [resume, resumePrivacy, resumeDocument],
+  resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
   position: [position, positionInterest, positionSubscription, positionMatch],
   enterprise: [enterprise, enterpriseFollow, enterpriseJoin],
-  talent: [talent, talentCertificate, talentElite],
+  talent: [talent, talentAttachment, talentCertificate, talentElite],
   interview: [interview, interviewHiring],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],

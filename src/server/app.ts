@@ -36,6 +36,7 @@ import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
 import { positionInterestEndpoints } from './position/endpoints-interest.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
+import { attachmentEndpoints } from './resume/endpoints-attachment.ts';
 import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
 import { privacyEndpoints } from './resume/endpoints-privacy.ts';
 import { jobs, personalData } from './rooms.ts';
@@ -44,6 +45,7 @@ import { feedbackEndpoints } from './site/endpoints-feedback.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { talentEndpoints } from './talent/endpoints.ts';
+import { talentAttachmentEndpoints } from './talent/endpoints-attachment.ts';
 import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 import { eliteEndpoints } from './talent/endpoints-elite.ts';
 
@@ -56,12 +58,14 @@ export const bindings: readonly Binding[] = [
   ...resumeEndpoints,
   ...privacyEndpoints,
   ...resumeDocumentEndpoints,
+  ...attachmentEndpoints,
   ...positionEndpoints,
   ...positionInterestEndpoints,
   ...enterpriseEndpoints,
   ...enterpriseJoinEndpoints,
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
+  ...talentAttachmentEndpoints,
   ...interviewEndpoints,
   ...certificateEndpoints,
   ...eliteEndpoints,

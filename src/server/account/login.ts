@@ -9,6 +9,7 @@ import { findCompleteness } from '../resume/resume.ts';
 import { createAccount, grantRole, rolesOf } from './account.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
 import { requireUncommon } from './change-password.ts';
+import { revokeClosing } from './closing.ts';
 import { beginAttempt, forgetFailures } from './guessing.ts';
 import { recordLogin, recordRefusal } from './login-log.ts';
 import { maskMobile } from './mask.ts';
@@ -105,7 +106,9 @@ export async function resetPassword(
 }
 
 /** What the site re-applies on load: everything of the login but the token. */
-export async function currentLogin(context: Context): Promise<Omit<Login, 'access_token'>> {
+export async function currentLogin(
+  context: Context,
+): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
   const { account_id, expires_at } = callerOf(context);
   return detailsOf(context.db, account_id, expires_at);
 }
@@ -126,15 +129,16 @@ export async function logIn(
 ): Promise<Login> {
   const { token, expires_at } = await openSession(db, account_id, context, context.now);
   await recordLogin(context, db, account_id, way);
+  const closing_revoked = await revokeClosing(context, db, account_id);
   context.log.info({ event: 'login', account_id, way }, '登录成功');
-  return { access_token: token, ...(await detailsOf(db, account_id, expires_at)) };
+  return { access_token: token, closing_revoked, ...(await detailsOf(db, account_id, expires_at)) };
 }
 
 async function detailsOf(
   db: Db,
   account_id: number,
   expires_at: Date,
-): Promise<Omit<Login, 'access_token'>> {
+): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
   const account = await requireAccount(db, account_id);
   return {
     user_info: userInfoOf(account, expires_at),

@@ -102,3 +102,14 @@ export async function insertConsents(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** What an account agreed to, the latest first. */
+export function listConsentRows(db: Db, account_id: number) {
+  return db
+    .selectFrom('account_consent')
+    .select(['document', 'version', 'agreed_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('agreed_at', 'desc')
+    .orderBy('document')
+    .execute();
+}

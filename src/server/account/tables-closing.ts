@@ -6,6 +6,7 @@ export interface ClosingTables {
   account_closing: AccountClosingTable;
   account_export: AccountExportTable;
   account_archive: AccountArchiveTable;
+  account_erased_file: { path: string };
 }
 
 interface AccountClosingTable {

@@ -1,6 +1,7 @@
 // SQL of sending: notices to hand over, and deliveries through mail and text messages.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { readableAbout } from '../resume/privacy.ts';
 import type { Schema } from '../schema.ts';
 import type { OuterChannel } from './rules.ts';
 
@@ -58,7 +59,11 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
       .select(['n.event', 'n.title', 'n.body', 'n.link'])
       .select(['a.email', 'a.mobile'])
       // What arrives without calling for attention is marked as read in the instant it is written.
-      .select(sql<boolean>`n.read_at is not null and n.read_at <> n.created_at`.as('was_read'))
+      // What is about a person who may not be seen any more is as good as read.
+      .select(
+        sql<boolean>`(n.read_at is not null and n.read_at <> n.created_at)
+          or not ${readableAbout('n.about_account_id', 'n.account_id')}`.as('was_read'),
+      )
       .where('d.channel', '=', channel)
       .where('d.state', 'in', ['waiting', 'sending'])
       .where('d.next_try_at', '<=', now)

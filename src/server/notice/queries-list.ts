@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { NoticeSource } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
+import { readableAbout } from '../resume/privacy.ts';
 import { isAnnouncementRead, visibleAnnouncements } from './queries-announcement.ts';
 
 export interface ListWish {
@@ -63,7 +64,8 @@ function unionOf(db: Db, account_id: number, wish: ListWish) {
     ])
     .where('account_id', '=', account_id)
     .where('side', '=', wish.side)
-    .where('created_at', '>', wish.since);
+    .where('created_at', '>', wish.since)
+    .where(readableAbout('notice.about_account_id', 'notice.account_id'));
   const announced = visibleAnnouncements(db, account_id, wish).select([
     'a.id',
     sql<string>`'announcement'::text`.as('event'),

@@ -1,6 +1,7 @@
 // SQL of the room notice: writing notices, counting, reading and removing them.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { readableAbout } from '../resume/privacy.ts';
 import type { Schema } from '../schema.ts';
 
 export async function insertNotices(
@@ -23,6 +24,7 @@ export async function countUnreadRows(db: Db, account_id: number, since: Date) {
     .where('account_id', '=', account_id)
     .where('read_at', 'is', null)
     .where('created_at', '>', since)
+    .where(readableAbout('notice.about_account_id', 'notice.account_id'))
     .groupBy(['side', 'kind'])
     .execute();
 }

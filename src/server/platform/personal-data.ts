@@ -6,6 +6,8 @@ export interface PersonalData {
   room: string;
   /** Everything kept about the account, in words its owner understands; secrets left out. */
   collect(db: Db, account_id: number): Promise<Record<string, unknown>>;
+  /** The stored files that go into the copy: where they lie, and what the person calls them. */
+  files?(db: Db, account_id: number): Promise<readonly { path: string; name: string }[]>;
   /**
    * Deletes or anonymises it within the caller's transaction. Gives the paths of stored files that
    * go once the transaction has ended well.

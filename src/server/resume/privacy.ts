@@ -53,6 +53,20 @@ export function visibleTo(account: string, enterprise_id: number, purpose: Purpo
     and ${unblocked(column, enterprise)} and ${trusts(column, enterprise, purpose)})`;
 }
 
+/**
+ * A condition for notices and other texts that tell a recruiter about a seeker: false once the
+ * reader's enterprise may not see the person, or the reader works for none any more.
+ *
+ * @param about the column with the person it is about, null for nobody; @param reader whose it is.
+ */
+export function readableAbout(about: string, reader: string) {
+  const person = sql.ref(about);
+  return sql<boolean>`(${person} is null or exists (
+    select from enterprise_member as its_reader
+    where its_reader.account_id = ${sql.ref(reader)} and ${shows(person, 'applied')}
+      and ${unblocked(person, sql.ref('its_reader.enterprise_id'))}))`;
+}
+
 /** The same for one person: whether an enterprise's members may see them now. */
 export function canSee(
   db: Db,

@@ -1,0 +1,80 @@
+// The end of an account: every room forgets the person in one transaction, files go after it.
+import type { Services } from '../platform/call.ts';
+import { transact } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import { archive } from './archive.ts';
+import { listBlockers, tell } from './closing.ts';
+import {
+  deleteClosing,
+  deleteErasedFile,
+  insertErasedFiles,
+  listDue,
+  listErasedFiles,
+  lockDue,
+} from './queries-closing.ts';
+import { listExportPaths } from './queries-export.ts';
+
+/** So many in one run; the next ones come with the next. */
+const BATCH = 500;
+
+/** Erases everybody whose cooling period is over, then deletes their files. Gives how many. */
+export async function eraseDue(services: Services, now: Date): Promise<number> {
+  let erased = 0;
+  for (const account_id of await listDue(services.db, now, BATCH)) {
+    try {
+      if (await eraseOne(services, account_id, now)) erased += 1;
+    } catch (error) {
+      // One person's fault must not keep the others waiting; the next run tries again.
+      services.log.error({ err: error, account_id }, '注销账号失败，稍后重试');
+    }
+  }
+  await deleteFiles(services);
+  return erased;
+}
+
+/**
+ * Erases one account: the archive first, then room by room in the order of rooms.ts, the account's
+ * own row last. False when it was taken back or must wait for something to be settled.
+ */
+function eraseOne(services: Services, account_id: number, now: Date): Promise<boolean> {
+  return transact(services.db, async (trx) => {
+    if (!(await lockDue(trx, account_id, now))) return false;
+    const [blocker] = await listBlockers(trx, account_id);
+    if (blocker) {
+      await deleteClosing(trx, account_id);
+      await tell(trx, account_id, now, {
+        title: '账号暂时无法注销',
+        body: `${blocker.message}。${blocker.advice}，然后重新申请注销。`,
+      });
+      return false;
+    }
+    await archive(trx, account_id, now);
+    const paths = [...(await listExportPaths(trx, account_id))];
+    for (const room of services.personalData) {
+      paths.push(...(await room.erase(trx, account_id, now)));
+    }
+    await insertErasedFiles(trx, paths);
+    services.log.info({ event: 'account-erased', account_id }, '账号已注销');
+    return true;
+  });
+}
+
+/** Deletes the files of erased people. What cannot be deleted now stays on the list. */
+export async function deleteFiles({ db, files, log }: Services): Promise<void> {
+  for (const path of await listErasedFiles(db, 1000)) {
+    try {
+      await files.remove(path);
+      await deleteErasedFile(db, path);
+    } catch (error) {
+      log.warn({ err: error }, '已注销账号的文件没有删掉，稍后重试');
+    }
+  }
+}
+
+export const erasingJob: Job = {
+  name: 'account.erasing',
+  every_s: 600,
+  run: async (services, now) => {
+    await eraseDue(services, now);
+  },
+};
