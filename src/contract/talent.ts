@@ -5,6 +5,7 @@ import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from './en
 import { EnterpriseCard } from './enterprise.ts';
 import { PositionCard, PositionDetail } from './position.ts';
 import { ResumeSnapshot } from './resume.ts';
+import { Attachment } from './resume-attachment.ts';
 import { Labelled, optionalText, Time } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
 
@@ -48,7 +49,8 @@ export const apply = post('/api/talent.application/apply', {
   access: 'seeker',
   names: 'position',
   rate: { max: 100, window_s: 86_400 },
-  input: z.strictObject({ position_id: Id }),
+  /** Without an attachment the online resume goes alone. */
+  input: z.strictObject({ position_id: Id, attachment_id: Id.optional() }),
   data: z.object({ id: Id, state: State }),
 });
 
@@ -170,6 +172,8 @@ export const Candidate = z.object({
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
   completeness: z.number().int(),
+  /** An elite of this site today, whatever held when the resume was sent. */
+  elite: z.boolean(),
   created_at: Time,
 });
 export type Candidate = z.infer<typeof Candidate>;
@@ -180,10 +184,21 @@ export const listCandidates = get('/api/talent.application/received', {
   input: z.strictObject({
     position_id: Id.optional(),
     state: State.optional(),
+    elite: z.literal('1').optional(),
     cursor: Cursor.optional(),
   }),
   data: page(Candidate).extend({ counts: z.record(z.string(), z.number().int()) }),
 });
+
+/** A file that came with an application, under the name it was sent with. */
+export const SentAttachment = Attachment.pick({
+  name: true,
+  kind: true,
+  bytes: true,
+  pages: true,
+  readable: true,
+});
+export type SentAttachment = z.infer<typeof SentAttachment>;
 
 /** Opening it for the first time moves it from submitted to viewed. */
 export const openApplication = post('/api/talent.application/open', {
@@ -196,6 +211,9 @@ export const openApplication = post('/api/talent.application/open', {
     state: State,
     position: z.object({ id: Id, title: z.string() }),
     resume: ResumeSnapshot,
+    /** The file that came along; null without one, and once the application is taken back. */
+    attachment: SentAttachment.nullable(),
+    elite: z.boolean(),
     created_at: Time,
     events: z.array(ApplicationEvent),
   }),

@@ -9,6 +9,7 @@ import type { OperateTables } from './operate/tables.ts';
 import type { PlatformTables } from './platform/tables.ts';
 import type { PositionTables } from './position/tables.ts';
 import type { ResumeTables } from './resume/tables.ts';
+import type { AttachmentTables } from './resume/tables-attachment.ts';
 import type { PrivacyTables } from './resume/tables-privacy.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TalentTables } from './talent/tables.ts';
@@ -23,6 +24,7 @@ export interface Schema
     EnterpriseTables,
     PositionTables,
     ResumeTables,
+    AttachmentTables,
     PrivacyTables,
     TalentTables,
     InterviewTables,

@@ -24,7 +24,7 @@ export function resumeOf(row: ResumeRow | null, now: Date): Resume {
   return {
     ...sections,
     arrival: row?.arrival ?? null,
-    ...completenessOf({ ...sections, attachments: 0 }),
+    ...completenessOf({ ...sections, attachments: row?.attachments ?? 0 }),
     updated_at: row?.updated_at.toISOString() ?? null,
     refreshed_at: row?.refreshed_at?.toISOString() ?? null,
     version: row?.version ?? 0,

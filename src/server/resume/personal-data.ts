@@ -15,6 +15,7 @@ import { spanText } from '../../contract/months.ts';
 import type { Resume } from '../../contract/resume.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { deleteResume, findResume } from './queries.ts';
+import { deleteAttachments, listKept } from './queries-attachment.ts';
 import { getResume } from './resume.ts';
 
 export const resumePersonalData: PersonalData = {
@@ -22,15 +23,27 @@ export const resumePersonalData: PersonalData = {
   collect: async (db, account_id) => {
     // Only ages depend on the moment, and they are left out.
     const resume = await getResume(db, account_id, new Date(0));
-    return resume.updated_at === null ? {} : inWords(resume);
+    const kept = await listKept(db, account_id);
+    const files = kept.map((row) => ({
+      文件名: row.name,
+      字节数: row.bytes,
+      上传时间: row.created_at,
+      说明: row.deleted_at ? '已从列表删除，随投递保留' : '',
+    }));
+    return {
+      ...(resume.updated_at === null ? {} : inWords(resume)),
+      ...(files.length > 0 && { 附件简历: files }),
+    };
   },
+  files: (db, account_id) => listKept(db, account_id),
   erase: async (db, account_id) => {
     const row = await findResume(db, account_id);
+    const attachments = await deleteAttachments(db, account_id);
     await deleteResume(db, account_id);
     // Proved to be the person's own when they were saved; a face is only an address, which might be
     // anybody's picture: the room site removes what the person uploaded.
     const pictures = row?.certificates.map(({ image }) => image) ?? [];
-    return pictures.filter((image) => image.startsWith('private/'));
+    return [...attachments, ...pictures.filter((image) => image.startsWith('private/'))];
   },
 };
 

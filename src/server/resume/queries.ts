@@ -13,6 +13,12 @@ export async function findResume(db: Db, account_id: number) {
     .selectFrom('resume')
     .selectAll('resume')
     .select((eb) => [
+      eb
+        .selectFrom('resume_attachment as f')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .whereRef('f.account_id', '=', 'resume.account_id')
+        .where('f.deleted_at', 'is', null)
+        .as('attachments'),
       jsonArrayFrom(
         eb
           .selectFrom('resume_objective as o')

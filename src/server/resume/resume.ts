@@ -101,6 +101,13 @@ export function saveResume(
   });
 }
 
+/** Counts the percent anew after something beside the sections changed, as files do. */
+export async function refreshCompleteness(trx: Db, account_id: number, now: Date): Promise<void> {
+  if ((await findStoredCompleteness(trx, account_id)) === null) return;
+  const { completeness } = await getResume(trx, account_id, now);
+  await updateResume(trx, account_id, { completeness });
+}
+
 /**
  * Inserts a whole resume for an account that has none (demo town). Gives its completeness.
  * @throws ZodError or Failure for what a form would refuse.

@@ -15,8 +15,8 @@ import { apply } from './talent.ts';
 import { listViewers } from './views.ts';
 
 export const talentEndpoints: Binding[] = [
-  bind(contract.apply, (context, { position_id }) =>
-    apply(context.db, { position_id, account_id: callerOf(context).account_id }, context.now),
+  bind(contract.apply, (context, input) =>
+    apply(context.db, { ...input, account_id: callerOf(context).account_id }, context.now),
   ),
   bind(contract.getMyApplication, (context, { position_id }) =>
     findMyApplication(context, position_id),

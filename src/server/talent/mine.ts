@@ -12,6 +12,7 @@ import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
+import { releaseAttachments } from '../resume/attachment.ts';
 import { type Posting, shanghaiDay } from '../position/position.ts';
 import { csvOf } from './csv.ts';
 import { nudged, toRecruiters, withdrawn } from './notices.ts';
@@ -155,6 +156,7 @@ export async function withdraw(
     const people = await listRecipients(trx, before);
     await queueNotices(trx, toRecruiters(people, withdrawn(before, words)), now);
   });
+  await releaseAttachments(db, context.files, account_id);
   return null;
 }
 

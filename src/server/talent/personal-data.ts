@@ -5,6 +5,7 @@ import { seekerLabelOf } from '../../contract/states.ts';
 import { withdrawReasons } from '../../contract/talent.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listEvents } from './queries.ts';
+import { listReadings } from './queries-attachment.ts';
 import {
   deletePerson,
   forgetRecruiter,
@@ -30,6 +31,7 @@ export const talentPersonalData: PersonalData = {
         经过: events
           .filter(({ application_id }) => application_id === row.id)
           .map(({ state, at }) => ({ 进展: seekerLabelOf(state), 时间: at })),
+        附带的附件: row.attachment_name,
         撤回原因: labelOf(withdrawReasons, row.withdraw_reason),
         提醒查看: row.nudged_at,
         我的备注: row.seeker_note,
@@ -39,6 +41,11 @@ export const talentPersonalData: PersonalData = {
         企业: full_name,
         途径: place === 'application' ? '查看投递' : '搜索人才',
         时间: at,
+      })),
+      谁打开过附件: (await listReadings(db, account_id)).map((row) => ({
+        企业: row.full_name,
+        附件: row.attachment_name,
+        时间: row.at,
       })),
       处理过的投递: (await listHandled(db, account_id)).map(({ title, state, at }) => ({
         职位: title,

@@ -10,7 +10,7 @@ export function listSent(db: Db, account_id: number) {
     .selectFrom('talent_application')
     .select((eb) => [
       ...(['id', 'state', 'created_at', 'updated_at'] as const),
-      ...(['seeker_note', 'withdraw_reason', 'nudged_at'] as const),
+      ...(['seeker_note', 'withdraw_reason', 'nudged_at', 'attachment_name'] as const),
       eb.ref('position').$castTo<PositionCard>().as('position'),
       eb.ref('resume').$castTo<ResumeSnapshot>().as('resume'),
     ])
@@ -52,6 +52,11 @@ export async function deletePerson(db: Db, account_id: number): Promise<void> {
 export async function forgetRecruiter(db: Db, account_id: number): Promise<void> {
   await db
     .updateTable('talent_event')
+    .set({ account_id: null })
+    .where('account_id', '=', account_id)
+    .execute();
+  await db
+    .updateTable('talent_attachment_reading')
     .set({ account_id: null })
     .where('account_id', '=', account_id)
     .execute();

@@ -19,6 +19,9 @@ export interface NewApplication {
   position: PositionCard;
   candidate: ResumeSummary;
   posting: Posting | null;
+  /** The file that goes along, and what it is called now. */
+  attachment_id?: number | null;
+  attachment_name?: string;
   created_at: Date;
   updated_at: Date;
 }

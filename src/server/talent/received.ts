@@ -22,6 +22,7 @@ import {
   lockApplication,
   updateState,
 } from './queries.ts';
+import { findSent } from './queries-attachment.ts';
 import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
 import { canMove } from './states.ts';
 import { move } from './talent.ts';
@@ -74,6 +75,7 @@ export async function openApplication(
       state: row.state as ApplicationState,
       position: { id: row.position_id, title: row.title },
       resume: row.resume as ResumeSnapshot,
+      attachment: await findSent(trx, enterprise_id, id),
       elite: row.elite,
       created_at: row.created_at.toISOString(),
       events: events.map((event) => ({

@@ -6,6 +6,7 @@ export interface TalentTables {
   talent_application: ApplicationTable;
   talent_event: TalentEventTable;
   talent_view: TalentViewTable;
+  talent_attachment_reading: AttachmentReadingTable;
 }
 
 interface ApplicationTable {
@@ -19,6 +20,8 @@ interface ApplicationTable {
   position: Json<unknown>;
   candidate: Json<unknown>;
   posting: ColumnType<unknown, string | null | undefined, string | null>;
+  attachment_id: number | null;
+  attachment_name: Default<string>;
   seeker_note: Default<string>;
   withdraw_reason: string | null;
   reminded_at: Date | null;
@@ -43,4 +46,12 @@ interface TalentViewTable {
   place: string;
   day: string;
   at: Date;
+}
+
+interface AttachmentReadingTable {
+  id: Generated<number>;
+  application_id: number;
+  account_id: number | null;
+  form: 'file' | 'text';
+  at: Default<Date>;
 }

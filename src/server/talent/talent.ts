@@ -9,6 +9,7 @@ import { cancelInterviewsOf } from '../interview/ending.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findPosting, positionCard, requireOpenPosition } from '../position/position.ts';
+import { requireOwnAttachment } from '../resume/attachment.ts';
 import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { closedNotice, received, toRecruiters } from './notices.ts';
@@ -32,15 +33,17 @@ const APPLY_COMPLETENESS_MIN = 40;
 const BATCH = 500;
 
 /**
- * Sends an account's resume to a position: keeps the resume and the position's card as they are.
+ * Sends an account's resume to a position: keeps the resume and the position's card as they are, and
+ * the attachment with its name.
  * @throws Failure `conflict` when it was sent already, the position is closed or of the own
- * enterprise, or the resume says too little.
+ * enterprise, the resume says too little, or the attachment is gone.
  */
 export function apply(
   db: Db,
-  { position_id, account_id }: { position_id: number; account_id: number },
+  sent: { position_id: number; account_id: number; attachment_id?: number | undefined },
   now: Date,
 ): Promise<{ id: number; state: ApplicationState }> {
+  const { position_id, account_id, attachment_id } = sent;
   return transact(db, async (trx) => {
     const position = await requireOpenPosition(trx, position_id, now);
     const membership = await findMembership(trx, account_id);
@@ -49,6 +52,10 @@ export function apply(
     }
     await requireSendable(trx, account_id, position.enterprise.id);
     const resume = requireReady(await snapshotResume(trx, account_id, now));
+    const attachment =
+      attachment_id === undefined
+        ? null
+        : await requireOwnAttachment(trx, account_id, attachment_id);
     const id = await insertApplicationRow(trx, {
       position_id,
       account_id,
@@ -59,6 +66,8 @@ export function apply(
       position,
       candidate: summarizeResume(resume, now),
       posting: await findPosting(trx, position_id),
+      attachment_id: attachment?.id ?? null,
+      attachment_name: attachment?.name ?? '',
       created_at: now,
       updated_at: now,
     });

@@ -1,0 +1,249 @@
+// Attachment resumes: taken in, listed, handed out (spec section 7, features 2.2). Also the front
+// door for applications that carry one: the row and its file stay while such an application does.
+import { randomBytes } from 'node:crypto';
+import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import {
+  ATTACHMENT_MAX,
+  ATTACHMENT_TYPES,
+  type Attachment,
+  type AttachmentKind,
+  type makeAttachmentDefault,
+  type ResumeDraft,
+  type renameAttachment as renameEndpoint,
+} from '../../contract/resume-attachment.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import { kindOf } from './attachment/kind.ts';
+import { attachmentName } from './attachment/name.ts';
+import { extract, refused } from './extract/extract.ts';
+import { draftOf } from './parse/draft.ts';
+import {
+  countAttachments,
+  findAttachment,
+  findSentAttachment,
+  insertAttachment,
+  listAttachments,
+  lockAttachments,
+  markDeleted,
+  purgeAttachments,
+  renameAttachment,
+  setDefault,
+} from './queries-attachment.ts';
+import { refreshCompleteness } from './resume.ts';
+
+/** So much text of a file is kept: ten pages are some twenty thousand characters. */
+const CONTENT_MAX = 200_000;
+const GONE = '附件简历不存在或已删除';
+
+/**
+ * Takes an uploaded file in: what it is by content, opened in a thread of its own, stored under a
+ * name of the site's making. The first one of a list is its default.
+ * @throws Failure `invalid-input` for a file that is no resume, `conflict` when the list is full.
+ */
+export async function uploadAttachment(context: Context): Promise<Attachment> {
+  const { db, files, now, file } = context;
+  const { account_id } = callerOf(context);
+  if (!file) throw fail('invalid-input', '请选择要上传的文件');
+  const found = kindOf(file.name, file.bytes);
+  if ('reason' in found) throw refused(found.reason);
+  // Asked before the work is done, and again where it counts.
+  await requireRoom(db, account_id);
+  const { kind } = found;
+  const { lines, pages } = await extract({ kind, bytes: file.bytes });
+  const month = now.toISOString().slice(0, 7);
+  const path = `private/resumes/${month}/${randomBytes(16).toString('hex')}.${kind}`;
+  await files.write(path, file.bytes, ATTACHMENT_TYPES[kind]);
+  try {
+    return await transact(db, async (trx) => {
+      await lockAttachments(trx, account_id);
+      const others = await requireRoom(trx, account_id);
+      const id = await insertAttachment(trx, {
+        ...{ account_id, kind, path, pages, created_at: now },
+        name: attachmentName(file.name, kind),
+        bytes: file.bytes.length,
+        is_default: others === 0,
+        content: contentOf(lines),
+      });
+      await refreshCompleteness(trx, account_id, now);
+      const stored = (await attachmentsOf(trx, account_id)).find((item) => item.id === id);
+      if (!stored) throw new Error('a stored attachment is not in its list');
+      return stored;
+    });
+  } catch (error) {
+    // Nothing names the file: it must not stay.
+    await files.remove(path).catch(() => {});
+    throw error;
+  }
+}
+
+/** How many there are. @throws Failure `conflict` when there is no room for one more. */
+async function requireRoom(db: Db, account_id: number): Promise<number> {
+  const count = await countAttachments(db, account_id);
+  if (count < ATTACHMENT_MAX) return count;
+  const message = `最多保存 ${ATTACHMENT_MAX} 份附件简历，请先删除不需要的再上传`;
+  throw fail('conflict', message, { file: message });
+}
+
+function contentOf(lines: readonly string[]): string {
+  const text = lines.join('\n').replaceAll('\0', '').toWellFormed();
+  return text.length <= CONTENT_MAX ? text : text.slice(0, CONTENT_MAX).toWellFormed();
+}
+
+async function attachmentsOf(db: Db, account_id: number): Promise<Attachment[]> {
+  const rows = await listAttachments(db, account_id);
+  return rows.map(({ path: _path, ...row }) => ({
+    ...row,
+    sent: row.sent ?? 0,
+    readings: row.readings ?? 0,
+    last_read_at: row.last_read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+/** The caller's list. */
+export function listOwn(context: Context): Promise<Attachment[]> {
+  return attachmentsOf(context.db, callerOf(context).account_id);
+}
+
+/** Runs a change of an own attachment and gives the list after it. */
+function change(
+  context: Context,
+  id: number | undefined,
+  work: (trx: Db, found: { id: number; kind: AttachmentKind }) => Promise<void>,
+): Promise<Attachment[]> {
+  const { account_id } = callerOf(context);
+  return transact(context.db, async (trx) => {
+    await lockAttachments(trx, account_id);
+    const found = await findAttachment(trx, account_id, id);
+    if (!found) throw fail('not-found', GONE);
+    await work(trx, found);
+    return attachmentsOf(trx, account_id);
+  });
+}
+
+export function renameOwn(
+  context: Context,
+  { id, name }: ParsedInputOf<typeof renameEndpoint>,
+): Promise<Attachment[]> {
+  return change(context, id, (trx, { kind }) =>
+    renameAttachment(trx, id, attachmentName(name, kind)),
+  );
+}
+
+export function makeDefault(
+  context: Context,
+  { id }: ParsedInputOf<typeof makeAttachmentDefault>,
+): Promise<Attachment[]> {
+  return change(context, id, (trx) => setDefault(trx, callerOf(context).account_id, id));
+}
+
+/**
+ * Takes one out of the list, without an id the default; the newest one left becomes the default.
+ * Its file goes at once unless an application carries it.
+ */
+export async function deleteOwn(
+  context: Context,
+  { id }: { id?: number | undefined },
+): Promise<Attachment[]> {
+  const { account_id } = callerOf(context);
+  let paths: string[] = [];
+  const list = await change(context, id, async (trx, found) => {
+    await markDeleted(trx, found.id, context.now);
+    const left = await attachmentsOf(trx, account_id);
+    if (!left.some((item) => item.is_default)) await setDefault(trx, account_id, null);
+    paths = await purgeAttachments(trx, account_id);
+    await refreshCompleteness(trx, account_id, context.now);
+  });
+  await removeFiles(context.files, paths);
+  return list;
+}
+
+async function findOwn(context: Context, id: number) {
+  const found = await findAttachment(context.db, callerOf(context).account_id, id);
+  if (!found) throw fail('not-found', GONE);
+  return found;
+}
+
+/** The own file as it came. */
+export async function readOwn(context: Context, id: number): Promise<FileAnswer> {
+  const { name, kind, path } = await findOwn(context, id);
+  return readFile(context.files, { name, kind, path });
+}
+
+/** The text of the own file, a paragraph a line. */
+export async function readOwnText(context: Context, id: number): Promise<{ paragraphs: string[] }> {
+  return { paragraphs: paragraphsOf((await findOwn(context, id)).content) };
+}
+
+/** What the own file says, as a draft of the online resume. Saves nothing. */
+export async function parseOwn(context: Context, id: number): Promise<ResumeDraft> {
+  const { content } = await findOwn(context, id);
+  if (content === '') {
+    throw fail('conflict', '这份文件里没有可识别的文字，可能是扫描件或图片，请上传文字版的简历');
+  }
+  return draftOf(content);
+}
+
+const paragraphsOf = (content: string): string[] => content.split('\n').filter(Boolean);
+
+async function readFile(
+  files: Files,
+  { name, kind, path }: { name: string; kind: AttachmentKind; path: string },
+): Promise<FileAnswer> {
+  const bytes = await files.read(path);
+  if (!bytes) throw fail('not-found', GONE);
+  // Never shown by the browser itself: the page draws it.
+  return { name, media_type: ATTACHMENT_TYPES[kind], bytes: new Uint8Array(bytes), inline: false };
+}
+
+/** Files of rows that are gone; one that cannot be removed now is no reason to fail. */
+async function removeFiles(files: Files, paths: readonly string[]): Promise<void> {
+  await Promise.allSettled(paths.map((path) => files.remove(path)));
+}
+
+// ---- for applications ----
+
+/**
+ * An own attachment that is about to be sent along. The list is held until the transaction ends, so
+ * that it is not deleted meanwhile.
+ * @throws Failure `conflict` when it is not in the account's list.
+ */
+export async function requireOwnAttachment(
+  trx: Db,
+  account_id: number,
+  id: number,
+): Promise<{ id: number; name: string }> {
+  await lockAttachments(trx, account_id);
+  const found = await findAttachment(trx, account_id, id);
+  const message = '选择的附件简历已删除，请重新选择';
+  if (!found) throw fail('conflict', message, { attachment: message });
+  return { id: found.id, name: found.name };
+}
+
+/** The file an application carries, under the name it was sent with. The caller has checked who asks. */
+export async function readSentFile(
+  db: Db,
+  files: Files,
+  sent: { attachment_id: number; name: string },
+): Promise<FileAnswer> {
+  const found = await findSentAttachment(db, sent.attachment_id);
+  if (!found) throw fail('not-found', GONE);
+  return readFile(files, { name: sent.name, kind: found.kind, path: found.path });
+}
+
+/** Its text. The caller has checked who asks. */
+export async function readSentText(
+  db: Db,
+  attachment_id: number,
+): Promise<{ paragraphs: string[] }> {
+  const found = await findSentAttachment(db, attachment_id);
+  if (!found) throw fail('not-found', GONE);
+  return { paragraphs: paragraphsOf(found.content) };
+}
+
+/** Removes what only applications kept, once they do not carry it any more (a withdrawal). */
+export async function releaseAttachments(db: Db, files: Files, account_id: number): Promise<void> {
+  await removeFiles(files, await purgeAttachments(db, account_id));
+}

@@ -1,0 +1,29 @@
+// What a file is: its content decides, its name must agree (trust C.1 row 16). Pure.
+import { ATTACHMENT_KINDS, type AttachmentKind } from '../../../contract/resume-attachment.ts';
+import type { RefusalReason } from '../extract/result.ts';
+
+/** How a file of each kind begins. */
+const SIGNATURES: Readonly<Record<AttachmentKind, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  // The head of a zip's first entry: an empty or spanned zip begins otherwise and is no document.
+  docx: [0x50, 0x4b, 0x03, 0x04],
+  doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+};
+
+/** The kind of a file whose content and name agree, or why it is refused before it is opened. */
+export function kindOf(
+  name: string,
+  bytes: Uint8Array,
+): { kind: AttachmentKind } | { reason: RefusalReason } {
+  const extension = /\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase();
+  const named = ATTACHMENT_KINDS.find((kind) => kind === extension);
+  if (!named) return { reason: 'not-a-resume' };
+  if (bytes.length === 0) return { reason: 'empty' };
+  const found = ATTACHMENT_KINDS.find((kind) =>
+    SIGNATURES[kind].every((byte, i) => bytes[i] === byte),
+  );
+  if (!found) return { reason: 'broken' };
+  if (found === named) return { kind: found };
+  // A DOCX with a password lies in the same container as a DOC; the reader tells them apart.
+  return { reason: named === 'docx' && found === 'doc' ? 'encrypted' : 'mismatch' };
+}

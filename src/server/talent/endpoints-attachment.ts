@@ -1,0 +1,9 @@
+// Binds the attachment resumes of received applications (features 2.2).
+import * as contract from '../../contract/talent-attachment.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { getSentFile, getSentText } from './attachment.ts';
+
+export const talentAttachmentEndpoints: Binding[] = [
+  bind(contract.getSentFile, (context, { id }) => getSentFile(context, id)),
+  bind(contract.getSentText, (context, { id }) => getSentText(context, id)),
+];
