@@ -1,12 +1,13 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
 import { App, Drawer } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isFinal } from '../../contract/states.ts';
 import { Button } from '../kit/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { rowLinkId, StateTag } from './candidate-row.tsx';
+import { EliteBadge } from './elite/elite-badge.tsx';
 import { History } from './history.tsx';
 import { ResumeView } from './resume-view.tsx';
 import styles from './talent.module.css';
@@ -19,9 +20,12 @@ interface CandidateDrawerProps {
   /** Null where there is nobody. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** More that can be done about the opened application. */
+  acts?: (id: number, name: string) => ReactNode;
 }
 
-export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: CandidateDrawerProps) {
+export function CandidateDrawer(props: CandidateDrawerProps) {
+  const { id, isOpen, onClose, onPrevious, onNext, acts } = props;
   const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another resume begins at its top
@@ -76,6 +80,8 @@ export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: Can
         shown && (
           <div className={styles.foot}>
             <StateTag state={shown.state} />
+            {shown.elite && <EliteBadge />}
+            {acts?.(shown.id, shown.resume.basic?.name ?? '')}
             {!isFinal(shown.state) && (
               <UnfitButton id={shown.id} name={shown.resume.basic?.name ?? ''} />
             )}
@@ -86,7 +92,7 @@ export function CandidateDrawer({ id, isOpen, onClose, onPrevious, onNext }: Can
       <div ref={body}>
         {shown ? (
           <>
-            <ResumeView resume={shown.resume} />
+            <ResumeView resume={shown.resume} application_id={shown.id} />
             <History events={shown.events} />
           </>
         ) : (

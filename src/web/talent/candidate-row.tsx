@@ -8,6 +8,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { Tag, TagList, type Tone } from '../kit/tag.tsx';
+import { EliteBadge } from './elite/elite-badge.tsx';
 import styles from './talent.module.css';
 
 const TONES: Partial<Record<ApplicationState, Tone>> = {
@@ -57,6 +58,7 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
             {name}
           </Link>
           <StateTag state={state} />
+          {candidate.elite && <EliteBadge />}
           <Waiting state={state} created_at={created_at} now={now} />
         </p>
         <p className={styles.facts}>{facts.join(PARTED)}</p>

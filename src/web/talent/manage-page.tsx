@@ -1,22 +1,25 @@
 // 人才管理 /layout/manage and /layout/mangeCv: received applications, one opened beside the list
 // (features 2.4, 3.2). Filters and the opened one stand in the address.
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { applicationStates } from '../../contract/states.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { StarIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { OwnList, OwnListBar } from '../kit/own-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { PositionChoice } from './position-choice.tsx';
 import { idOf, queryWith, stateTabs } from './query.ts';
+import styles from './talent.module.css';
 import { type CandidateFilter, useCandidates } from './use-candidates.ts';
 
 export const meta = () =>
@@ -33,7 +36,8 @@ export default function TalentManagePage() {
 function TalentManager() {
   const [query, setQuery] = useSearchParams();
   const state = applicationStates.find(({ code }) => code === query.get('state'))?.code ?? null;
-  const filter: CandidateFilter = { position_id: idOf(query.get('position_id')), state };
+  const elite = query.get('elite') === '1';
+  const filter: CandidateFilter = { position_id: idOf(query.get('position_id')), state, elite };
   const openedId = idOf(query.get('id'));
   // While the drawer slides out its content stays.
   const [lastId, setLastId] = useState<number | null>(null);
@@ -64,6 +68,15 @@ function TalentManager() {
       />
       <OwnListBar>
         <Tabs label="按进度查看" items={stateTabs(query, counts, state)} preventScrollReset />
+        <Link
+          className={styles.eliteChip}
+          to={{ search: String(queryWith(query, { elite: elite ? null : 1, id: null })) }}
+          aria-current={elite ? 'true' : undefined}
+          preventScrollReset
+        >
+          <StarIcon />
+          只看精英
+        </Link>
         <PositionChoice
           value={filter.position_id}
           onChange={(position_id) => setQuery(queryWith(query, { position_id, id: null }))}
@@ -84,6 +97,9 @@ function TalentManager() {
         ))}
       </OwnList>
       <CandidateDrawer
+        acts={(application_id, name) => (
+          <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+        )}
         id={openedId ?? lastId}
         isOpen={openedId !== null}
         onClose={() => open(null)}
@@ -98,7 +114,17 @@ function TalentManager() {
   );
 }
 
-function Nothing({ filter: { position_id, state } }: { filter: CandidateFilter }) {
+function Nothing({ filter: { position_id, state, elite } }: { filter: CandidateFilter }) {
+  if (elite) {
+    return (
+      <EmptyState
+        title="这里还没有精英的投递"
+        actions={<LinkButton to="/layout/recommend">去邀请精英投递</LinkButton>}
+      >
+        精英是经平台审核的资深人才。可以先看全部投递，也可以主动发出邀约。
+      </EmptyState>
+    );
+  }
   if (state !== null) {
     const label = applicationStates.find(({ code }) => code === state)?.label;
     return (

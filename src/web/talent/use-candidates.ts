@@ -20,18 +20,21 @@ import { toastSuccess } from '../shell/toast.ts';
 export interface CandidateFilter {
   position_id: number | null;
   state: ApplicationState | null;
+  /** True: elites only. */
+  elite: boolean;
 }
 
 type Page = DataOf<typeof listCandidates>;
 type Opened = DataOf<typeof openApplication>;
 
-export function useCandidates({ position_id, state }: CandidateFilter) {
+export function useCandidates({ position_id, state, elite }: CandidateFilter) {
   return useInfiniteQuery({
-    queryKey: ['candidates', position_id, state],
+    queryKey: ['candidates', position_id, state, elite],
     queryFn: ({ pageParam }) =>
       call(listCandidates, {
         ...(position_id !== null && { position_id }),
         ...(state && { state }),
+        ...(elite && { elite: '1' as const }),
         ...(pageParam && { cursor: pageParam }),
       }),
     initialPageParam: '',

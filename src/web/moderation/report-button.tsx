@@ -1,0 +1,53 @@
+// 举报: asks visitors to log in and comes back to where they were; the form loads when it is asked for.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ReportTarget } from '../../contract/dictionaries-care.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { FlagIcon } from '../kit/icons.tsx';
+import { useSession } from '../session.ts';
+import { LOGIN_PATH } from '../shell/return-path.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+interface ReportButtonProps {
+  target: ReportTarget;
+  /** A position (also for its poster), an enterprise, or an application (candidate). */
+  target_id: number;
+  /** What or who is reported, as the page names it. */
+  name: string;
+  /** Small words instead of a button. */
+  quiet?: boolean;
+}
+
+export function ReportButton({ target, target_id, name, quiet = false }: ReportButtonProps) {
+  const { pathname, search, hash } = useLocation();
+  const token = useSession((session) => session.accessToken);
+  const [open, setOpen] = useState(false);
+  const anchor = `#report-${target}`;
+  // Back from the login, where one wanted to report.
+  useEffect(() => {
+    if (token !== null && hash === anchor) setOpen(true);
+  }, [token, hash, anchor]);
+  const look = { variant: quiet ? 'quiet' : 'outline', icon: <FlagIcon /> } as const;
+  const size = quiet ? 'sm' : 'md';
+  if (token === null) {
+    const to = `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search + anchor)}`;
+    return (
+      <LinkButton {...look} size={size} to={to} rel="nofollow">
+        举报
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button {...look} size={size} onClick={() => setOpen(true)}>
+        举报
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog {...{ target, target_id, name }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+// The form of a report in a dialog (features 2.0, 3.9): kind, what happened, pictures; then what
+// happens next.
+import { useState } from 'react';
+import { labelOf } from '../../contract/dictionaries.ts';
+import {
+  type ReportKind,
+  type ReportTarget,
+  reportKindsOf,
+  reportTargets,
+} from '../../contract/dictionaries-care.ts';
+import {
+  ACCEPT_HOURS,
+  DECIDE_WORKING_DAYS,
+  REPORT_MAX,
+  REPORT_MIN,
+  REPORT_PICTURES_MAX,
+  submitReport,
+} from '../../contract/moderation.ts';
+import { formatDate } from '../../contract/time.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { WarningIcon } from '../kit/icons.tsx';
+import { Checkbox } from '../kit/input.tsx';
+import { PicturesField } from '../kit/pictures-field.tsx';
+import { Count, TextArea } from '../kit/text-area.tsx';
+import { type Problems, textProblem, useDraftForm } from '../use-draft-form.ts';
+import styles from './report-dialog.module.css';
+
+interface Values {
+  kind: ReportKind | '';
+  content: string;
+  pictures: string[];
+}
+const EMPTY: Values = { kind: '', content: '', pictures: [] };
+const FORM_ID = 'report-form';
+
+function check({ kind, content }: Values): Problems<Values> {
+  return {
+    kind: kind === '' ? '请选择举报类型' : '',
+    content: textProblem('说明', content, REPORT_MIN, REPORT_MAX),
+  };
+}
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  target_id: number;
+  name: string;
+  onClose: () => void;
+}
+
+export default function ReportDialog({ target, target_id, name, onClose }: ReportDialogProps) {
+  const [due, setDue] = useState<{ accept: string; decide: string } | null>(null);
+  const form = useDraftForm<Values>({
+    section: `report:${target}:${target_id}`,
+    initial: EMPTY,
+    check,
+    send: async ({ kind, ...rest }) => {
+      const input = { ...rest, target, target_id, kind: kind || 'other' } as const;
+      const answer = await call(submitReport, input, { quiet: true });
+      setDue({ accept: answer.accept_due_at, decide: answer.decide_due_at });
+    },
+    onSent: () => {},
+  });
+  const what = `${labelOf(reportTargets, target)}「${name}」`;
+  return (
+    // A key pressed here is none of the screen's behind it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys here
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={due ? '举报已提交' : `举报${what}`}
+        footer={
+          due ? (
+            <>
+              <LinkButton variant="outline" to="/jobHunting?tab=reports">
+                查看我的举报
+              </LinkButton>
+              <Button onClick={onClose}>知道了</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={onClose}>
+                先不举报
+              </Button>
+              <Button type="submit" form={FORM_ID} loading={form.sending}>
+                提交举报
+              </Button>
+            </>
+          )
+        }
+      >
+        {due ? (
+          <Thanks accept={due.accept} decide={due.decide} />
+        ) : (
+          <ReportForm form={form} target={target} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Thanks({ accept, decide }: { accept: string; decide: string }) {
+  return (
+    <div className={styles.thanks} role="status">
+      <p>谢谢您的举报。我们保存了它现在的样子，对方随后修改或删除也不影响核实。</p>
+      <ul>
+        <li>
+          {formatDate(accept, 'M月d日 hh:mm')} 前受理（{ACCEPT_HOURS} 小时内）
+        </li>
+        <li>
+          {formatDate(decide, 'M月d日 hh:mm')} 前给出结果（{DECIDE_WORKING_DAYS} 个工作日内）
+        </li>
+      </ul>
+      <p>结果会通知您，也可以随时在“求职反馈 · 我的举报”里查看。</p>
+    </div>
+  );
+}
+
+interface ReportFormProps {
+  form: ReturnType<typeof useDraftForm<Values>>;
+  target: ReportTarget;
+}
+
+function ReportForm({ form, target }: ReportFormProps) {
+  const { values, problems, set } = form;
+  return (
+    <form
+      id={FORM_ID}
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {form.refusal && (
+        <p className={styles.refusal} role="alert">
+          <WarningIcon />
+          {form.refusal}
+        </p>
+      )}
+      <fieldset
+        className={styles.kinds}
+        aria-describedby={problems.kind ? 'report-kind' : undefined}
+      >
+        <legend className={styles.legend}>举报类型</legend>
+        {reportKindsOf(target).map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            type="radio"
+            name="report-kind"
+            checked={values.kind === code}
+            aria-invalid={problems.kind ? true : undefined}
+            onChange={() => set('kind', code as ReportKind)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+        <div aria-live="polite" className={styles.wide}>
+          {problems.kind && (
+            <p id="report-kind" className={styles.problem}>
+              {problems.kind}
+            </p>
+          )}
+        </div>
+      </fieldset>
+      <Field
+        label="说明"
+        required
+        error={problems.content}
+        extra={<Count text={values.content} max={REPORT_MAX} />}
+        hint="发生了什么、什么时候、对方怎么说。越具体，核实越快。"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.content}
+            onChange={(event) => set('content', event.target.value)}
+          />
+        )}
+      </Field>
+      <PicturesField
+        label="证据图片"
+        max={REPORT_PICTURES_MAX}
+        value={values.pictures}
+        error={problems.pictures}
+        onChange={(keys) => set('pictures', keys)}
+      />
+      <p className={styles.promise}>
+        被举报方不会知道是谁举报的。{ACCEPT_HOURS} 小时内受理，{DECIDE_WORKING_DAYS}{' '}
+        个工作日内给出结果（周一至周五）。
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+// The mark of an elite: beside a name, wherever enterprises or the person see it (features 2.1).
+import { StarIcon } from '../../kit/icons.tsx';
+import { Tag } from '../../kit/tag.tsx';
+
+export function EliteBadge() {
+  return (
+    <Tag tone="amber" icon={<StarIcon />} title="经择木审核的资深人才">
+      精英
+    </Tag>
+  );
+}
