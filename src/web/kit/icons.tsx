@@ -110,6 +110,7 @@ export const StarIcon = line(
 export const FlameIcon = line(
   'M12 21c3.9 0 6.5-2.6 6.5-6.2 0-4.3-3.5-6-4.5-11.3-2.7 1.5-3.8 4-3.5 6.5-1-.4-1.7-1.2-2-2.3-1.8 1.8-3 4.2-3 7C5.5 18.4 8.1 21 12 21Z',
 );
+export const FlagIcon = line('M6 21V4M6 4.5c4-2.2 7.5 2 12 0v9c-4.5 2-8-2.2-12 0');
 export const WarningIcon = line('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
 export const InfoIcon = line(
   'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM12 11v5M12 8v.01',
@@ -132,7 +133,4 @@ export const SettingsIcon = line(
 );
 export const GripIcon = draw(
   <path strokeWidth={2.5} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />,
-);
-export const LinkIcon = line(
-  'M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
 );
