@@ -5,12 +5,14 @@ import type { Login, VisitorRole } from '../../contract/account.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { storeLogin, useSession } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { findReturn, forgetReturn, safeReturnPath } from '../shell/return-path.ts';
+import { forgetReturn } from '../shell/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { loginDestination } from './login-destination.ts';
 import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
+import { OauthButtons } from './oauth-buttons.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -40,14 +42,6 @@ function withParameter(params: URLSearchParams, name: string, value: string): st
   return `/login?${changed}`;
 }
 
-/** Where the login leads: back to where one came from, else to the home of the role. */
-function destination(login: Login, role: VisitorRole, redirect: string | null): string {
-  const wanted = safeReturnPath(redirect) ?? findReturn();
-  if (wanted) return wanted;
-  if (role === 'seeker') return '/';
-  return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
-}
-
 export default function LoginPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -60,7 +54,7 @@ export default function LoginPage() {
   const onLogin = (login: Login) => {
     setDone(true);
     storeLogin(login);
-    const to = destination(login, role, params.get('redirect'));
+    const to = loginDestination(login, role, params.get('redirect'));
     forgetReturn();
     toastSuccess(mode === 'register' ? '注册成功' : '登录成功');
     void navigate(to, { replace: true });
@@ -100,6 +94,7 @@ export default function LoginPage() {
       </nav>
       {!isDone && <AlreadySignedIn />}
       <Form form={form} role={role} onLogin={onLogin} />
+      <OauthButtons role={role} redirect={params.get('redirect')} />
     </AccountFrame>
   );
 }

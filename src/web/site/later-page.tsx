@@ -14,17 +14,14 @@ interface Later {
 /** By address in lower case, without a slash at its end. */
 const SCREENS: Readonly<Record<string, Later>> = {
   '/privacy': { name: '个人隐私', promise: '在这里设置简历对谁公开、屏蔽企业、查看谁看过您的简历' },
-  '/notification': { name: '通知中心', promise: '在这里查看投递进展、系统提示和公告' },
   '/personal-center': { name: '个人中心', promise: '在这里查看投递记录、面试、收藏和足迹' },
   '/elite': { name: '申请成为精英', promise: '在这里提交精英认证申请并查看审核进度' },
   '/jobhunting': { name: '求职反馈', promise: '在这里提交建议、求助与投诉，并查看处理结果' },
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
-  '/account': { name: '个人账号与绑定', promise: '在这里更换手机号、修改密码、管理登录设备' },
   '/layout/userinfo': { name: '个人中心', promise: '在这里维护您的姓名、职务和招呼语' },
   '/layout/recommend': { name: '人才推荐', promise: '在这里查看与您职位相配的求职者' },
   '/layout/interactive': { name: '在线互动', promise: '在这里与求职者直接沟通' },
   '/layout/interview': { name: '面试管理', promise: '在这里邀约面试、安排日程、记录结果' },
-  '/layout/notice': { name: '通知中心', promise: '在这里查看新投递、审核结果和系统提示' },
   '/layout/assets': { name: '账户资产', promise: '在这里查看余额、权益和订单' },
   '/layout/vip': { name: '升级 VIP', promise: '在这里比较套餐并升级' },
   '/layout/enterprises': { name: '名企', promise: '在这里了解并申请加入名企展示' },

@@ -1,0 +1,86 @@
+// The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { ProofAct } from '../../contract/account-proof.ts';
+import { CallError } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { keepServerErrors, showServerErrors } from '../kit/field-errors.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import styles from './act-dialog.module.css';
+import { ProofFields } from './proof-fields.tsx';
+import { refreshLogin } from './refresh-login.ts';
+
+interface ActDialogProps<V extends object> {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens, in one or two sentences. */
+  note?: ReactNode;
+  /** The act that needs a proof; none for acts that need none. */
+  act?: ProofAct;
+  submitLabel: string;
+  isDanger?: boolean;
+  /** Gives what to say when it is done; null says nothing, as before one leaves the page. */
+  send: (values: V) => Promise<string | null>;
+  children?: ReactNode;
+}
+
+export function ActDialog<V extends object>(props: ActDialogProps<V>) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={props.title}>
+      <ActForm {...props} />
+    </Dialog>
+  );
+}
+
+function ActForm<V extends object>(props: ActDialogProps<V>) {
+  const { act, note, submitLabel, isDanger, send, onClose, children } = props;
+  const [form] = Form.useForm<V>();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: async (said) => {
+      if (said === null) return;
+      onClose();
+      toastSuccess(said);
+      await Promise.all([
+        refreshLogin(),
+        ...['bindings', 'sessions', 'logins'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ]);
+    },
+    onError: (refusal) => {
+      if (refusal instanceof CallError) showServerErrors(form, refusal.fields, { formName: 'act' });
+    },
+  });
+  const whole = error instanceof CallError && Object.keys(error.fields).length === 0 ? error : null;
+  return (
+    <Form
+      form={form}
+      name="act"
+      layout="vertical"
+      requiredMark={false}
+      className={styles.form}
+      onFieldsChange={keepServerErrors(form)}
+      onFinish={(values) => {
+        if (!isPending) mutate(values);
+      }}
+    >
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+      {act && <ProofFields act={act} />}
+      {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

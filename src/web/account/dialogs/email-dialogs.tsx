@@ -1,0 +1,88 @@
+// 绑定、更换、解绑邮箱, each with a proof; a new address with a code by mail besides.
+import { Form, Input } from 'antd';
+import {
+  bindEmail,
+  normaliseEmail,
+  sendEmailCode,
+  unbindEmail,
+} from '../../../contract/account-binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import { CodeField } from '../code-field.tsx';
+import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+
+interface Values {
+  email: string;
+  code: string;
+  proof?: ProofValues;
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EmailDialog({ bound, ...props }: DialogProps & { bound: boolean }) {
+  return (
+    <ActDialog<Values>
+      {...props}
+      title={bound ? '更换邮箱' : '绑定邮箱'}
+      note="邮箱用来接收您选择的通知。一个邮箱只能绑定一个账号。"
+      act="email"
+      submitLabel={bound ? '确认更换' : '绑定'}
+      send={async ({ email, code, proof }) => {
+        await callInDialog(bindEmail, { email, code, proof: proofFrom(proof) });
+        return bound ? '邮箱已更换' : '邮箱已绑定';
+      }}
+    >
+      <Address />
+    </ActDialog>
+  );
+}
+
+function Address() {
+  const form = Form.useFormInstance<Values>();
+  const ask = async () => {
+    const { email } = await form.validateFields(['email']).catch(() => ({ email: null }));
+    return email === null ? null : callInDialog(sendEmailCode, { email });
+  };
+  return (
+    <>
+      <Form.Item
+        name="email"
+        label="邮箱地址"
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!check('email', normaliseEmail(String(value ?? '')))) {
+                throw new Error(CHECK_MESSAGES.email);
+              }
+            },
+          },
+        ]}
+      >
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <CodeField name="code" label="邮箱验证码" help="收不到时请看看垃圾邮件" ask={ask} />
+    </>
+  );
+}
+
+export function UnbindEmailDialog({ email, ...props }: DialogProps & { email: string }) {
+  return (
+    <ActDialog<{ proof?: ProofValues }>
+      {...props}
+      title="解绑邮箱"
+      note={`解绑后，${email} 不再收到通知邮件。`}
+      act="email"
+      submitLabel="解绑"
+      isDanger
+      send={async ({ proof }) => {
+        await callInDialog(unbindEmail, { proof: proofFrom(proof) });
+        return '邮箱已解绑';
+      }}
+    />
+  );
+}

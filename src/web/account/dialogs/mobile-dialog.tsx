@@ -1,0 +1,67 @@
+// 更换手机号: the present number or the password first, then the new number's code.
+import { Form, Input } from 'antd';
+import { normaliseMobile } from '../../../contract/account.ts';
+import { changeMobile, sendNewMobileCode } from '../../../contract/account-binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import { CodeField } from '../code-field.tsx';
+import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+
+interface Values {
+  mobile: string;
+  code: string;
+  proof?: ProofValues;
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function MobileDialog(props: DialogProps) {
+  return (
+    <ActDialog<Values>
+      {...props}
+      title="更换手机号"
+      note="更换后用新手机号登录，其他设备会退出登录，30 天内不能再次更换。原手机号收不到短信时，可以用登录密码验证。"
+      act="mobile"
+      submitLabel="确认更换"
+      send={async ({ mobile, code, proof }) => {
+        await callInDialog(changeMobile, { mobile, code, proof: proofFrom(proof) });
+        return '手机号已更换';
+      }}
+    >
+      <NewNumber />
+    </ActDialog>
+  );
+}
+
+function NewNumber() {
+  const form = Form.useFormInstance<Values>();
+  const ask = async () => {
+    const { mobile } = await form.validateFields(['mobile']).catch(() => ({ mobile: null }));
+    return mobile === null ? null : callInDialog(sendNewMobileCode, { mobile });
+  };
+  return (
+    <>
+      <Form.Item
+        name="mobile"
+        label="新手机号"
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!check('mobile', normaliseMobile(String(value ?? '')))) {
+                throw new Error(CHECK_MESSAGES.mobile);
+              }
+            },
+          },
+        ]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
+      </Form.Item>
+      <CodeField name="code" label="新手机号验证码" ask={ask} />
+    </>
+  );
+}

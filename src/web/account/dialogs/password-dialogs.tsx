@@ -1,0 +1,120 @@
+// 登录密码 and 支付密码: the new one twice, after a proof.
+import { Form, Input } from 'antd';
+import { changePassword, savePayPassword } from '../../../contract/account-binding.ts';
+import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/checks.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** True when there is one already. */
+  isSet: boolean;
+}
+
+interface PasswordValues {
+  password: string;
+  proof?: ProofValues;
+}
+
+export function PasswordDialog({ isSet, ...props }: DialogProps) {
+  return (
+    <ActDialog<PasswordValues>
+      {...props}
+      title={isSet ? '修改登录密码' : '设置登录密码'}
+      note="设置成功后，其他设备会退出登录，这台设备不受影响。"
+      act="password"
+      submitLabel={isSet ? '修改' : '设置'}
+      send={async ({ password, proof }) => {
+        await callInDialog(changePassword, { password, proof: proofFrom(proof) });
+        return isSet ? '登录密码已修改' : '登录密码已设置';
+      }}
+    >
+      <TwiceFields
+        name="password"
+        label="新登录密码"
+        rule="pwd"
+        extra="6-18 位字母、数字或下划线，请避开常见密码"
+        maxLength={18}
+      />
+    </ActDialog>
+  );
+}
+
+interface PayValues {
+  pay_password: string;
+  proof?: ProofValues;
+}
+
+export function PayPasswordDialog({ isSet, ...props }: DialogProps) {
+  return (
+    <ActDialog<PayValues>
+      {...props}
+      title={isSet ? '重设支付密码' : '设置支付密码'}
+      note="付款时用来确认是您本人。连续输错 5 次会锁定 3 小时，忘记时在这里重设。"
+      act="pay_password"
+      submitLabel={isSet ? '重设' : '设置'}
+      send={async ({ pay_password, proof }) => {
+        await callInDialog(savePayPassword, { pay_password, proof: proofFrom(proof) });
+        return isSet ? '支付密码已重设' : '支付密码已设置';
+      }}
+    >
+      <TwiceFields
+        name="pay_password"
+        label="新支付密码"
+        rule="payPwd"
+        extra="6 位数字，不要用连号、重复的数字、生日或手机号"
+        maxLength={6}
+        inputMode="numeric"
+      />
+    </ActDialog>
+  );
+}
+
+interface TwiceProps {
+  name: string;
+  label: string;
+  rule: CheckName;
+  extra: string;
+  maxLength: number;
+  inputMode?: 'numeric';
+}
+
+/** A new secret and its repetition; the repetition is checked here and never sent. */
+function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwiceProps) {
+  return (
+    <>
+      <Form.Item
+        name={name}
+        label={label}
+        extra={extra}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!check(rule, String(value ?? ''))) throw new Error(CHECK_MESSAGES[rule]);
+            },
+          },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label={`再输入一次${label}`}
+        dependencies={[name]}
+        validateTrigger="onBlur"
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_rule, value: unknown) => {
+              if ((value ?? '') !== getFieldValue(name)) throw new Error('两次填写的不一致');
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
+      </Form.Item>
+    </>
+  );
+}

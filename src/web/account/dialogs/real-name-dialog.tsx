@@ -1,0 +1,87 @@
+// 实名认证: name and number of the card, used for the check and kept nowhere.
+import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
+import { verifyRealName } from '../../../contract/account-binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { CallError } from '../../api.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+
+interface Values {
+  name: string;
+  card: string;
+}
+
+interface RealNameDialogProps {
+  open: boolean;
+  onClose: () => void;
+  isSandbox: boolean;
+  triesLeft: number;
+}
+
+export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialogProps) {
+  const client = useQueryClient();
+  return (
+    <ActDialog<Values>
+      {...props}
+      title={isSandbox ? '实名认证（演示核验）' : '实名认证'}
+      note={
+        isSandbox
+          ? '演示核验只检查号码的格式与校验位，不连接权威数据源。姓名与号码用后即弃，只保存结果。'
+          : `姓名与身份证号只用于这一次核验，网站不保存号码。今天还可以核验 ${triesLeft} 次。`
+      }
+      submitLabel="提交核验"
+      send={async ({ name, card }) => {
+        const outcome = await callInDialog(verifyRealName, { name, card: card.trim() });
+        if (outcome.state === 'verified') return '实名认证已通过';
+        await client.invalidateQueries({ queryKey: ['bindings'] });
+        // Shown at the field that most likely is wrong; the dialog stays with what was typed.
+        throw new CallError(0, outcome.reason, { card: outcome.reason });
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="真实姓名"
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!/^[\p{Script=Han}·]{2,30}$/u.test(String(value ?? '').trim())) {
+                throw new Error('请填写身份证上的中文姓名');
+              }
+            },
+          },
+        ]}
+      >
+        <Input autoComplete="name" maxLength={30} />
+      </Form.Item>
+      <Form.Item
+        name="card"
+        label="身份证号"
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!check('card', String(value ?? '').trim())) throw new Error(CHECK_MESSAGES.card);
+            },
+          },
+        ]}
+      >
+        <Input autoComplete="off" maxLength={18} autoCapitalize="characters" />
+      </Form.Item>
+      <Form.Item
+        name="agreed"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (value !== true) throw new Error('身份证号属于敏感个人信息，需要您单独同意');
+            },
+          },
+        ]}
+      >
+        <Checkbox>我同意择木为实名核验处理我的姓名和身份证号</Checkbox>
+      </Form.Item>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,10 @@
+// Where a login leads: back to where one came from, else to the home of the role (spec section 2).
+import type { Login, VisitorRole } from '../../contract/account.ts';
+import { findReturn, safeReturnPath } from '../shell/return-path.ts';
+
+export function loginDestination(login: Login, role: VisitorRole, redirect: string | null): string {
+  const wanted = safeReturnPath(redirect) ?? findReturn();
+  if (wanted) return wanted;
+  if (role === 'seeker') return '/';
+  return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
+}

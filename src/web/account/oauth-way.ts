@@ -1,0 +1,44 @@
+// The way to WeChat or QQ and back: what this tab remembers meanwhile. No token is ever in it.
+
+import type { VisitorRole } from '../../contract/account.ts';
+import { type OauthProvider, startOauth } from '../../contract/account-binding.ts';
+import type { InputOf } from '../../contract/endpoint.ts';
+import type { call } from '../api.ts';
+
+const KEY = 'zemu.oauth';
+
+interface Way {
+  provider: OauthProvider;
+  purpose: 'login' | 'bind';
+  verifier: string;
+  /** From which tab of /login one came. */
+  role: VisitorRole;
+  /** Where the login was to lead, as the address said it. */
+  redirect: string | null;
+}
+
+/**
+ * Begins a way, remembers it and leaves this site.
+ * @param ask how the call is made, `call` or one for dialogs.
+ */
+export async function leaveForOauth(
+  ask: typeof call,
+  input: InputOf<typeof startOauth>,
+  from: { role: VisitorRole; redirect: string | null } = { role: 'seeker', redirect: null },
+): Promise<void> {
+  const { url, verifier } = await ask(startOauth, input);
+  const { provider, purpose } = input;
+  sessionStorage.setItem(KEY, JSON.stringify({ provider, purpose, verifier, ...from }));
+  window.location.assign(url);
+}
+
+/** Takes what was remembered: an answer can be used once. Null when this tab began none. */
+export function takeWay(): Way | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? null : (JSON.parse(text) as Way);
+  } catch {
+    return null;
+  }
+}

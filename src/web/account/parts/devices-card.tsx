@@ -1,0 +1,103 @@
+// 登录设备: where the account is logged in, each to be ended, and all others at once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { endSession, listSessions } from '../../../contract/account.ts';
+import { endOtherSessions } from '../../../contract/account-binding.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { AccountCard, AccountRow, AccountRows } from './account-row.tsx';
+
+type Session = DataOf<typeof listSessions>[number];
+
+export function DevicesCard() {
+  const client = useQueryClient();
+  const list = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => {
+      toastSuccess(`已退出其他 ${ended} 台设备`);
+      return client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  const others = list.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <AccountCard
+      id="account-devices"
+      title="登录设备"
+      note="不认识的设备请立即退出，并修改登录密码"
+      actions={
+        others > 0 && (
+          <Popconfirm
+            title="退出其他所有设备？"
+            description="这台设备不受影响，其他设备需要重新登录。"
+            okText="全部退出"
+            cancelText="取消"
+            onConfirm={() => mutate()}
+          >
+            <Button variant="outline" size="sm" loading={isPending}>
+              退出其他设备（{others}）
+            </Button>
+          </Popconfirm>
+        )
+      }
+    >
+      {list.isPending && <SkeletonList count={2} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && (
+        <AccountRows>
+          {list.data.map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+        </AccountRows>
+      )}
+    </AccountCard>
+  );
+}
+
+function DeviceRow({ session }: { session: Session }) {
+  const client = useQueryClient();
+  const { id, device, address, created_at, seen_at, current } = session;
+  const now = serverNowMs() ?? Date.now();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(endSession, { id }),
+    onSuccess: () => {
+      toastSuccess('那台设备已退出登录');
+      return client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  return (
+    <AccountRow
+      title={device}
+      note={
+        <>
+          <RelativeTime at={created_at} now={now} prefix="登录于 " />
+          {' · '}
+          <RelativeTime at={seen_at} now={now} prefix="最近使用 " />
+        </>
+      }
+      state={`IP ${address}`}
+      actions={
+        current ? (
+          <Tag tone="pine">当前设备</Tag>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            loading={isPending}
+            aria-label={`让 ${device} 退出登录`}
+            onClick={() => mutate()}
+          >
+            退出
+          </Button>
+        )
+      }
+    />
+  );
+}

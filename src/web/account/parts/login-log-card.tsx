@@ -1,0 +1,56 @@
+// 登录日志: the last fifty logins and refusals, kept for 180 days.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listLogins, loginWays } from '../../../contract/account-binding.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { AccountCard } from './account-row.tsx';
+import styles from './login-log-card.module.css';
+
+export function LoginLogCard() {
+  const list = useInfiniteQuery({
+    queryKey: ['logins'],
+    queryFn: ({ pageParam }) => call(listLogins, { cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <AccountCard
+      id="account-logins"
+      title="登录日志"
+      note="最近 50 次，保留 180 天；被拒绝的尝试也在其中"
+    >
+      {list.isPending && <SkeletonList count={2} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState compact level={3} title="还没有登录记录">
+          下次登录后，这里会出现时间、方式和设备。
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <OwnList list={list}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and only follow one another
+            <li key={`${item.at}-${index}`} className={styles.entry}>
+              <time dateTime={item.at}>{formatDate(item.at, 'yyyy-MM-dd hh:mm')}</time>
+              <span>{item.device}</span>
+              <span>{labelOf(loginWays, item.how)}</span>
+              <span>IP {item.address}</span>
+              {item.result === 'ok' ? (
+                <Tag tone="success">成功</Tag>
+              ) : (
+                <Tag tone="danger">被拒绝</Tag>
+              )}
+            </li>
+          ))}
+        </OwnList>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,16 @@
+// After something about the account has changed: the session shows it too.
+import { currentLogin } from '../../contract/account.ts';
+import { call } from '../api.ts';
+import { useSession } from '../session.ts';
+
+/** Reads the login again; the token stays. What cannot be read stays as it was. */
+export async function refreshLogin(): Promise<void> {
+  const login = await call(currentLogin, {}, { quiet: true }).catch(() => null);
+  if (!login) return;
+  useSession.setState({
+    userInfo: login.user_info,
+    userDetail: login.user_detail,
+    entDetail: login.ent_detail,
+    name: login.user_info.name,
+  });
+}
