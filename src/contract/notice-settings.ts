@@ -56,9 +56,9 @@ export const noticeGroups = [
   {
     code: 'resume',
     label: '简历与精英认证',
-    hint: '精英申请结果、简历待完善',
+    hint: '精英邀请与申请结果、简历待完善',
     side: 'seeker',
-    events: ['elite_result', 'completeness_low'],
+    events: ['elite_invited', 'elite_result', 'completeness_low'],
     defaults: { site: true, mail: true, sms: false },
   },
   {
@@ -71,6 +71,7 @@ export const noticeGroups = [
       'application_withdrawn',
       'application_nudged',
       'application_waiting',
+      'elite_declined',
     ],
     defaults: { site: true, mail: true, sms: false },
   },

@@ -20,6 +20,11 @@ export interface NewNotice {
   body?: string;
   /** Where it leads on this site, as in /personal-center?tab=interviews; '' for nowhere. */
   link?: string;
+  /**
+   * The person whom a notice to somebody else names, as the seeker in a recruiter's notice: it
+   * disappears while they may not be seen, and with their account.
+   */
+  about_account_id?: number;
 }
 
 /**

@@ -19,6 +19,7 @@ export interface NoticeTables {
 interface NoticeTable {
   id: Generated<number>;
   account_id: number;
+  about_account_id: number | null;
   side: string;
   event: string;
   kind: string;

@@ -1,39 +1,39 @@
 // Behind the avatar: the person's own pages, the other role, log-out (features 2.1).
 import { Link } from 'react-router';
 import { Avatar } from '../kit/avatar.tsx';
+import { CountBadge } from '../kit/count-badge.tsx';
 import {
+  BellIcon,
   BriefcaseIcon,
+  ChatIcon,
   ChevronDownIcon,
-  DocumentIcon,
-  type Icon,
   LockIcon,
   LogoutIcon,
-  ShieldIcon,
   SwapIcon,
   UserIcon,
 } from '../kit/icons.tsx';
 import { useSession } from '../session.ts';
 import styles from './account-menu.module.css';
 import { logOut } from './log-out.ts';
+import { SEEKER_PAGES, type SeekerPage } from './seeker-menu.ts';
+import { useUnread } from './unread.ts';
 import { useMenu } from './use-menu.ts';
 
-interface Item {
-  to: string;
-  label: string;
-  icon: Icon;
+interface Item extends Omit<SeekerPage, 'unread'> {
+  unread?: 'messages' | 'seeker' | 'recruiter';
 }
 
-const SEEKER_ITEMS: readonly Item[] = [
-  { to: '/personal-center', label: '个人中心', icon: UserIcon },
-  { to: '/my-resume', label: '我的简历', icon: DocumentIcon },
-  { to: '/privacy', label: '隐私设置', icon: ShieldIcon },
-  { to: '/account', label: '账号绑定', icon: LockIcon },
-];
-const RECRUITER_ITEMS: readonly Item[] = [
-  { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
-  { to: '/layout/corporate-information', label: '企业信息', icon: BriefcaseIcon },
-  { to: '/layout/account', label: '账号设置', icon: LockIcon },
-  { to: '/', label: '回到求职者页面', icon: SwapIcon },
+const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
+  [
+    { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
+    { to: '/layout/corporate-information', label: '企业信息', icon: BriefcaseIcon },
+  ],
+  [
+    { to: '/layout/interactive', label: '消息', icon: ChatIcon, unread: 'messages' },
+    { to: '/layout/notice', label: '通知', icon: BellIcon, unread: 'recruiter' },
+  ],
+  [{ to: '/layout/account', label: '账号设置', icon: LockIcon }],
+  [{ to: '/', label: '回到求职者页面', icon: SwapIcon }],
 ];
 
 /** Shown to signed-in people only. `area` says which pages the menu leads to. */
@@ -54,12 +54,18 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
           <strong>{name}</strong>
           {user?.name && <span>{user.mobile}</span>}
         </p>
-        <ul>
-          {(area === 'recruiter' ? RECRUITER_ITEMS : SEEKER_ITEMS).map((item) => (
-            <MenuLink key={item.to} {...item} />
-          ))}
-          {area === 'public' && <RoleLink isRecruiter={user?.roles.includes('recruiter')} />}
-        </ul>
+        {(area === 'recruiter' ? RECRUITER_GROUPS : SEEKER_PAGES).map((group) => (
+          <ul key={group[0]?.to} className={styles.group}>
+            {group.map((item) => (
+              <MenuLink key={item.to} {...item} />
+            ))}
+          </ul>
+        ))}
+        {area === 'public' && (
+          <ul className={styles.group}>
+            <RoleLink isRecruiter={user?.roles.includes('recruiter')} />
+          </ul>
+        )}
         <button type="button" className={styles.item} onClick={logOut}>
           <LogoutIcon />
           退出登录
@@ -69,12 +75,14 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
   );
 }
 
-function MenuLink({ to, label, icon: ItemIcon }: Item) {
+function MenuLink({ to, label, icon: ItemIcon, unread }: Item) {
+  const count = useUnread((state) => (unread ? state[unread] : 0));
   return (
     <li>
       <Link to={to} className={styles.item}>
         <ItemIcon />
         {label}
+        <CountBadge count={count} />
       </Link>
     </li>
   );

@@ -1,6 +1,7 @@
 // The public header: logo, the four main pages, who is signed in (features 2.1).
 import { Link, NavLink, useLocation } from 'react-router';
 import { LinkButton } from '../kit/button.tsx';
+import { CountBadge } from '../kit/count-badge.tsx';
 import { CloseIcon, MenuIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { ThemeToggle } from '../kit/theme-toggle.tsx';
@@ -10,6 +11,8 @@ import styles from './header.module.css';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { SERVICE_ID } from './service-button.tsx';
 import { useCustomerService } from './site-data.ts';
+import { useUnread } from './unread.ts';
+import { UnreadLinks } from './unread-links.tsx';
 import { useMenu } from './use-menu.ts';
 
 const PAGES = [
@@ -32,6 +35,7 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           <ThemeToggle />
+          {isSignedIn && <UnreadLinks area="public" />}
           {isSignedIn ? <AccountMenu area="public" /> : <GuestLinks />}
           <PhoneMenu isSignedIn={isSignedIn} />
         </div>
@@ -74,6 +78,24 @@ function GuestLinks() {
   );
 }
 
+/** What the bar has no room for on phones. */
+function OwnLinks() {
+  const messages = useUnread((state) => state.messages);
+  const notices = useUnread((state) => state.seeker);
+  return (
+    <>
+      <Link to="/interaction" className={styles.page}>
+        消息
+        <CountBadge count={messages} />
+      </Link>
+      <Link to="/notification" className={styles.page}>
+        通知
+        <CountBadge count={notices} />
+      </Link>
+    </>
+  );
+}
+
 /** On phones: the pages behind one button, which opens without script as well. */
 function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useMenu();
@@ -86,6 +108,7 @@ function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
       </summary>
       <nav aria-label="手机导航" className={styles.sheet}>
         <PageLinks />
+        {isSignedIn && <OwnLinks />}
         {!isSignedIn && (
           <Link to="/login?type=2" className={styles.page}>
             我要招聘

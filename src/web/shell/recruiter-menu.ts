@@ -20,6 +20,8 @@ export interface Screen {
   to: string;
   label: string;
   icon: Icon;
+  /** Which count of `unread.ts` stands beside it. */
+  unread?: 'messages' | 'recruiter';
 }
 
 export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[] }[] = [
@@ -37,8 +39,8 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
   {
     title: '沟通',
     screens: [
-      { to: '/layout/interactive', label: '在线互动', icon: ChatIcon },
-      { to: '/layout/notice', label: '通知中心', icon: BellIcon },
+      { to: '/layout/interactive', label: '在线互动', icon: ChatIcon, unread: 'messages' },
+      { to: '/layout/notice', label: '通知中心', icon: BellIcon, unread: 'recruiter' },
     ],
   },
   {

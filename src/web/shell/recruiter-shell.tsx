@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { CountBadge } from '../kit/count-badge.tsx';
 import { MenuIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { ThemeToggle } from '../kit/theme-toggle.tsx';
@@ -12,8 +13,10 @@ import { recruitersOnly } from './guard.ts';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { findScreen, SCREEN_GROUPS } from './recruiter-menu.ts';
+import { findScreen, SCREEN_GROUPS, type Screen } from './recruiter-menu.ts';
 import styles from './recruiter-shell.module.css';
+import { useUnread } from './unread.ts';
+import { UnreadLinks } from './unread-links.tsx';
 import { useMenu } from './use-menu.ts';
 
 export const clientMiddleware = [recruitersOnly];
@@ -79,10 +82,15 @@ function TopBar() {
       )}
       <div className={styles.end}>
         <ThemeToggle />
+        <UnreadLinks area="recruiter" />
         <AccountMenu area="recruiter" />
       </div>
     </header>
   );
+}
+
+function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
+  return <CountBadge count={useUnread((state) => state[of])} />;
 }
 
 function ScreenLinks() {
@@ -93,7 +101,7 @@ function ScreenLinks() {
         <section key={title}>
           <h2 className={styles.group}>{title}</h2>
           <ul>
-            {screens.map(({ to, label, icon: ScreenIcon }) => (
+            {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -102,6 +110,7 @@ function ScreenLinks() {
                 >
                   <ScreenIcon />
                   {label}
+                  {unread && <UnreadCount of={unread} />}
                 </Link>
               </li>
             ))}

@@ -2,7 +2,8 @@
 import { create } from 'zustand';
 
 export interface Arrival {
-  side: 'seeker' | 'recruiter';
+  /** On whose pages it is; null for both. */
+  side: 'seeker' | 'recruiter' | null;
   title: string;
   /** An address of this site, '' for nowhere. */
   link: string;

@@ -1,6 +1,7 @@
 // What the root page does on load and after each route change (spec section 2).
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forgetDraftsOnLogout } from '../drafts.ts';
 import { followOtherTabs, useSession } from '../session.ts';
 import { injectAnalytics } from './analytics.ts';
 import { watchExpiry } from './expiry.ts';
@@ -8,6 +9,7 @@ import { isOpenPath } from './guard.ts';
 import { setNavigate } from './navigation.ts';
 import { forgetReturn, LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { readOnLoad, watchSite } from './site-state.ts';
+import { useLive } from './use-live.ts';
 
 // The server has no layout to effect.
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -21,7 +23,12 @@ export function useOnLoad(): void {
   }, [navigate]);
 
   useEffect(() => {
-    const stops = [followOtherTabs(onOtherLogin), watchExpiry(), watchSite()];
+    const stops = [
+      followOtherTabs(onOtherLogin),
+      watchExpiry(),
+      watchSite(),
+      forgetDraftsOnLogout(),
+    ];
     void readOnLoad();
     return () => {
       for (const stop of stops) stop();
@@ -29,6 +36,7 @@ export function useOnLoad(): void {
   }, []);
 
   useAfterRouteChange();
+  useLive();
 }
 
 function useAfterRouteChange(): void {

@@ -1,0 +1,166 @@
+// Notices of the demo seeker and recruiter, some unread, and an announcement: what they were told
+// about the very positions and applications of the town.
+
+import type { ApplicationState } from '../src/contract/states.ts';
+import { addAnnouncement, insertToldNotices, type NewNotice } from '../src/server/notice/notice.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
+import { hoursBefore, type People } from './load-people.ts';
+import type { Town } from './town.ts';
+
+/** A notice with its age; unread while it is young. */
+type Told = Omit<NewNotice, 'account_id' | 'side'> & { hours: number; unread?: boolean };
+
+const APPLICATIONS = '/personal-center?tab=applications';
+
+/** What a seeker is told when an application comes to a state. */
+const PROGRESS: Partial<Record<ApplicationState, (company: string, title: string) => Told>> = {
+  viewed: (company, title) => ({
+    event: 'application_viewed',
+    title: `${company}查看了你投递「${title}」的简历`,
+    link: APPLICATIONS,
+    hours: 20,
+  }),
+  contacted: (company, title) => ({
+    event: 'application_handled',
+    title: `${company}想和你聊聊「${title}」`,
+    body: '对方对你的简历感兴趣，请留意对方的消息。',
+    link: APPLICATIONS,
+    hours: 5,
+  }),
+  interviewing: (company, title) => ({
+    event: 'interview_invited',
+    title: `${company}邀请你面试「${title}」`,
+    body: '请在个人中心查看时间和地点，并尽快答复。',
+    link: '/personal-center?tab=interviews',
+    hours: 2,
+  }),
+  rejected: (company, title) => ({
+    event: 'application_handled',
+    title: `${company}答复了你的投递：「${title}」这次暂不匹配`,
+    body: '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
+    link: APPLICATIONS,
+    hours: 74,
+  }),
+};
+
+function seekerNotices(town: Town): Told[] {
+  const mobile = demoAccounts[0].mobile;
+  const own = town.applications.filter(({ seekerMobile }) => seekerMobile === mobile);
+  const progress = own.flatMap(({ positionKey, state, hoursAgo }) => {
+    const position = town.positions.find(({ key }) => key === positionKey);
+    const firm = town.enterprises.find(({ key }) => key === position?.enterpriseKey);
+    const told = PROGRESS[state]?.(firm?.short ?? '', position?.title ?? '');
+    return told && firm ? [{ ...told, hours: Math.min(told.hours, hoursAgo - 1) }] : [];
+  });
+  return [
+    ...progress,
+    {
+      event: 'recommendation',
+      title: '本周有新职位符合你的求职意向',
+      body: '按你的城市、职位和薪资挑选，每一个都写明了推荐的原因。',
+      link: '/personal-center?tab=recommended',
+      hours: 30,
+    },
+    {
+      event: 'completeness_low',
+      title: '再补充几项，简历就更完整了',
+      body: '完整的简历更容易被招聘者看到，也能申请精英认证。',
+      link: '/my-resume',
+      hours: 26,
+      unread: true,
+    },
+    {
+      event: 'security',
+      title: '你的账号在新设备上登录',
+      body: '如果不是你本人操作，请尽快修改密码，并让不认识的设备退出登录。',
+      link: '/account',
+      hours: 170,
+    },
+  ];
+}
+
+function recruiterNotices(town: Town): Told[] {
+  const mobile = demoAccounts[1].mobile;
+  const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
+  const keys = new Set(own.map(({ key }) => key));
+  const received = town.applications
+    .filter(({ positionKey, state }) => keys.has(positionKey) && state === 'submitted')
+    .sort((a, b) => a.hoursAgo - b.hoursAgo)
+    .slice(0, 5)
+    .map(({ positionKey, hoursAgo }): Told => {
+      const position = own.find(({ key }) => key === positionKey);
+      return {
+        event: 'application_received',
+        title: `「${position?.title ?? ''}」收到一份新投递`,
+        body: '越早答复，候选人越愿意等。',
+        link: '/layout/manage?state=submitted',
+        hours: hoursAgo,
+      };
+    });
+  const paused = own.find(({ state }) => state === 'paused');
+  return [
+    ...received,
+    ...(paused
+      ? [
+          {
+            event: 'application_waiting' as const,
+            title: `「${paused.title}」已暂停，收到的投递仍在等待答复`,
+            body: '请尽快处理，不合适的也请给对方一个答复。',
+            link: '/layout/manage?state=submitted',
+            hours: 40,
+          },
+        ]
+      : []),
+    {
+      event: 'certification_result',
+      title: '企业认证已通过',
+      body: '企业主页和职位会显示“已认证”标识，有效期内请保持资料真实、及时更新。',
+      link: '/layout/corporate-information',
+      hours: 120,
+    },
+    {
+      event: 'security',
+      title: '你的账号在新设备上登录',
+      body: '如果不是你本人操作，请尽快修改密码。',
+      link: '/layout/account',
+      hours: 12,
+      unread: true,
+    },
+  ];
+}
+
+/** The newest notices are unread, older ones were read. */
+const UNREAD_HOURS = 24;
+
+export async function loadNotices(db: Db, town: Town, people: People, now: Date): Promise<void> {
+  const sides = [
+    { side: 'seeker', told: seekerNotices(town), mobile: demoAccounts[0].mobile },
+    { side: 'recruiter', told: recruiterNotices(town), mobile: demoAccounts[1].mobile },
+  ] as const;
+  for (const { side, told, mobile } of sides) {
+    const account_id = people.get(mobile);
+    if (account_id === undefined) continue;
+    const rows = told.map(({ hours, unread, ...notice }) => ({
+      ...{ ...notice, account_id, side },
+      at: hoursBefore(now, Math.max(hours, 1)),
+      is_read: !(unread ?? hours < UNREAD_HOURS),
+    }));
+    // Ids follow time, as they do for notices that were told one after another.
+    await insertToldNotices(
+      db,
+      rows.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    );
+  }
+  await addAnnouncement(
+    db,
+    {
+      audience: 'all',
+      title: '择木的推荐怎样算出来，你可以自己看，也可以关掉',
+      body: '为你推荐只依据求职意向、简历和你在站内的浏览，每个职位都写明推荐的原因；在隐私设置里可以随时关闭个性化推荐。性别、年龄、婚育从不参与任何排序。\n收费、刷单、培训贷等职位请直接举报，我们在三个工作日内答复处理结果。',
+      link: '/protocol',
+      published_by: people.get(OPERATOR_MOBILE) ?? null,
+    },
+    new Date(now.getTime() + 1000),
+  );
+}

@@ -1,0 +1,74 @@
+// Kinds of notices by channel, each a switch; what cannot be chosen says so by being off or locked.
+import { Switch } from 'antd';
+import {
+  type NoticeChannel,
+  type NoticeSettings,
+  noticeChannels,
+  type noticeGroups,
+} from '../../contract/notice-settings.ts';
+import styles from './settings.module.css';
+import type { Settings } from './use-settings.ts';
+
+type Group = (typeof noticeGroups)[number];
+
+interface ChannelTableProps {
+  groups: readonly Group[];
+  chosen: NoticeSettings['groups'];
+  stored: Settings;
+  onToggle: (code: string, channel: NoticeChannel, on: boolean) => void;
+}
+
+/** Whether the site and the account can be reached through the channel at all. */
+function isReachable({ mail_available, mail_address, sms_available }: Settings, channel: string) {
+  if (channel === 'mail') return mail_available && mail_address !== '';
+  return channel === 'site' || sms_available;
+}
+
+export function ChannelTable({ groups, chosen, stored, onToggle }: ChannelTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">通知类型</th>
+          {noticeChannels.map(({ code, label }) => (
+            <th key={code} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.code}>
+            <th scope="row">
+              {group.label}
+              <small>{group.hint}</small>
+            </th>
+            {noticeChannels.map(({ code, label }) => (
+              <td key={code}>
+                {code in group.defaults ? (
+                  <Switch
+                    size="small"
+                    aria-label={`${group.label}：${label}`}
+                    checked={chosen.find((one) => one.code === group.code)?.[code] ?? false}
+                    disabled={isLocked(group, code) || !isReachable(stored, code)}
+                    title={isLocked(group, code) ? '这类通知不能关闭' : undefined}
+                    onChange={(on) => onToggle(group.code, code, on)}
+                  />
+                ) : (
+                  <span className={styles.none} title="不通过这种方式发送">
+                    —
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function isLocked(group: Group, channel: NoticeChannel): boolean {
+  return 'locked' in group && (group.locked as readonly NoticeChannel[]).includes(channel);
+}

@@ -1,0 +1,74 @@
+// One notice: opening it marks it as read and leads where it belongs; long texts unfold.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Notice } from '../../contract/notice-center.ts';
+import { classNames } from '../kit/class-names.ts';
+import { ArrowRightIcon, TrashIcon } from '../kit/icons.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import styles from './notice.module.css';
+
+/** Beyond this many characters a text is folded to three lines. */
+const LONG = 110;
+
+/** A notice's address is ours; whatever else it were must not become a link. */
+const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link);
+
+interface NoticeRowProps {
+  notice: Notice;
+  /** The server's time, in milliseconds. */
+  now: number;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+export function NoticeRow({ notice, now, onRead, onRemove }: NoticeRowProps) {
+  const { title, body, link, is_read, event_label, created_at } = notice;
+  const [unfolded, setUnfolded] = useState(false);
+  const isLong = body.length > LONG || body.split('\n').length > 3;
+  const unfold = () => {
+    setUnfolded(!unfolded);
+    onRead();
+  };
+  return (
+    <li className={classNames(styles.row, !is_read && styles.unread)}>
+      <p className={styles.facts}>
+        <span className={styles.event}>{event_label}</span>
+        <RelativeTime at={created_at} now={now} className={styles.time} />
+      </p>
+      <h2 className={styles.title}>
+        {!is_read && <span className="visually-hidden">未读：</span>}
+        {title}
+      </h2>
+      {body && (
+        <p className={classNames(styles.body, isLong && !unfolded && styles.folded)}>{body}</p>
+      )}
+      <p className={styles.acts}>
+        {isOwnPath(link) && (
+          <Link to={link} className={styles.go} onClick={onRead} aria-label={`查看详情：${title}`}>
+            查看详情
+            <ArrowRightIcon />
+          </Link>
+        )}
+        {isLong && (
+          <button type="button" className={styles.act} aria-expanded={unfolded} onClick={unfold}>
+            {unfolded ? '收起' : '展开全文'}
+          </button>
+        )}
+        {!is_read && (
+          <button type="button" className={styles.act} onClick={onRead}>
+            标为已读
+          </button>
+        )}
+        <button
+          type="button"
+          className={classNames(styles.act, styles.remove)}
+          onClick={onRemove}
+          aria-label={`删除：${title}`}
+        >
+          <TrashIcon />
+          删除
+        </button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+// 通知中心 /notification and /layout/notice: three kinds, unread ones first, settings; what arrives
+// appears by itself (features 2.1, 3.8). Tab and filter stand in the address.
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice.ts';
+import { Button } from '../kit/button.tsx';
+import { CheckIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnListBar } from '../kit/own-list.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { useUnread } from '../shell/unread.ts';
+import { NothingHere } from './nothing-here.tsx';
+import styles from './notice.module.css';
+import { NoticeRow } from './notice-row.tsx';
+import { RemoveRead } from './remove-read.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { keyOf, rowsOf, useNoticeActs, useNotices } from './use-notices.ts';
+
+export const meta = () =>
+  pageMeta({ title: '通知中心', description: '投递进展、系统提示和公告。', noindex: true });
+
+const SETTINGS = 'settings';
+
+export default function NotificationPage() {
+  const isRecruiter = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const side: NoticeSide = isRecruiter ? 'recruiter' : 'seeker';
+  const [query] = useSearchParams();
+  const tab = query.get('tab');
+  const kind = noticeKinds.find(({ code }) => code === tab)?.code ?? 'recruit';
+  return (
+    <div className={isRecruiter ? undefined : `container ${styles.page}`}>
+      {tab === SETTINGS ? (
+        <>
+          <PageHead title="通知中心" note="决定哪些事情、通过什么方式告诉你。" />
+          <KindTabs side={side} current={null} unread={undefined} />
+          <SettingsPanel side={side} />
+        </>
+      ) : (
+        <Center key={side} side={side} kind={kind} />
+      )}
+    </div>
+  );
+}
+
+interface KindTabsProps {
+  side: NoticeSide;
+  /** Null: the settings. */
+  current: NoticeKind | null;
+  unread: Readonly<Record<NoticeKind, number>> | undefined;
+}
+
+function KindTabs({ current, unread }: KindTabsProps) {
+  const kinds = noticeKinds.map(({ code, label }) => ({
+    label,
+    to: { search: `tab=${code}` },
+    current: code === current,
+    count: unread?.[code] ? Math.min(unread[code], 999) : null,
+  }));
+  const settings = { label: '通知设置', to: { search: `tab=${SETTINGS}` }, current: !current };
+  return <Tabs label="消息分类" items={[...kinds, settings]} preventScrollReset />;
+}
+
+function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
+  const [query, setQuery] = useSearchParams();
+  const unreadOnly = query.get('unread') === '1';
+  const list = useNotices({ side, kind, unreadOnly });
+  const { read, remove, readAll, removeRead } = useNoticeActs(side);
+  const rows = rowsOf(list.data);
+  const unread = list.data?.pages[0]?.unread;
+  const now = serverNowMs() ?? Date.now();
+  const switchId = useId();
+
+  const showUnread = (only: boolean) =>
+    setQuery({ tab: kind, ...(only && { unread: '1' }) }, { preventScrollReset: true });
+
+  return (
+    <>
+      <PageHead
+        title="通知中心"
+        note="通知保留 180 天。"
+        actions={
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<CheckIcon />}
+            loading={readAll.isPending}
+            disabled={!unread || unread.total === 0}
+            onClick={() => readAll.mutate(undefined)}
+          >
+            全部已读
+          </Button>
+        }
+      />
+      <KindTabs side={side} current={kind} unread={unread} />
+      <OwnListBar>
+        <label className={styles.only} htmlFor={switchId}>
+          <Switch id={switchId} size="small" checked={unreadOnly} onChange={showUnread} />
+          只看未读
+        </label>
+        {rows.some(({ is_read }) => is_read) && (
+          <RemoveRead isBusy={removeRead.isPending} onRemove={() => removeRead.mutateAsync(kind)} />
+        )}
+      </OwnListBar>
+      <LatestLine side={side} />
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && !list.data && (
+        <LoadFailed
+          error={list.error}
+          loading={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <NothingHere side={side} kind={kind} unreadOnly={unreadOnly} />
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+          {rows.map((notice) => (
+            <NoticeRow
+              key={keyOf(notice)}
+              notice={notice}
+              now={now}
+              onRead={() => {
+                if (!notice.is_read) read.mutate(notice);
+              }}
+              onRemove={() => remove.mutate(notice)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            加载更多
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says politely what has just arrived, to those who do not see the list change. */
+function LatestLine({ side }: { side: NoticeSide }) {
+  const latest = useUnread((state) => state.latest);
+  const isHere = latest && (latest.side === null || latest.side === side);
+  return (
+    <p className="visually-hidden" role="status" aria-label="新通知">
+      {isHere ? `新通知：${latest.title}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,180 @@
+// 通知设置: by kind and channel, quiet hours, daily caps (features 2.1). Kept until it is saved.
+import { Select, Switch } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { NoticeSide } from '../../contract/notice.ts';
+import {
+  MAIL_CAP_MAX,
+  type NoticeChannel,
+  type NoticeSettings,
+  noticeGroups,
+  SMS_CAP_MAX,
+} from '../../contract/notice-settings.ts';
+import { Button } from '../kit/button.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { ChannelTable } from './channel-table.tsx';
+import styles from './settings.module.css';
+import { type Settings, useSaveSettings, useSettings } from './use-settings.ts';
+
+export function SettingsPanel({ side }: { side: NoticeSide }) {
+  const settings = useSettings();
+  if (settings.data) return <SettingsForm side={side} stored={settings.data} />;
+  if (settings.isError) {
+    return (
+      <LoadFailed
+        error={settings.error}
+        loading={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  return <SkeletonList count={3} />;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+const capsUpTo = (most: number) =>
+  [0, 1, 2, 3, 5, 10, 20, 50]
+    .filter((cap) => cap <= most)
+    .map((cap) => ({ value: cap, label: cap === 0 ? '不发送' : `最多 ${cap} 条` }));
+
+/** Only what can be sent: the addresses and what the site can do are facts. */
+function choicesOf(stored: Settings): NoticeSettings {
+  const { groups, quiet_on, quiet_from, quiet_to, mail_cap, sms_cap } = stored;
+  return { groups, quiet_on, quiet_from, quiet_to, mail_cap, sms_cap };
+}
+
+function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) {
+  const [chosen, setChosen] = useState<NoticeSettings>(() => choicesOf(stored));
+  const save = useSaveSettings();
+  const set = (part: Partial<NoticeSettings>) => setChosen({ ...chosen, ...part });
+  const toggle = (code: string, channel: NoticeChannel, on: boolean) =>
+    set({
+      groups: chosen.groups.map((group) =>
+        group.code === code ? { ...group, [channel]: on } : group,
+      ),
+    });
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify(choicesOf(stored));
+  const sameHour = chosen.quiet_on && chosen.quiet_from === chosen.quiet_to;
+  const groups = noticeGroups.filter((group) => group.side === null || group.side === side);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sameHour && !save.isPending) save.mutate(chosen);
+      }}
+    >
+      <section className={styles.card}>
+        <h2 className={styles.title}>接收方式</h2>
+        <p className={styles.note}>
+          关闭站内提醒后，这类通知仍保留在通知中心，只是不计入未读。{addressNote(stored)}
+        </p>
+        <ChannelTable groups={groups} chosen={chosen.groups} stored={stored} onToggle={toggle} />
+      </section>
+
+      <section className={styles.card}>
+        <h2 className={styles.title}>免打扰与上限</h2>
+        <p className={styles.note}>只影响邮件和短信，站内通知随时可见。账号安全不受限制。</p>
+        <Line label="免打扰时段">
+          {(id) => (
+            <>
+              <Switch
+                id={id}
+                checked={chosen.quiet_on}
+                onChange={(quiet_on) => set({ quiet_on })}
+              />
+              {chosen.quiet_on && (
+                <span className={styles.hours}>
+                  <Select
+                    aria-label="免打扰开始时间"
+                    options={hours}
+                    value={chosen.quiet_from}
+                    onChange={(quiet_from) => set({ quiet_from })}
+                  />
+                  至
+                  <Select
+                    aria-label="免打扰结束时间"
+                    options={hours}
+                    status={sameHour ? 'error' : ''}
+                    value={chosen.quiet_to}
+                    onChange={(quiet_to) => set({ quiet_to })}
+                  />
+                </span>
+              )}
+            </>
+          )}
+        </Line>
+        {sameHour && (
+          <p role="alert" className={styles.error}>
+            开始和结束不能是同一时间
+          </p>
+        )}
+        <Line label="每日邮件">
+          {(id) => (
+            <Select
+              id={id}
+              className={styles.cap}
+              options={capsUpTo(MAIL_CAP_MAX)}
+              value={chosen.mail_cap}
+              onChange={(mail_cap) => set({ mail_cap })}
+            />
+          )}
+        </Line>
+        <Line label="每日短信">
+          {(id) => (
+            <Select
+              id={id}
+              className={styles.cap}
+              options={capsUpTo(SMS_CAP_MAX)}
+              value={chosen.sms_cap}
+              onChange={(sms_cap) => set({ sms_cap })}
+            />
+          )}
+        </Line>
+      </section>
+
+      <p className={styles.save}>
+        <Button type="submit" loading={save.isPending} disabled={!isChanged || sameHour}>
+          保存设置
+        </Button>
+        <span>{isChanged ? '有修改尚未保存' : '已是最新设置'}</span>
+      </p>
+    </form>
+  );
+}
+
+function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.control}>{children(id)}</div>
+    </div>
+  );
+}
+
+/** Where mails and messages go, or why they do not. */
+function addressNote({ mail_address, mail_available, mobile, sms_available }: Settings): ReactNode {
+  const mail = !mail_available ? (
+    '本站暂未开通邮件通知。'
+  ) : mail_address ? (
+    `邮件发到 ${mail_address}。`
+  ) : (
+    <>
+      还没有绑定邮箱，
+      <Link to="/account">去绑定</Link>
+      后才能收到邮件。
+    </>
+  );
+  return (
+    <>
+      {mail}
+      {sms_available ? `短信发到 ${mobile}。` : '本站暂未开通短信通知。'}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+// Live arrival in the browser: one stream of events for all tabs, counts read anew when something
+// changed. Loaded for signed-in people only (use-live.ts).
+import { getUserConfig } from '../../contract/account.ts';
+import { type LiveEvent, streamNotices } from '../../contract/notice-center.ts';
+import { CallError, call } from '../api.ts';
+import { useSession } from '../session.ts';
+import { isOpenPath } from './guard.ts';
+import { readEvents } from './live-stream.ts';
+import { type Arrival, useUnread } from './unread.ts';
+import { showUnreadInTitle } from './unread-title.ts';
+
+interface Counts {
+  seeker: number;
+  recruiter: number;
+  messages: number;
+}
+
+/** What the tab with the stream tells the others. */
+interface News {
+  counts: Counts;
+  arrival: Arrival | null;
+}
+
+/** First pause after a broken stream; it doubles up to the last. */
+const FIRST_PAUSE_MS = 1000;
+const LAST_PAUSE_MS = 60_000;
+/** A stream that lived so long was a good one: the next pause is the first again. */
+const GOOD_MS = 30_000;
+
+/** Follows the notices of a login until the returned function is called. */
+export function startLive(token: string): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const others = channelOf();
+  if (others) others.onmessage = ({ data }: MessageEvent<News>) => show(data);
+  const tell = async (arrival: Arrival | null) => {
+    const counts = await readCounts(token);
+    if (!counts || signal.aborted) return;
+    show({ counts, arrival });
+    others?.postMessage({ counts, arrival } satisfies News);
+  };
+  const stopTitle = showUnreadInTitle();
+  void readCounts(token).then((counts) => {
+    if (counts && !signal.aborted) show({ counts, arrival: null });
+  });
+  void alone(signal, () => follow(token, signal, tell));
+  return () => {
+    leaving.abort();
+    others?.close();
+    stopTitle();
+  };
+}
+
+/** Tabs of one browser are one login; the account keeps an older tab's login apart. */
+const accountName = () => `zemu-live-${useSession.getState().userInfo?.account_id ?? 0}`;
+
+function channelOf(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(accountName());
+}
+
+/** Runs the work in one tab at a time; the next tab takes over when that one goes. */
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Locks exist on secure origins only: elsewhere each tab has a stream of its own.
+  if (!navigator.locks) return work();
+  await navigator.locks.request(accountName(), { signal }, work).catch(() => {});
+}
+
+async function readCounts(token: string): Promise<Counts | null> {
+  try {
+    const config = await call(getUserConfig, {}, { token, quiet: true });
+    return { ...config.unread_by_side, messages: config.unread_messages };
+  } catch {
+    return null;
+  }
+}
+
+/** Lists on show are read anew only when something really differs from what the page knows. */
+function show({ counts, arrival }: News): void {
+  const known = useUnread.getState();
+  const isSame =
+    known.seeker === counts.seeker &&
+    known.recruiter === counts.recruiter &&
+    known.messages === counts.messages;
+  useUnread.setState({
+    ...counts,
+    ...(isSame && !arrival ? {} : { revision: known.revision + 1 }),
+    ...(arrival ? { latest: arrival } : {}),
+  });
+}
+
+/** Keeps a stream open: after a break it comes back, later and later, and catches up. */
+async function follow(
+  token: string,
+  signal: AbortSignal,
+  tell: (arrival: Arrival | null) => Promise<void>,
+): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  let mark: string | null = null;
+  let isOver = false;
+  const hear = (event: LiveEvent) => {
+    if (event.type === 'end') isOver = true;
+    else if (event.type === 'notice') void tell(arrivalOf(event));
+    else if (event.type === 'changed') void tell(null);
+    else {
+      // Another mark than before: an event was lost on its way, while the stream was broken, or
+      // between the first look at the counts and the stream.
+      if (mark !== event.mark) void tell(null);
+      mark = event.mark;
+    }
+  };
+  while (!signal.aborted) {
+    const begun = performance.now();
+    const answer = await readEvents(streamNotices.path, token, signal, hear);
+    if (isOver || answer === 'signed-out') return leaveLogin(token, signal);
+    pause = performance.now() - begun > GOOD_MS ? FIRST_PAUSE_MS : pause;
+    await rest(pause * (0.5 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, LAST_PAUSE_MS);
+  }
+}
+
+function arrivalOf({ side, title, link }: LiveEvent & { type: 'notice' }): Arrival {
+  return { side, title, link };
+}
+
+/** The login has ended elsewhere: pages behind it learn so at once, others with their next call. */
+async function leaveLogin(token: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || isOpenPath(window.location.pathname)) return;
+  // The refusal does what spec section 8 asks.
+  await call(getUserConfig, {}, { token }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
+/** Waits; a network that comes back or a page that is looked at again ends the wait. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = new AbortController();
+    const done = () => {
+      clearTimeout(timer);
+      wake.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const options = { signal: wake.signal };
+    window.addEventListener('online', done, options);
+    document.addEventListener('visibilitychange', () => !document.hidden && done(), options);
+    signal.addEventListener('abort', done, options);
+  });
+}
