@@ -5,6 +5,8 @@ import {
   degrees,
   industries,
   jobTypes,
+  languageLevels,
+  licenceClasses,
   skillLevels,
   workStatuses,
 } from '../src/contract/dictionaries.ts';
@@ -94,9 +96,24 @@ function historyOf(seeker: TownSeeker) {
       to: job.end || null,
       content: job.content,
       achievement: job.achievement,
+      skills: job.skills,
       internship: job.internship,
       hide_from_company: true,
     })),
+    projects: seeker.projects.map(({ start, end, ...project }) => ({
+      ...project,
+      from: start,
+      to: end || null,
+      url: '',
+    })),
+    links: seeker.links,
+    abilities: {
+      languages: seeker.languages.map(({ name, level }) => ({
+        name,
+        level: codeFor(languageLevels, level),
+      })),
+      licences: seeker.licences.map((label) => codeFor(licenceClasses, label)),
+    },
     educations: seeker.educations.map((study) => ({
       school: study.school,
       degree: codeFor(degrees, study.degree),

@@ -3,6 +3,7 @@
 import { cities, requireCity } from './cities.ts';
 import { buildEnterprises } from './enterprises.ts';
 import { type Career, careerOf, monthText } from './people/career.ts';
+import { extrasOf } from './people/extras.ts';
 import { drawName, mobileOf } from './people/names.ts';
 import { educationsOf } from './people/study.ts';
 import { requireTrade, trades } from './professions.ts';
@@ -77,6 +78,7 @@ function seeker(
   const years = demo ? 4 : random.pick([0, 1, 2, 3, 4, 5, 6, 8, 10, 13]);
   const career = careerOf({ trade, years, present, city, avoid: companies, working: demo }, random);
   const educations = educationsOf(trade, career.workSince, random);
+  const email = `seeker${String(index + 1).padStart(3, '0')}@example.com`;
   const status = demo ? '在职-考虑机会' : career.current ? random.pick(EMPLOYED) : '离职-随时到岗';
   return {
     mobile: mobileOf(demo ? DEMO_SERIAL : FIRST_SERIAL + index),
@@ -88,7 +90,7 @@ function seeker(
     arrival: ARRIVALS[status] ?? '待定',
     born: bornBefore(educations.at(-1)?.start ?? career.workSince, random),
     workSince: years === 0 ? '' : career.workSince,
-    email: `seeker${String(index + 1).padStart(3, '0')}@example.com`,
+    email,
     advantage: advantageOf(trade, career, years, random),
     skills: skillsOf(trade, years, random),
     intentions: intentionsOf(trade, career, city.name, years, random),
@@ -96,6 +98,8 @@ function seeker(
     educations,
     certificates: certificatesOf(trade, career.workSince, years, random),
     activeHoursAgo: random.int(0, 24 * 14),
+    // Dice of their own, so that the rest of the town stays as it was.
+    ...extrasOf(trade, career.experiences, email, dice(`extras ${index}`)),
   };
 }
 

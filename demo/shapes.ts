@@ -128,7 +128,24 @@ export interface TownEducation {
   activity: string;
 }
 
-export interface TownSeeker {
+export interface TownExtras {
+  /** 'yyyy-mm'; an empty `end` means until now. */
+  projects: {
+    name: string;
+    role: string;
+    company: string;
+    start: string;
+    end: string;
+    content: string;
+    achievement: string;
+  }[];
+  links: { title: string; url: string; note: string }[];
+  languages: { name: string; level: string }[];
+  /** In the dictionary's words. */
+  licences: string[];
+}
+
+export interface TownSeeker extends TownExtras {
   mobile: string;
   name: string;
   tradeKey: string;

@@ -9,11 +9,14 @@ import { checked } from '../src/contract/checks.ts';
 import { industries, labelOf } from '../src/contract/dictionaries.ts';
 import { PositionDraft } from '../src/contract/position.ts';
 import {
+  Abilities,
   Advantage,
   Certificate,
   Education,
   Experience,
+  Link,
   Objectives,
+  Project,
 } from '../src/contract/resume-sections.ts';
 import { isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
 import { readConfig } from '../src/server/platform/config.ts';
@@ -132,10 +135,13 @@ describe('its records', () => {
       expect(checked('mobile').safeParse(seeker.mobile).success).toBe(true);
       expect(Advantage.safeParse(resume.advantage).error?.issues ?? []).toEqual([]);
       expect(Objectives.safeParse(resume.objectives).error?.issues ?? []).toEqual([]);
+      expect(Link.array().safeParse(resume.links).error?.issues ?? []).toEqual([]);
       for (const [schema, items] of [
         [Experience, resume.experiences],
         [Education, resume.educations],
         [Certificate, resume.certificates],
+        [Project, resume.projects],
+        [Abilities, [resume.abilities]],
       ] as const) {
         expect(items?.length, seeker.mobile).toBeGreaterThan(0);
         for (const item of items ?? []) {

@@ -23,7 +23,12 @@ export function AbilitiesSheet() {
     stays: true,
   });
   return (
-    <Sheet level={2} title="语言与驾照" lead="会说的语言、方言和手语，最熟的放前面；有驾照的勾上。">
+    <Sheet
+      id="abilities"
+      level={2}
+      title="语言与驾照"
+      lead="会说的语言、方言和手语，最熟的放前面；有驾照的勾上。"
+    >
       <SectionForm state={state} words={abilitiesWords}>
         <Field name="languages" label={`语言能力，最多 ${LANGUAGE_MAX} 门`}>
           <LanguagesField />

@@ -6,12 +6,15 @@ import type { z } from 'zod';
 import type { Industry } from '../../contract/dictionaries.ts';
 import { Failure } from '../../contract/errors.ts';
 import {
+  Abilities,
   Advantage,
   Basic,
   Certificate,
   Education,
   Experience,
+  Link,
   Objectives,
+  Project,
 } from '../../contract/resume-sections.ts';
 import * as rules from '../../server/resume/rules.ts';
 import { type FieldErrors, fieldFor } from '../kit/field-errors.ts';
@@ -23,7 +26,9 @@ import {
   emptyEducation,
   emptyExperience,
   emptyObjective,
+  linkInput,
   objectivesInput,
+  projectInput,
 } from './form-values.ts';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
@@ -82,6 +87,15 @@ const months = (right: string | null) =>
     fc.constantFrom(null, '', '2020-', '-05', '2020-13', MONTH, '2026-12', '1925-01', '2037-01'),
   );
 
+const addresses = (right: string) =>
+  often(
+    right,
+    fc.constantFrom(
+      ...['', ' ', 'https://example.com/a?b=c#d ', 'http://中文.公司', 'javascript:alert(1)'],
+      ...['example.com', 'ftp://example.com', `https://a.com/${'a'.repeat(300)}`, 'https://'],
+    ),
+  );
+
 describe('the checks of the forms agree with the server', () => {
   it('on 基本信息', () => {
     const forms = fc.record({
@@ -134,7 +148,11 @@ describe('the checks of the forms agree with the server', () => {
     });
     const forms = fc.record({
       arrival: often('now' as const, fc.constant(null as never)),
-      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+      // Without both amounts the server reads 面议; somebody who does not mean that is asked.
+      items: fc.array(
+        item.filter((one) => one.negotiable || one.salary_min !== null || one.salary_max !== null),
+        { minLength: 1, maxLength: 3 },
+      ),
     });
     const server = (form: Parameters<typeof objectivesInput>[0]) =>
       refused(Objectives, rules.checkObjectives, objectivesInput(form));
@@ -164,6 +182,42 @@ describe('the checks of the forms agree with the server', () => {
       (form) => checks.checkExperience(form, MONTH),
       (form) => refused(Experience, (item) => rules.checkExperience(item, NOW), form),
     );
+  });
+
+  it('on 项目经历', () => {
+    const forms = fc.record({
+      name: words('商家后台', 60),
+      role: words('负责人', 30),
+      company: words('', 60),
+      from: months('2020-03'),
+      to: months('2022-03'),
+      content: words('拆分打包、按需加载，并加了离线缓存。', 2000),
+      achievement: words('', 1000),
+      url: addresses(''),
+    });
+    agree(
+      forms,
+      (form) => checks.checkProject(form, MONTH),
+      (form) => refused(Project, (item) => rules.checkProject(item, NOW), projectInput(form)),
+    );
+  });
+
+  it('on 作品与链接', () => {
+    const forms = fc.record({
+      title: words('我的作品集', 40),
+      url: addresses('https://example.com'),
+      note: words('', 200),
+    });
+    agree(forms, checks.checkLink, (form) => refused(Link, () => {}, linkInput(form)));
+  });
+
+  it('on 语言与驾照', () => {
+    const language = fc.record({ name: words('英语', 20), level: fc.constant('work' as const) });
+    const forms = fc.record({
+      languages: fc.array(language, { maxLength: 12 }),
+      licences: fc.subarray(['c1' as const, 'd' as const]),
+    });
+    agree(forms, checks.checkAbilities, (form) => refused(Abilities, () => {}, form));
   });
 
   it('on 教育经历', () => {

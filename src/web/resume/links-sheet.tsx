@@ -20,6 +20,7 @@ export function LinksSheet() {
   const save = useSave();
   return (
     <Sheet
+      id="links"
       level={2}
       title="作品与链接"
       lead="作品集、代码仓库、文章或个人网站。企业可以点开看，请确认没有登录也能打开。"

@@ -1,9 +1,12 @@
 // Screen 1, 简历总览: the whole resume as a recruiter reads it, with a way into each section.
-import { Link } from 'react-router';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { LinkButton } from '../kit/button.tsx';
 import { EditIcon, PlusIcon } from '../kit/icons.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './overview-page.module.css';
+import { OverviewStatus } from './overview-status.tsx';
+import { RecruiterPreview } from './recruiter-preview.tsx';
 import { ResumeDocument } from './resume-document.tsx';
 import { nowMs, useResume } from './resume-query.ts';
 
@@ -22,37 +25,45 @@ export const meta = () =>
 
 export default function OverviewPage() {
   const resume = useResume();
+  const [params] = useSearchParams();
+  const asRecruiter = params.get('as') === 'enterprise' && resume.basic !== null;
   return (
     <>
-      <div className={styles.bar} data-noprint>
-        <div>
-          <h1 className={styles.title}>我的简历</h1>
-          {resume.basic && <p className={styles.lead}>企业看到的就是下面这样</p>}
-        </div>
+      <header data-noprint>
+        <h1 className={styles.title}>我的简历</h1>
         {resume.basic && (
-          <Button variant="quiet" size="sm" onClick={() => window.print()}>
-            打印或存为 PDF
-          </Button>
+          <Tabs
+            label="谁的视角"
+            preventScrollReset
+            items={[
+              { to: '/my-resume', label: '我看到的', current: !asRecruiter },
+              { to: '/my-resume?as=enterprise', label: '企业看到的', current: asRecruiter },
+            ]}
+          />
         )}
-      </div>
-      <ResumeDocument
-        resume={resume}
-        now={nowMs()}
-        edit={(path, label) => (
-          <Link to={path} className={styles.edit} data-noprint>
-            <EditIcon />
-            修改<span className="visually-hidden">{label}</span>
-          </Link>
-        )}
-        vacant={(path, label) => (
-          <div className={styles.vacant}>
-            <p>{INVITATIONS[path]}</p>
-            <LinkButton to={path} variant="soft" size="sm" icon={<PlusIcon />}>
-              填写{label}
-            </LinkButton>
-          </div>
-        )}
-      />
+      </header>
+      {resume.updated_at && <OverviewStatus resume={resume} />}
+      {asRecruiter ? (
+        <RecruiterPreview resume={resume} />
+      ) : (
+        <ResumeDocument resume={resume} now={nowMs()} edit={editLink} vacant={invitation} />
+      )}
     </>
   );
 }
+
+const editLink = (path: string, label: string) => (
+  <Link to={path} className={styles.edit} data-noprint>
+    <EditIcon />
+    修改<span className="visually-hidden">{label}</span>
+  </Link>
+);
+
+const invitation = (path: string, label: string) => (
+  <div className={styles.vacant}>
+    <p>{INVITATIONS[path]}</p>
+    <LinkButton to={path} variant="soft" size="sm" icon={<PlusIcon />}>
+      填写{label}
+    </LinkButton>
+  </div>
+);

@@ -25,6 +25,7 @@ export function ProjectsSheet() {
   const check = useCallback((form: ProjectForm) => checkProject(form, thisMonth), [thisMonth]);
   return (
     <Sheet
+      id="projects"
       level={2}
       title="项目经历"
       lead="最能说明本事的几个项目：要解决什么，你做了哪一部分，结果怎样。先后可以拖动。"

@@ -5,6 +5,8 @@ import styles from './sheet.module.css';
 interface SheetProps {
   title: string;
   lead: string;
+  /** Where a link to it leads. */
+  id?: string;
   /** 2 for a further sheet of a screen. */
   level?: 1 | 2;
   /** At the right of the title. */
@@ -12,10 +14,10 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ title, lead, level = 1, action, children }: SheetProps) {
+export function Sheet({ id, title, lead, level = 1, action, children }: SheetProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={styles.sheet} aria-label={level === 1 ? undefined : title}>
+    <section id={id} className={styles.sheet} aria-label={level === 1 ? undefined : title}>
       <header className={styles.head}>
         <div>
           <Title className={styles.title}>{title}</Title>

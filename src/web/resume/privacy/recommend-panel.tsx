@@ -1,0 +1,111 @@
+// 个性化推荐: the switch, how it works, and what it goes by with the way to each (PIPL 24; rules on
+// algorithmic recommendation 16, 17).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Switch } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { clearFootprints } from '../../../contract/position-interest.ts';
+import type { PrivacySettings } from '../../../contract/resume-privacy.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './privacy.module.css';
+import { useSavePrivacy } from './use-privacy.ts';
+
+export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
+  const save = useSavePrivacy();
+  const id = useId();
+  return (
+    <div className={styles.panel}>
+      <section className={styles.card} aria-labelledby="recommend">
+        <div className={styles.switchRow}>
+          <h2 id="recommend" className={styles.title}>
+            <label htmlFor={id}>个性化推荐</label>
+          </h2>
+          <Switch
+            id={id}
+            checked={settings.personalised}
+            loading={save.isPending}
+            onChange={(personalised) => save.mutate({ personalised })}
+          />
+        </div>
+        <p className={styles.text}>
+          {settings.personalised
+            ? '现在按您的求职意向、简历和浏览情况排列推荐职位，每个推荐都会写明理由。'
+            : '现在推荐职位只按发布时间排列，对所有人都一样，不使用您的任何信息。'}
+        </p>
+        <p className={styles.note}>
+          开着时：先找出符合期望职位和城市的职位，再看薪资、经验、学历、技能是否相符，以及您收藏、浏览过哪一类职位，合计得分高的排在前面。从不使用性别、年龄、照片，也不看您愿意付多少钱。关闭后立即生效，搜索和投递不受影响。
+        </p>
+        <p className={styles.note}>
+          <Link to="/protocol#algorithm">查看完整的算法推荐说明</Link>
+        </p>
+      </section>
+      <Basis />
+    </div>
+  );
+}
+
+const BASIS = [
+  { label: '求职意向', note: '期望的职位、城市、薪资和行业', to: '/objective', act: '修改' },
+  { label: '简历', note: '工作年限、学历和技能', to: '/my-resume', act: '修改' },
+  { label: '收藏的职位', note: '取消收藏后不再参考', to: '/personal-center?tab=favourites', act: '管理' },
+  { label: '不感兴趣', note: '您标记过的职位和企业不再推荐', to: '/personal-center?tab=hidden', act: '管理' },
+] as const;
+
+/** What the order goes by, each with where it is changed or deleted. */
+function Basis() {
+  return (
+    <section className={styles.card} aria-labelledby="basis">
+      <h2 id="basis" className={styles.title}>
+        推荐参考了什么
+      </h2>
+      <p className={styles.lead}>下面每一项都可以修改或删除，删掉后推荐不再参考。</p>
+      <ul className={styles.lines}>
+        {BASIS.map(({ label, note, to, act }) => (
+          <li key={label} className={styles.line}>
+            <span className={styles.words}>
+              <strong>{label}</strong>
+              <small>{note}</small>
+            </span>
+            <Link to={to} aria-label={`${act}${label}`}>
+              {act}
+            </Link>
+          </li>
+        ))}
+        <Footprints />
+      </ul>
+    </section>
+  );
+}
+
+function Footprints() {
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  const clear = useMutation({
+    mutationFn: () => call(clearFootprints, {}),
+    onSuccess: () => {
+      toastSuccess('浏览足迹已清空');
+      return client.invalidateQueries();
+    },
+  });
+  const ask = () =>
+    modal.confirm({
+      title: '清空浏览足迹？',
+      content: '最近看过的职位会从足迹里删除，推荐也不再参考它们。不能恢复。',
+      okText: '清空',
+      cancelText: '保留',
+      onOk: () => clear.mutateAsync().catch(() => {}),
+    });
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <strong>浏览足迹</strong>
+        <small>近 90 天看过的职位</small>
+      </span>
+      <Button variant="outline" size="sm" loading={clear.isPending} onClick={ask}>
+        清空
+      </Button>
+    </li>
+  );
+}

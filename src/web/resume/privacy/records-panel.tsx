@@ -1,0 +1,96 @@
+// 谁看过我的简历, and which enterprises received it: each delivery was a consent of its own (PIPL 23).
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listViewers } from '../../../contract/talent.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { companyPath } from '../../enterprise-paths.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import styles from './privacy.module.css';
+import { useDeliveries } from './use-privacy.ts';
+
+const SHOWN = 5;
+
+export function ViewersCard() {
+  const viewers = useQuery({
+    queryKey: ['privacy-viewers'],
+    queryFn: () => call(listViewers, {}),
+  });
+  const items = viewers.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <section className={styles.card} aria-labelledby="viewers">
+      <div className={styles.switchRow}>
+        <h2 id="viewers" className={styles.title}>
+          谁看过我的简历
+        </h2>
+        <Link to="/personal-center?tab=views">全部记录</Link>
+      </div>
+      <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
+      {viewers.isPending && <SkeletonList count={2} />}
+      {viewers.isError && (
+        <LoadFailed error={viewers.error} loading={viewers.isFetching} onRetry={() => void viewers.refetch()} />
+      )}
+      {viewers.isSuccess && items.length === 0 && <p className={styles.none}>近 30 天还没有企业看过。</p>}
+      <ul className={styles.lines}>
+        {items.map(({ enterprise, times, last_at }) => (
+          <li key={enterprise.id} className={styles.line}>
+            <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+            <span className={styles.words}>
+              <Link to={companyPath(enterprise.id)}>{enterprise.short_name}</Link>
+              <small>
+                最近一次 {formatDate(last_at, 'yyyy年MM月dd日')}，共 {times} 次
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function DeliveriesCard() {
+  const list = useDeliveries();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={styles.card} aria-labelledby="deliveries">
+      <h2 id="deliveries" className={styles.title}>
+        收到过我简历的企业
+      </h2>
+      <p className={styles.lead}>
+        每次投递，都是您单独同意把简历交给这一家企业。撤回投递请到
+        <Link to="/personal-center?tab=applications">投递记录</Link>。
+      </p>
+      {list.isPending && <SkeletonList count={3} />}
+      {list.isError && !list.data && (
+        <LoadFailed error={list.error} loading={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有投递过简历。</p>}
+      {items.length > 0 && (
+        <div className={styles.deliveries}>
+          <OwnList list={list}>
+            {items.map((item) => (
+              <li key={item.application_id} className={styles.line}>
+                <EnterpriseLogo name={item.enterprise.short_name} src={item.enterprise.logo} size="sm" />
+                <span className={styles.words}>
+                  <span>
+                    <Link to={companyPath(item.enterprise.id)}>{item.enterprise.short_name}</Link>
+                    {` · ${item.position.title}`}
+                  </span>
+                  <small>{formatDate(item.sent_at, 'yyyy年MM月dd日 HH:mm')} 投递</small>
+                </span>
+                {item.withdrawn && <Tag>已撤回</Tag>}
+                <Tag tone={item.visible ? 'pine' : 'plain'}>
+                  {item.visible ? '现在能看到' : '现在看不到'}
+                </Tag>
+              </li>
+            ))}
+          </OwnList>
+        </div>
+      )}
+    </section>
+  );
+}
