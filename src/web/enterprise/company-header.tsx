@@ -1,11 +1,18 @@
 // The head of a company's page.
+import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../contract/enterprise.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';
 import { Tag, TagList } from '../kit/tag.tsx';
 import styles from './company-header.module.css';
 
-export function CompanyHeader({ enterprise }: { enterprise: EnterpriseDetail }) {
+interface CompanyHeaderProps {
+  enterprise: EnterpriseDetail;
+  /** What a visitor can do with it. */
+  children?: ReactNode;
+}
+
+export function CompanyHeader({ enterprise, children }: CompanyHeaderProps) {
   const { short_name, full_name, logo, industry, stage, size, nature, city_name } = enterprise;
   const facts = [city_name, industry.label, stage.label, size.label, nature.label];
   return (
@@ -29,6 +36,7 @@ export function CompanyHeader({ enterprise }: { enterprise: EnterpriseDetail }) 
         </ul>
         {enterprise.tags.length > 0 && <TagList words={enterprise.tags} max={8} />}
       </div>
+      {children && <div className={styles.acts}>{children}</div>}
       <a href="#positions" className={styles.open}>
         <strong>{enterprise.open_positions}</strong>
         <span>在招职位</span>

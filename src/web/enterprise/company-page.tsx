@@ -10,12 +10,15 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
-import { PositionCard } from '../position/position-card.tsx';
+import { InterestHost } from '../position/interest-host.tsx';
+import { ListedPosition } from '../position/listed-position.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import styles from './company-page.module.css';
+import { FollowButton } from './follow-button.tsx';
 import { organization } from './organization.ts';
 import { companyPath, companyPositionsPath } from './paths.ts';
 
@@ -61,7 +64,15 @@ export default function CompanyPage() {
           { label: enterprise.short_name },
         ]}
       />
-      <CompanyHeader enterprise={enterprise} />
+      <CompanyHeader enterprise={enterprise}>
+        <FollowButton id={enterprise.id} />
+        <ReportButton
+          target="enterprise"
+          target_id={enterprise.id}
+          name={enterprise.short_name}
+          quiet
+        />
+      </CompanyHeader>
       <div className={styles.columns}>
         <div className={styles.main}>
           <Card as="section" pad="lg" aria-labelledby="intro">
@@ -95,8 +106,9 @@ export default function CompanyPage() {
               </Card>
             ) : (
               <div className={styles.list}>
+                <InterestHost ids={positions.map(({ id }) => id)} />
                 {positions.map((position) => (
-                  <PositionCard
+                  <ListedPosition
                     key={position.id}
                     position={position}
                     now={now}

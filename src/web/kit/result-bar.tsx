@@ -1,4 +1,5 @@
 // How many were found, and the orders they can be read in.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './result-bar.module.css';
@@ -11,17 +12,20 @@ interface ResultBarProps {
   unit: string;
   /** One short remark behind the count. */
   note?: string;
+  /** What can be done with the whole search. */
+  action?: ReactNode;
   /** A single one is no choice and is not shown. */
   sorts: readonly { key: string; label: string; to: string; current: boolean }[];
 }
 
-export function ResultBar({ total, cap, unit, note, sorts }: ResultBarProps) {
+export function ResultBar({ total, cap, unit, note, action, sorts }: ResultBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.total} role="status">
         共 <strong>{totalText(total, cap)}</strong> {unit}
         {note && <span>，{note}</span>}
       </p>
+      {action}
       {sorts.length > 1 && (
         <nav aria-label="排序" className={styles.sorts}>
           {sorts.map(({ key, label, to, current }) => (

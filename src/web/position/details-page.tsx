@@ -1,5 +1,5 @@
 // 职位详情: readable in every public state; applying only while it is open (features 2.1, 3.1).
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getPosition, searchPositions, seePosition } from '../../contract/position.ts';
@@ -13,6 +13,7 @@ import { Card } from '../kit/card.tsx';
 import { Salary, salaryText } from '../kit/salary.tsx';
 import { ShareButton } from '../kit/share-button.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
@@ -20,12 +21,17 @@ import { placePath } from '../site/region-choices.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ApplyProblem } from './apply-problem.tsx';
 import styles from './details-page.module.css';
+import { InterestHost } from './interest-host.tsx';
 import { jobPosting } from './job-posting.ts';
+import { FavouriteButton } from './position-acts.tsx';
 import { PositionBody } from './position-body.tsx';
 import { positionPath } from './position-card.tsx';
 import { PositionHeader } from './position-header.tsx';
+import { SeekerCard } from './seeker-place.tsx';
 import { SidePositions } from './side-positions.tsx';
 import { useApplication } from './use-application.ts';
+
+const MatchPanel = lazy(() => import('./match-panel.tsx'));
 
 const OTHERS_SHOWN = 4;
 
@@ -93,6 +99,7 @@ export default function PositionDetailsPage() {
   );
   return (
     <div className={`container ${styles.page}`}>
+      <InterestHost ids={[id]} />
       <Breadcrumb
         items={crumbsOf(position).map(({ label, path }, index, all) => ({
           label,
@@ -101,7 +108,9 @@ export default function PositionDetailsPage() {
       />
       <div>
         <PositionHeader position={position} now={now}>
+          <FavouriteButton id={id} />
           {share}
+          <ReportButton target="position" target_id={id} name={title} quiet />
           <span className={styles.headAct}>
             <ApplyButton application={application} open={open} size="lg" />
           </span>
@@ -119,6 +128,9 @@ export default function PositionDetailsPage() {
           <PositionBody position={position} />
         </Card>
         <div className={styles.side}>
+          <SeekerCard label="与您的匹配">
+            <MatchPanel position={position} />
+          </SeekerCard>
           <CompanySideCard enterprise={enterprise} />
           {poster && (
             <Card as="section" aria-label="职位发布者" className={styles.poster}>
@@ -127,6 +139,9 @@ export default function PositionDetailsPage() {
                 <h2>{poster.name}</h2>
                 <p>{poster.title || '招聘者'}</p>
               </div>
+              <span className={styles.posterReport}>
+                <ReportButton target="poster" target_id={id} name={poster.name} quiet />
+              </span>
             </Card>
           )}
           <SidePositions id="similar" title="相似职位" positions={position.similar} />

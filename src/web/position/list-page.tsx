@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { COUNT_CAP } from '../../contract/position.ts';
 import { listRegions } from '../../contract/site.ts';
-import { type Chosen, firstOf, withValues } from '../kit/address.ts';
+import { type Chosen, firstOf, inputOf, withValues } from '../kit/address.ts';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';
 import { ListPage, Results } from '../kit/list-page.tsx';
@@ -18,10 +18,12 @@ import { AdvertColumn } from '../site/advert-column.tsx';
 import { regionChoices } from '../site/region-choices.ts';
 import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { SORTS, TERM_FIELDS } from './filter.ts';
+import { POSITION_FIELDS, SORTS, TERM_FIELDS } from './filter.ts';
+import { InterestHost } from './interest-host.tsx';
 import { readAdverts, readResults, readSearch } from './list-loader.ts';
 import styles from './list-page.module.css';
-import { PositionCard } from './position-card.tsx';
+import { ListedPosition } from './listed-position.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { chipsOf, headingOf, listAddress } from './search-view.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -89,11 +91,21 @@ export default function PositionListPage() {
     >
       <div className={styles.columns}>
         <Results label="职位列表">
+          <InterestHost ids={results.items.map(({ id }) => id)} />
           <ResultBar
             total={results.total}
             cap={COUNT_CAP}
             unit="个职位"
             note={chosen.keyword ? undefined : '按更新时间排列'}
+            action={
+              Object.keys(chosen).length > 0 && (
+                <SaveSearch
+                  key={listAddress(chosen)}
+                  name={headingOf(chosen, names)}
+                  filter={inputOf(chosen, POSITION_FIELDS)}
+                />
+              )
+            }
             sorts={SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(
               ({ code, label }) => ({
                 ...{ key: code, label, current: sort === code },
@@ -103,7 +115,7 @@ export default function PositionListPage() {
           />
           <ResultList>
             {results.items.map((position) => (
-              <PositionCard key={position.id} position={position} now={now} level={2} />
+              <ListedPosition key={position.id} position={position} now={now} level={2} />
             ))}
             {results.total === 0 ? (
               <NoResults

@@ -1,4 +1,5 @@
 // A position in a list (row) or a grid (tile); one real link covers the card.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PositionCard as Card } from '../../contract/position.ts';
 import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
@@ -22,6 +23,16 @@ interface PositionCardProps {
   level?: 2 | 3;
   /** False where the company is known already: on its own page. */
   withCompany?: boolean;
+  /** The card's id in the page, for links to it. */
+  id?: string;
+  /** What the reader did before: looked at it, or does not want it. */
+  look?: 'seen' | 'hidden' | undefined;
+  /** One word on that, beside the time. */
+  tag?: string | undefined;
+  /** Below the facts. */
+  note?: ReactNode;
+  /** At the end of the foot. */
+  acts?: ReactNode;
 }
 
 const SKILLS_SHOWN = 4;
@@ -32,11 +43,18 @@ const companyPath = (id: number) => `/company-details?id=${id}`;
 
 export function PositionCard(props: PositionCardProps) {
   const { position, now, shape = 'row', level = 3, withCompany = true } = props;
+  const { id, look, tag, note, acts } = props;
   const { title, salary, city_name, district_name, experience, education, skills } = position;
   const Heading = `h${level}` as const;
   const place = placeOf(city_name, district_name);
   return (
-    <Sheet as="article" lift pad="none" className={classNames(styles.card, styles[shape])}>
+    <Sheet
+      as="article"
+      id={id}
+      lift
+      pad="none"
+      className={classNames(styles.card, styles[shape], look && styles[look])}
+    >
       <div className={styles.job}>
         <div className={styles.top}>
           <Heading className={styles.title}>
@@ -56,6 +74,7 @@ export function PositionCard(props: PositionCardProps) {
           <li>{education.label}</li>
           {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
         </ul>
+        {note}
       </div>
       {skills.length > 0 && (
         <div className={styles.skills}>
@@ -73,12 +92,17 @@ export function PositionCard(props: PositionCardProps) {
             </span>
           </span>
         )}
-        <RelativeTime
-          at={position.refreshed_at}
-          now={now}
-          className={styles.time}
-          prefix={shape === 'row' ? '更新于 ' : ''}
-        />
+        {tag ? (
+          <span className={styles.time}>{tag}</span>
+        ) : (
+          <RelativeTime
+            at={position.refreshed_at}
+            now={now}
+            className={styles.time}
+            prefix={shape === 'row' ? '更新于 ' : ''}
+          />
+        )}
+        {acts}
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 // 首页: search, categories, adverts, hot positions and enterprises, activities (features 2.1).
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { searchEnterprises } from '../../contract/enterprise.ts';
@@ -15,7 +15,9 @@ import { SectionHead } from '../kit/section-head.tsx';
 import { graphOf } from '../kit/structured-data.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { openData, refusalOf } from '../open-data.ts';
-import { PositionCard } from '../position/position-card.tsx';
+import { InterestHost } from '../position/interest-host.tsx';
+import { ListedPosition } from '../position/listed-position.tsx';
+import { SeekerSection } from '../position/seeker-place.tsx';
 import { callContext } from '../server-context.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { type SiteData, useSettings } from '../shell/site-data.ts';
@@ -27,6 +29,8 @@ import { Hero } from './home/hero.tsx';
 import { packCategories, unpackCategories } from './home/packed-categories.ts';
 import styles from './home-page.module.css';
 import { hotCities } from './region-choices.ts';
+
+const ForYou = lazy(() => import('../position/for-you.tsx'));
 
 const ACTIVITIES_SHOWN = 4;
 const CITIES_SHOWN = 12;
@@ -142,6 +146,9 @@ export default function HomePage() {
             <SideAdverts adverts={sides} />
           </div>
         </div>
+        <SeekerSection label="为你推荐">
+          <ForYou />
+        </SeekerSection>
         <section aria-labelledby="jobs">
           <SectionHead
             id="jobs"
@@ -161,8 +168,9 @@ export default function HomePage() {
           <div className={styles.jobs}>
             {positions.length > 0 ? (
               <ResultList grid>
+                <InterestHost ids={positions.map(({ id }) => id)} />
                 {positions.map((position) => (
-                  <PositionCard key={position.id} position={position} now={now} shape="tile" />
+                  <ListedPosition key={position.id} position={position} now={now} shape="tile" />
                 ))}
               </ResultList>
             ) : (

@@ -1,0 +1,16 @@
+// Once on a page with positions: reads the seeker's marks and asks why something is not wanted.
+import { lazy, Suspense } from 'react';
+import { useInterest, useMarks } from './interest.ts';
+
+const NotInterested = lazy(() => import('./not-interested.tsx'));
+
+export function InterestHost({ ids }: { ids: readonly number[] }) {
+  useMarks(ids);
+  const asked = useInterest((state) => state.asked);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <NotInterested key={asked.id} asked={asked} />
+    </Suspense>
+  );
+}

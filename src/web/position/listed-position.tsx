@@ -1,0 +1,34 @@
+// A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted.
+import type { ReactNode } from 'react';
+import type { PositionCard as Card } from '../../contract/position.ts';
+import { useInterest } from './interest.ts';
+import { CardActs, cardId } from './position-acts.tsx';
+import { PositionCard } from './position-card.tsx';
+
+interface ListedPositionProps {
+  position: Card;
+  /** The server's time of the page, in ms. */
+  now: number;
+  shape?: 'row' | 'tile';
+  level?: 2 | 3;
+  withCompany?: boolean;
+  /** Below the facts: why it is recommended. */
+  note?: ReactNode;
+}
+
+export function ListedPosition({ position, ...rest }: ListedPositionProps) {
+  const { id } = position;
+  const isSeen = useInterest((state) => state.seen.has(id));
+  const isApplied = useInterest((state) => state.applied.has(id));
+  const isHidden = useInterest((state) => state.hidden.has(id));
+  return (
+    <PositionCard
+      {...rest}
+      id={cardId(id)}
+      position={position}
+      look={isHidden ? 'hidden' : isSeen || isApplied ? 'seen' : undefined}
+      tag={isHidden ? '不感兴趣' : isApplied ? '已投递' : undefined}
+      acts={<CardActs position={position} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+// How a position and the signed-in seeker fit, point by point: met, unmet, unknown (features §4.9).
+// Loaded by seekers only.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../contract/endpoint.ts';
+import type { PositionCard } from '../../contract/position.ts';
+import { getMatch, type MatchItem } from '../../contract/position-match.ts';
+import { CallError, call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { CheckIcon, CloseIcon, HelpIcon } from '../kit/icons.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import styles from './match-panel.module.css';
+import { HideButton } from './position-acts.tsx';
+
+type Match = DataOf<typeof getMatch>;
+
+const SIGNS = {
+  met: { Icon: CheckIcon, label: '符合', className: styles.met },
+  unmet: { Icon: CloseIcon, label: '不符合', className: styles.unmet },
+  unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
+} as const;
+
+export default function MatchPanel({ position }: { position: PositionCard }) {
+  const { id } = position;
+  const [match, setMatch] = useState<Match | null>(null);
+  const [fault, setFault] = useState('');
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    setMatch(null);
+    setFault('');
+    call(getMatch, { id }, { signal: stop.signal, quiet: true })
+      .then(setMatch)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setFault(error instanceof CallError ? error.msg : '没有读到内容');
+      });
+    return () => stop.abort();
+  }, [id, turn]);
+  const asked = match?.items.filter((item) => item.asked_by === 'position') ?? [];
+  const wished = match?.items.filter((item) => item.asked_by === 'seeker') ?? [];
+  const met = match?.items.filter(({ verdict }) => verdict === 'met').length ?? 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>与您的匹配</h2>
+        {match && match.items.length > 0 && (
+          <p>
+            {match.items.length} 项中符合 <strong>{met}</strong> 项
+          </p>
+        )}
+      </div>
+      {!match && !fault && <Waiting />}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+          <Button variant="outline" size="sm" onClick={() => setTurn(turn + 1)}>
+            再试一次
+          </Button>
+        </p>
+      )}
+      {match && (
+        <>
+          <Items title="职位要求" items={asked} />
+          <Items title="您的期望" items={wished} />
+          {match.fill.length > 0 && (
+            <p className={styles.fill}>
+              补充后能看得更准：
+              {match.fill.map(({ path, label }) => (
+                <Link key={path} to={path}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+      <div className={styles.foot}>
+        <small>按简历和求职意向对照，不看性别、年龄、照片和学校层次。</small>
+        <HideButton position={position} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="visually-hidden">正在加载</span>
+      {['72%', '88%', '64%', '80%', '58%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+function Items({ title, items }: { title: string; items: readonly MatchItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.group}>{title}</h3>
+      <ul className={styles.items}>
+        {items.map(({ aspect, verdict, label, text }) => {
+          const { Icon, label: said, className } = SIGNS[verdict];
+          return (
+            <li key={aspect} className={className} data-verdict={verdict}>
+              <Icon title={said} />
+              <span>
+                <b>{label}</b>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

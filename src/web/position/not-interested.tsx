@@ -1,0 +1,67 @@
+// 不感兴趣: why, and whether all of the enterprise is meant (features 2.0, 2.1). Loaded on demand.
+import { useState } from 'react';
+import { hideReasons } from '../../contract/position-interest.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { type Asked, askWhy, hidePosition } from './interest.ts';
+import styles from './not-interested.module.css';
+
+export default function NotInterested({ asked }: { asked: Asked }) {
+  const [reason, setReason] = useState<string>('');
+  const [whole, setWhole] = useState(false);
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const done = await hidePosition(asked.id, reason, whole);
+    setSending(false);
+    if (done) askWhy(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => askWhy(null)}
+      title="为什么不感兴趣"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => askWhy(null)}>
+            取消
+          </Button>
+          <Button disabled={reason === ''} loading={sending} onClick={() => void send()}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.about}>
+        {asked.title} · {asked.enterprise}
+      </p>
+      <fieldset className={styles.reasons}>
+        <legend className="visually-hidden">原因</legend>
+        {hideReasons.map(({ code, label }) => (
+          <label key={code} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              value={code}
+              checked={reason === code}
+              onChange={() => {
+                setReason(code);
+                if (code === 'enterprise') setWhole(true);
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.whole}>
+        <input
+          type="checkbox"
+          checked={whole}
+          onChange={(event) => setWhole(event.target.checked)}
+        />
+        也不再推荐「{asked.enterprise}」的其他职位
+      </label>
+      <p className={styles.note}>只影响给你的推荐和列表里的标记，招聘者不会知道，可以随时撤销。</p>
+    </Dialog>
+  );
+}
