@@ -52,7 +52,7 @@ export function FollowButton({ id }: { id: number }) {
     try {
       const { followEnterprise, unfollowEnterprise } = await contract();
       await call(follows ? unfollowEnterprise : followEnterprise, { id });
-      toastSuccess(follows ? '已取消关注' : '已关注，它的新职位会优先推荐给你');
+      toastSuccess(follows ? '已取消关注' : '已关注，它的新职位会优先推荐给您');
     } catch (error) {
       setFollows(follows);
       if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);

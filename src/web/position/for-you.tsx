@@ -71,7 +71,7 @@ export default function ForYou() {
             </LinkButton>
           }
         >
-          填好期望的职位、城市和薪资，这里会说明每个职位为什么适合你。
+          填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。
         </EmptyState>
       )}
       {items.length > 0 && (

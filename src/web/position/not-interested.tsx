@@ -61,7 +61,7 @@ export default function NotInterested({ asked }: { asked: Asked }) {
         />
         也不再推荐「{asked.enterprise}」的其他职位
       </label>
-      <p className={styles.note}>只影响给你的推荐和列表里的标记，招聘者不会知道，可以随时撤销。</p>
+      <p className={styles.note}>只影响给您的推荐和列表里的标记，招聘者不会知道，可以随时撤销。</p>
     </Dialog>
   );
 }

@@ -124,8 +124,8 @@ function SavedNote({ saved, name, onClose }: { saved: Saved; name: string; onClo
     >
       <p role="status">
         {saved === 'new'
-          ? `“${name}”有新职位时，会在通知中心提醒你。`
-          : '同样条件的搜索已经在你的职位订阅里，不会重复提醒。'}
+          ? `“${name}”有新职位时，会在通知中心提醒您。`
+          : '同样条件的搜索已经在您的职位订阅里，不会重复提醒。'}
       </p>
     </Dialog>
   );

@@ -1,0 +1,101 @@
+// The own note and tags of a favourite: nobody else reads them (features §4.7).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import {
+  FAVOURITE_NOTE_CHARS,
+  FAVOURITE_TAGS_MAX,
+  type Favourite,
+  noteFavourite,
+} from '../../contract/position-interest.ts';
+import { call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { toastSuccess } from '../shell/toast.ts';
+import { sayFault } from '../use-own-pages.ts';
+
+interface Words {
+  note: string;
+  tags: string[];
+}
+
+const USUAL_TAGS = ['优先', '待了解', '离家近', '薪资好', '可远程'];
+const TAG_CHARS = 12;
+
+interface FavouriteNoteProps {
+  favourite: Favourite;
+  onClose: () => void;
+}
+
+export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
+  const { position, note, tags } = favourite;
+  const [form] = Form.useForm<Words>();
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (words: Words) => call(noteFavourite, { id: position.id, ...words }),
+    onSuccess: () => {
+      toastSuccess('已保存');
+      onClose();
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['favourites'] }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`备注：${position.title}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={save.isPending} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ note, tags }}
+        onFinish={(words) => save.mutate(words)}
+      >
+        <Form.Item
+          name="tags"
+          label="标签"
+          rules={[
+            {
+              validator: async (_rule, words: string[] = []) => {
+                if (words.length > FAVOURITE_TAGS_MAX) {
+                  throw new Error(`最多 ${FAVOURITE_TAGS_MAX} 个标签`);
+                }
+                if (words.some((word) => word.trim().length > TAG_CHARS)) {
+                  throw new Error(`每个标签最多 ${TAG_CHARS} 个字`);
+                }
+              },
+            },
+          ]}
+          extra={`最多 ${FAVOURITE_TAGS_MAX} 个，输入后按回车`}
+        >
+          <Select
+            mode="tags"
+            placeholder="如：优先、待了解"
+            options={USUAL_TAGS.map((word) => ({ value: word, label: word }))}
+            tokenSeparators={[',', '，', '、']}
+            // Dropdowns must lie within the dialog: outside of it nothing can be pressed.
+            getPopupContainer={(node) => node.parentElement ?? document.body}
+          />
+        </Form.Item>
+        <Form.Item name="note" label="备注">
+          <Input.TextArea
+            rows={4}
+            maxLength={FAVOURITE_NOTE_CHARS}
+            showCount
+            placeholder="比如面试安排、通勤、想问的问题"
+          />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

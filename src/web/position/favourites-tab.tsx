@@ -1,0 +1,152 @@
+// 收藏 in the personal centre: what was kept, with own notes and tags; ended ones stay, marked.
+import { useState } from 'react';
+import {
+  type Favourite,
+  listFavourites,
+  removeFavourite,
+} from '../../contract/position-interest.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { EditIcon, StarIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
+import { FavouriteNote } from './favourite-note.tsx';
+import styles from './kept.module.css';
+import { KeptRow } from './kept-row.tsx';
+
+const KEY = ['favourites'];
+
+export function FavouritesTab() {
+  const [tag, setTag] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [edited, setEdited] = useState<Favourite | null>(null);
+  const { list, items } = useOwnPages([...KEY, tag, onlyOpen], (cursor) =>
+    call(listFavourites, {
+      ...(tag && { tag }),
+      ...(onlyOpen && { open: '1' }),
+      ...(cursor && { cursor }),
+    }),
+  );
+  const remove = useTakeAway<Favourite, number>(
+    KEY,
+    (id) => call(removeFavourite, { id }),
+    (item, id) => item.position.id === id,
+    '已取消收藏',
+  );
+  const first = list.data?.pages[0];
+  const now = serverNowMs() ?? Date.now();
+  const isFiltered = tag !== '' || onlyOpen;
+  if (list.isPending) return <SkeletonList count={4} />;
+  if (list.isError) {
+    return (
+      <LoadFailed
+        error={list.error}
+        loading={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (items.length === 0 && !isFiltered) return <NothingKept />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <span>共 {first?.total ?? items.length} 个收藏，备注和标签只有您能看到</span>
+        <div className={styles.filters}>
+          {first?.tags.map((word) => (
+            <Button
+              key={word}
+              size="sm"
+              variant={word === tag ? 'soft' : 'quiet'}
+              aria-pressed={word === tag}
+              onClick={() => setTag(word === tag ? '' : word)}
+            >
+              {word}
+            </Button>
+          ))}
+          <Button
+            size="sm"
+            variant={onlyOpen ? 'soft' : 'outline'}
+            aria-pressed={onlyOpen}
+            onClick={() => setOnlyOpen(!onlyOpen)}
+          >
+            只看招聘中
+          </Button>
+        </div>
+      </div>
+      {items.length === 0 && (
+        <EmptyState
+          compact
+          level={3}
+          title="没有这样的收藏"
+          actions={
+            <Button
+              variant="outline"
+              onClick={() => {
+                setTag('');
+                setOnlyOpen(false);
+              }}
+            >
+              看全部收藏
+            </Button>
+          }
+        />
+      )}
+      <OwnList list={list}>
+        {items.map((item) => (
+          <KeptRow
+            key={item.position.id}
+            position={item.position}
+            state={item.state}
+            when={<RelativeTime at={item.created_at} now={now} prefix="收藏于 " />}
+            acts={
+              <>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<EditIcon />}
+                  onClick={() => setEdited(item)}
+                >
+                  {item.note || item.tags.length > 0 ? '改备注' : '写备注'}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<StarIcon fill="currentColor" />}
+                  onClick={() => remove.mutate(item.position.id)}
+                >
+                  取消收藏
+                </Button>
+              </>
+            }
+          >
+            {(item.note || item.tags.length > 0) && (
+              <p className={styles.memo}>
+                {item.tags.map((word) => (
+                  <Tag key={word} tone="amber">
+                    {word}
+                  </Tag>
+                ))}
+                {item.note}
+              </p>
+            )}
+          </KeptRow>
+        ))}
+      </OwnList>
+      {edited && <FavouriteNote favourite={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState title="还没有收藏职位" actions={<LinkButton to="/position">去看看职位</LinkButton>}>
+      看到合适的职位先点星标收藏，可以写备注、打标签，之后慢慢比较。
+    </EmptyState>
+  );
+}

@@ -1,0 +1,150 @@
+// 为你推荐 in the personal centre: positions with their reasons, and what was marked 不感兴趣.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type HiddenPosition,
+  listHidden,
+  unhidePosition,
+} from '../../contract/position-interest.ts';
+import { listRecommended } from '../../contract/position-match.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
+import { InterestHost } from './interest-host.tsx';
+import styles from './kept.module.css';
+import { KeptRow } from './kept-row.tsx';
+import { CardActs } from './position-acts.tsx';
+import { Reasons } from './reasons.tsx';
+
+export function RecommendedTab() {
+  const { list, items } = useOwnPages(['recommended'], (cursor) =>
+    call(listRecommended, cursor ? { cursor } : {}),
+  );
+  const now = serverNowMs() ?? Date.now();
+  const basis = list.data?.pages[0]?.basis;
+  return (
+    <>
+      <InterestHost ids={items.map(({ position }) => position.id)} />
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && (
+        <LoadFailed
+          error={list.error}
+          loading={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length > 0 && <Basis isOff={basis === 'newest'} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={basis === 'unknown' ? '暂无推荐，完善求职意向后为你匹配' : '暂时没有新的合适职位'}
+          actions={
+            <>
+              <LinkButton to="/objective">
+                {basis === 'unknown' ? '填写求职意向' : '调整求职意向'}
+              </LinkButton>
+              <LinkButton to="/position" variant="outline">
+                看全部职位
+              </LinkButton>
+            </>
+          }
+        >
+          {basis === 'unknown'
+            ? '填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。'
+            : '投递过和不感兴趣的职位不再出现。放宽城市或薪资，会看到更多。'}
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map(({ position, reasons }) => (
+          <KeptRow
+            key={position.id}
+            position={position}
+            when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
+            acts={<CardActs position={position} />}
+          >
+            <Reasons reasons={reasons} max={4} />
+          </KeptRow>
+        ))}
+      </OwnList>
+      <HiddenList />
+    </>
+  );
+}
+
+/** What the order goes by, and where to change it. */
+function Basis({ isOff }: { isOff: boolean }) {
+  return (
+    <p className={styles.note}>
+      {isOff
+        ? '您已关闭个性化推荐：这里按最新发布排列，只看您选的城市，不参考浏览和收藏。'
+        : '按求职意向、简历，以及您的收藏、投递和浏览匹配；不看性别、年龄、照片和学校层次。'}{' '}
+      <Link to="/privacy">{isOff ? '重新开启' : '关闭个性化推荐'}</Link>
+    </p>
+  );
+}
+
+/** Read when it is opened. */
+function HiddenList() {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.hiddenList} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>标记为不感兴趣的职位</summary>
+      {open && <HiddenRows />}
+    </details>
+  );
+}
+
+function HiddenRows() {
+  const client = useQueryClient();
+  const { list, items } = useOwnPages(['hidden-positions'], (cursor) =>
+    call(listHidden, cursor ? { cursor } : {}),
+  );
+  const show = useTakeAway<HiddenPosition, HiddenPosition>(
+    ['hidden-positions'],
+    async ({ position }) => {
+      await call(unhidePosition, { id: position.id });
+      await client.invalidateQueries({ queryKey: ['recommended'] });
+    },
+    (item, { position, whole_enterprise }) =>
+      item.position.id === position.id ||
+      (whole_enterprise &&
+        item.whole_enterprise &&
+        item.position.enterprise.id === position.enterprise.id),
+    '已撤销',
+  );
+  const now = serverNowMs() ?? Date.now();
+  if (list.isPending) return <SkeletonList count={2} />;
+  if (list.isError) {
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (items.length === 0) return <p className={styles.note}>没有标记为不感兴趣的职位。</p>;
+  return (
+    <OwnList list={list}>
+      {items.map((item) => (
+        <KeptRow
+          key={item.position.id}
+          position={item.position}
+          state={item.state}
+          when={<RelativeTime at={item.created_at} now={now} prefix="标记于 " />}
+          acts={
+            <Button size="sm" variant="quiet" onClick={() => show.mutate(item)}>
+              撤销
+            </Button>
+          }
+        >
+          <p className={styles.words}>
+            <Tag>{item.reason.label}</Tag>
+            {item.whole_enterprise && <Tag>含该企业全部职位</Tag>}
+          </p>
+        </KeptRow>
+      ))}
+    </OwnList>
+  );
+}

@@ -1,0 +1,85 @@
+// The dialogs of a saved search: another name or rhythm, and its end.
+import { Form, Input, Radio } from 'antd';
+import {
+  type SavedSearch,
+  SEARCH_NAME_CHARS,
+  searchFrequencies,
+} from '../../contract/position-subscription.ts';
+import { optionsOf } from '../choices.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';
+
+interface SearchDialogProps {
+  search: SavedSearch;
+  onClose: () => void;
+}
+
+export function RenameSearch({ search, onClose }: SearchDialogProps) {
+  const [form] = Form.useForm<Pick<SavedSearch, 'name' | 'frequency'>>();
+  const edit = useEditSearch(onClose);
+  const { id, name, frequency, is_paused } = search;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="修改订阅"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={edit.isPending} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name, frequency }}
+        onFinish={(values) => edit.mutate({ id, is_paused, ...values })}
+      >
+        <Form.Item
+          name="name"
+          label="订阅名称"
+          rules={[{ required: true, whitespace: true, message: '请填写订阅名称' }]}
+        >
+          <Input maxLength={SEARCH_NAME_CHARS} showCount />
+        </Form.Item>
+        <Form.Item name="frequency" label="有新职位时提醒">
+          <Radio.Group
+            options={optionsOf(searchFrequencies).map(({ value, label }) => ({
+              value,
+              label: `${label}一次`,
+            }))}
+          />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RemoveSearch({ search, onClose }: SearchDialogProps) {
+  const remove = useRemoveSearch(onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`删除“${search.name}”？`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            再想想
+          </Button>
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(search)}>
+            删除
+          </Button>
+        </>
+      }
+    >
+      <p>删除后不再提醒。只想停一阵子，可以改用“暂停”。</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// Changing saved searches: at once on the screen, put back when the server refuses.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../contract/endpoint.ts';
+import {
+  editSearch,
+  removeSearch,
+  type SavedSearch,
+} from '../../contract/position-subscription.ts';
+import { call } from '../api.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { sayFault } from '../use-own-pages.ts';
+
+export const SEARCHES_KEY = ['saved-searches'];
+
+/** Renames, changes how often, pauses or resumes. */
+export function useEditSearch(onDone: () => void = () => {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof editSearch>) => call(editSearch, input),
+    onSuccess: (_done, { is_paused }) => {
+      toastSuccess(is_paused ? '已保存，现在是暂停的' : '已保存');
+      onDone();
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: SEARCHES_KEY }),
+  });
+}
+
+export function useRemoveSearch(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (search: SavedSearch) => call(removeSearch, { id: search.id }),
+    onSuccess: () => {
+      toastSuccess('已删除');
+      onDone();
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: SEARCHES_KEY }),
+  });
+}
