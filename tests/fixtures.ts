@@ -6,6 +6,7 @@ import { accountClosingFixtures } from './fixtures/account-closing.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { enterpriseJoinFixtures } from './fixtures/enterprise-join.ts';
+import { enterpriseMemberFixtures } from './fixtures/enterprise-members.ts';
 import { interviewFixtures } from './fixtures/interview.ts';
 import { moderationFixtures } from './fixtures/moderation.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
@@ -26,6 +27,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountClosingFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
+  ...enterpriseMemberFixtures,
   ...enterpriseJoinFixtures,
   ...positionFixtures,
   ...resumeFixtures,

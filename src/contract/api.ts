@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
 import * as enterpriseFollow from './enterprise-follow.ts';
 import * as enterpriseJoin from './enterprise-join.ts';
+import * as enterpriseMembers from './enterprise-members.ts';
 import * as interview from './interview.ts';
 import * as interviewHiring from './interview-hiring.ts';
 import * as moderation from './moderation.ts';
@@ -35,7 +36,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account, accountCentre, accountProof, accountBinding, accountClosing],
   resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
   position: [position, positionInterest, positionSubscription, positionMatch],
-  enterprise: [enterprise, enterpriseFollow, enterpriseJoin],
+  enterprise: [enterprise, enterpriseFollow, enterpriseJoin, enterpriseMembers],
   talent: [talent, talentAttachment, talentCertificate, talentElite],
   interview: [interview, interviewHiring],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],

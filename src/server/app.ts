@@ -12,6 +12,7 @@ import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { enterpriseFollowEndpoints } from './enterprise/endpoints-follow.ts';
 import { enterpriseJoinEndpoints } from './enterprise/endpoints-join.ts';
+import { enterpriseMemberEndpoints } from './enterprise/endpoints-members.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
@@ -30,6 +31,7 @@ import { migrate } from './platform/migrate.ts';
 import { registerApiDocs } from './platform/openapi.ts';
 import { openOutbox } from './platform/outbox.ts';
 import { registerPressure } from './platform/pressure.ts';
+import { registerRequestTime, UPLOAD_TIME_MS } from './platform/request-time.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
@@ -63,6 +65,7 @@ export const bindings: readonly Binding[] = [
   ...positionInterestEndpoints,
   ...enterpriseEndpoints,
   ...enterpriseJoinEndpoints,
+  ...enterpriseMemberEndpoints,
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
   ...talentAttachmentEndpoints,
@@ -95,16 +98,13 @@ export interface AppOptions {
   serverFactory?: FastifyServerFactory;
 }
 
-/** Requests that have not ended by then are cut; uploads of the allowed size fit well within. */
-const REQUEST_TIMEOUT_MS = 60_000;
-
 /** Opens database, store and files, migrates, and wires every route. Does not listen. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const http = Fastify({
     logger: loggerOf(config),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     frameworkErrors: handleError,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIME_MS,
     bodyLimit: 1024 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -144,6 +144,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   http.setErrorHandler(handleError);
+  registerRequestTime(http);
   await registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);

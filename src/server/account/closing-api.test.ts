@@ -7,6 +7,7 @@ import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { loginByCode, sendCode } from '../../contract/account.ts';
 import * as contract from '../../contract/account-closing.ts';
+import { handOver, listColleagues } from '../../contract/enterprise-members.ts';
 import { getNotice } from '../../contract/notice-center.ts';
 import { movePosition } from '../../contract/position.ts';
 import { saveBasic, saveExperience } from '../../contract/resume.ts';
@@ -254,5 +255,33 @@ describe('the record of consents', () => {
       { document: 'privacy', title: '隐私政策', current: true, agreed_at: NOW.toISOString() },
       { document: 'protocol', title: '用户协议', current: true },
     ]);
+  });
+});
+
+describe('handing an enterprise over', () => {
+  it('lets the only administrator go: a colleague takes their place', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w);
+    const { enterprise_id } = recruiter;
+    const colleague = await w.person('recruiter');
+    const { account_id } = colleague;
+    const member = {
+      account_id,
+      enterprise_id,
+      role: 'recruiter',
+      name: '丁一',
+      title: 'HR',
+    } as const;
+    await addMember(w.services.db, member, NOW);
+    expect((await recruiter.call(contract.getClosing)).blockers).toMatchObject([{ link: '' }]);
+    expect((await colleague.ask(listColleagues)).code).toBe(403);
+    expect((await colleague.ask(handOver, { id: recruiter.account_id })).code).toBe(403);
+    const [heir] = await recruiter.call(listColleagues);
+    expect(heir).toEqual({ id: account_id, name: '丁一', title: 'HR' });
+    const stranger = await w.person('recruiter');
+    expect((await recruiter.ask(handOver, { id: stranger.account_id })).code).toBe(404);
+    await recruiter.call(handOver, { id: account_id });
+    expect((await recruiter.call(contract.getClosing)).blockers).toEqual([]);
+    expect((await colleague.call(contract.getClosing)).blockers).toHaveLength(1);
   });
 });

@@ -141,6 +141,6 @@ export async function tell(
 ): Promise<void> {
   const account = await findAccount(db, account_id);
   const side: NoticeSide = account?.is_seeker || !account?.is_recruiter ? 'seeker' : 'recruiter';
-  const notice = { account_id, side, event: 'account_closing', link: '/privacy#closing' } as const;
+  const notice = { account_id, side, event: 'account_closing', link: '/privacy?tab=data' } as const;
   await queueNotices(db, [{ ...notice, ...words }], now);
 }

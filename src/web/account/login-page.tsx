@@ -56,7 +56,7 @@ export default function LoginPage() {
     storeLogin(login);
     const to = loginDestination(login, role, params.get('redirect'));
     forgetReturn();
-    toastSuccess(mode === 'register' ? '注册成功' : '登录成功');
+    toastSuccess(wordsFor(login, mode));
     void navigate(to, { replace: true });
   };
 

@@ -13,8 +13,6 @@ interface Later {
 
 /** By address in lower case, without a slash at its end. */
 const SCREENS: Readonly<Record<string, Later>> = {
-  '/privacy': { name: '个人隐私', promise: '在这里设置简历对谁公开、屏蔽企业、查看谁看过您的简历' },
-  '/personal-center': { name: '个人中心', promise: '在这里查看投递记录、面试、收藏和足迹' },
   '/elite': { name: '申请成为精英', promise: '在这里提交精英认证申请并查看审核进度' },
   '/jobhunting': { name: '求职反馈', promise: '在这里提交建议、求助与投诉，并查看处理结果' },
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },

@@ -22,7 +22,11 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice} data-checked={choice.value === value || undefined}>
+        <label
+          key={choice.value}
+          className={styles.choice}
+          data-checked={choice.value === value || undefined}
+        >
           <input
             type="radio"
             name={name}

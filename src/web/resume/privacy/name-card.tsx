@@ -11,19 +11,21 @@ export function NameCard({ settings }: { settings: PrivacySettings }) {
   const { names, has_title: hasTitle, name_display: display } = settings;
   const looksLike = (code: string) =>
     names[code] ? `企业看到“${names[code]}”` : '填写姓名后可预览';
-  const choices: Choice<PrivacySettings['name_display']>[] = nameDisplays.map(({ code, label }) => ({
-    value: code,
-    label,
-    note:
-      code === 'title' && !hasTitle ? (
-        <>
-          {looksLike(code)}。简历里没有性别，填写后才会显示成“先生”或“女士”，
-          <Link to="/my-resume/basic">去填写</Link>
-        </>
-      ) : (
-        looksLike(code)
-      ),
-  }));
+  const choices: Choice<PrivacySettings['name_display']>[] = nameDisplays.map(
+    ({ code, label }) => ({
+      value: code,
+      label,
+      note:
+        code === 'title' && !hasTitle ? (
+          <>
+            {looksLike(code)}。简历里没有性别，填写后才会显示成“先生”或“女士”，
+            <Link to="/my-resume/basic">去填写</Link>
+          </>
+        ) : (
+          looksLike(code)
+        ),
+    }),
+  );
   return (
     <section className={styles.card} aria-labelledby="name-display">
       <h2 id="name-display" className={styles.title}>

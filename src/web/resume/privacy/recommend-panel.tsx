@@ -49,8 +49,18 @@ export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
 const BASIS = [
   { label: '求职意向', note: '期望的职位、城市、薪资和行业', to: '/objective', act: '修改' },
   { label: '简历', note: '工作年限、学历和技能', to: '/my-resume', act: '修改' },
-  { label: '收藏的职位', note: '取消收藏后不再参考', to: '/personal-center?tab=favourites', act: '管理' },
-  { label: '不感兴趣', note: '您标记过的职位和企业不再推荐', to: '/personal-center?tab=hidden', act: '管理' },
+  {
+    label: '收藏的职位',
+    note: '取消收藏后不再参考',
+    to: '/personal-center?tab=favourites',
+    act: '管理',
+  },
+  {
+    label: '不感兴趣',
+    note: '您标记过的职位和企业不再推荐',
+    to: '/personal-center?tab=hidden',
+    act: '管理',
+  },
 ] as const;
 
 /** What the order goes by, each with where it is changed or deleted. */

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { listViewers } from '../../../contract/talent.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
-import { companyPath } from '../../enterprise-paths.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
@@ -14,6 +13,7 @@ import styles from './privacy.module.css';
 import { useDeliveries } from './use-privacy.ts';
 
 const SHOWN = 5;
+const companyPath = (id: number) => `/company-details?id=${id}`;
 
 export function ViewersCard() {
   const viewers = useQuery({
@@ -32,9 +32,15 @@ export function ViewersCard() {
       <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
       {viewers.isPending && <SkeletonList count={2} />}
       {viewers.isError && (
-        <LoadFailed error={viewers.error} loading={viewers.isFetching} onRetry={() => void viewers.refetch()} />
+        <LoadFailed
+          error={viewers.error}
+          loading={viewers.isFetching}
+          onRetry={() => void viewers.refetch()}
+        />
       )}
-      {viewers.isSuccess && items.length === 0 && <p className={styles.none}>近 30 天还没有企业看过。</p>}
+      {viewers.isSuccess && items.length === 0 && (
+        <p className={styles.none}>近 30 天还没有企业看过。</p>
+      )}
       <ul className={styles.lines}>
         {items.map(({ enterprise, times, last_at }) => (
           <li key={enterprise.id} className={styles.line}>
@@ -66,7 +72,11 @@ export function DeliveriesCard() {
       </p>
       {list.isPending && <SkeletonList count={3} />}
       {list.isError && !list.data && (
-        <LoadFailed error={list.error} loading={list.isFetching} onRetry={() => void list.refetch()} />
+        <LoadFailed
+          error={list.error}
+          loading={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有投递过简历。</p>}
       {items.length > 0 && (
@@ -74,7 +84,11 @@ export function DeliveriesCard() {
           <OwnList list={list}>
             {items.map((item) => (
               <li key={item.application_id} className={styles.line}>
-                <EnterpriseLogo name={item.enterprise.short_name} src={item.enterprise.logo} size="sm" />
+                <EnterpriseLogo
+                  name={item.enterprise.short_name}
+                  src={item.enterprise.logo}
+                  size="sm"
+                />
                 <span className={styles.words}>
                   <span>
                     <Link to={companyPath(item.enterprise.id)}>{item.enterprise.short_name}</Link>

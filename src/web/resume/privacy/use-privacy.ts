@@ -34,7 +34,9 @@ export function useSavePrivacy() {
     mutationFn: (input: InputOf<typeof savePrivacy>) => call(savePrivacy, input),
     onMutate: (input) => {
       const before = client.getQueryData<PrivacySettings>(SETTINGS);
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries(input).filter(([, value]) => value !== undefined),
+      );
       if (before) client.setQueryData<PrivacySettings>(SETTINGS, { ...before, ...given });
       return before;
     },

@@ -44,7 +44,13 @@ export function VisibilityCard({ settings }: { settings: PrivacySettings }) {
         谁能看到我的简历
       </h2>
       <p className={styles.lead}>选好即生效。</p>
-      <ChoiceList name="visibility" label="谁能看到我的简历" choices={CHOICES} value={visibility} onChoose={choose} />
+      <ChoiceList
+        name="visibility"
+        label="谁能看到我的简历"
+        choices={CHOICES}
+        value={visibility}
+        onChoose={choose}
+      />
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}
@@ -66,10 +72,12 @@ export function VisibilityCard({ settings }: { settings: PrivacySettings }) {
         }
       >
         <p>
-          您有 {open} 份投递还在进行。隐藏后，这些企业看不到您的简历，也无法邀约面试；恢复可见后，它们会重新看到。
+          您有 {open}{' '}
+          份投递还在进行。隐藏后，这些企业看不到您的简历，也无法邀约面试；恢复可见后，它们会重新看到。
         </p>
         <p className={styles.note}>
-          只是不想再和某家企业沟通，可以在<Link to="/personal-center?tab=applications">投递记录</Link>
+          只是不想再和某家企业沟通，可以在
+          <Link to="/personal-center?tab=applications">投递记录</Link>
           里撤回，或把它加入屏蔽名单。
         </p>
       </Dialog>

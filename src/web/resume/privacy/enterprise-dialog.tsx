@@ -1,0 +1,96 @@
+// Before a company is blocked: which others share its name, and what is under way with it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { previewEnterprise } from '../../../contract/resume-privacy.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { EnterpriseLines } from './enterprise-lines.tsx';
+import styles from './privacy.module.css';
+import { useBlockActs } from './use-privacy.ts';
+
+interface EnterpriseDialogProps {
+  /** Null while nothing is asked. */
+  id: number | null;
+  onClose: () => void;
+}
+
+export function EnterpriseDialog({ id, onClose }: EnterpriseDialogProps) {
+  return (
+    <Dialog open={id !== null} onClose={onClose} title="屏蔽这家企业？">
+      {id !== null && <Question id={id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Question({ id, onClose }: { id: number; onClose: () => void }) {
+  const [wide, setWide] = useState<'brand' | 'one'>('brand');
+  const { add } = useBlockActs();
+  const preview = useQuery({
+    queryKey: ['privacy-blocks', 'preview', id],
+    queryFn: () => call(previewEnterprise, { id }, { quiet: true }),
+  });
+  if (preview.isPending) return <SkeletonList count={2} />;
+  if (preview.isError) {
+    return (
+      <LoadFailed
+        error={preview.error}
+        loading={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  const { enterprise, brand, associated, open_applications: open } = preview.data;
+  const more = associated.total - associated.items.length;
+  const choices: Choice<'brand' | 'one'>[] = [
+    {
+      value: 'brand',
+      label: `名称含“${brand}”的企业都屏蔽`,
+      note: `分公司、子公司一并挡住，今后新入驻的也算。${
+        associated.total > 0 ? `除它之外现有 ${associated.total} 家：` : '除它之外现在没有别的。'
+      }`,
+    },
+    { value: 'one', label: '只屏蔽这一家', note: enterprise.full_name },
+  ];
+  const send = () =>
+    add.mutate({ id, with_brand: brand !== null && wide === 'brand' }, { onSuccess: onClose });
+  return (
+    <>
+      <EnterpriseLines items={[enterprise]} />
+      {open > 0 && (
+        <p className={styles.caution}>
+          您投给它的 {open}{' '}
+          份简历还在进行中。屏蔽后对方看不到这些投递，也无法继续联系您；解除屏蔽后会重新出现。
+        </p>
+      )}
+      {brand !== null && (
+        <>
+          <ChoiceList
+            name="reach"
+            label="屏蔽范围"
+            choices={choices}
+            value={wide}
+            onChoose={setWide}
+          />
+          {wide === 'brand' && associated.items.length > 0 && (
+            <div className={styles.reach}>
+              <EnterpriseLines items={associated.items} />
+              {more > 0 && <p className={styles.note}>还有 {more} 家</p>}
+            </div>
+          )}
+        </>
+      )}
+      <div className={styles.dialogActs}>
+        <Button variant="quiet" onClick={onClose}>
+          取消
+        </Button>
+        <Button loading={add.isPending} onClick={send}>
+          屏蔽
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Enterprises in short lines: logo, names, city.
+import type { EnterpriseLine } from '../../../contract/resume-privacy.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import styles from './privacy.module.css';
+
+export function EnterpriseLines({ items }: { items: readonly EnterpriseLine[] }) {
+  return (
+    <ul className={styles.enterprises}>
+      {items.map(({ id, short_name, full_name, logo, city_name }) => (
+        <li key={id}>
+          <EnterpriseLogo name={short_name} src={logo} size="sm" />
+          <span className={styles.words}>
+            <strong>{short_name}</strong>
+            <small>{[full_name, city_name].filter(Boolean).join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+// Before words or domains hold: which enterprises each of them reaches now.
+import { useQueries } from '@tanstack/react-query';
+import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/resume-privacy.ts';
+import { CallError, call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import styles from './privacy.module.css';
+import { useBlockActs } from './use-privacy.ts';
+
+/** Words looked up one by one; longer lists say how many more there are. */
+const LOOKED_UP = 5;
+/** So many reached enterprises ask whether the word was meant. */
+const MANY = 50;
+
+interface WordsDialogProps {
+  kind: 'keyword' | 'domain';
+  words: string[] | null;
+  onClose: () => void;
+  onDone: () => void;
+  /** The server refused a word: shown at the field. */
+  onProblem: (message: string) => void;
+}
+
+export function WordsDialog(props: WordsDialogProps) {
+  const { words, onClose } = props;
+  return (
+    <Dialog open={words !== null} onClose={onClose} title="确认屏蔽">
+      {words && <Question {...props} words={words} />}
+    </Dialog>
+  );
+}
+
+function Question({
+  kind,
+  words,
+  onClose,
+  onDone,
+  onProblem,
+}: WordsDialogProps & { words: string[] }) {
+  const { addWords } = useBlockActs();
+  const looked = words.slice(0, LOOKED_UP);
+  const previews = useQueries({
+    queries: looked.map((word) => ({
+      queryKey: ['privacy-blocks', 'word', kind, word],
+      queryFn: () => call(previewWord, { kind, word }, { quiet: true }),
+    })),
+  });
+  const send = async () => {
+    try {
+      for (let from = 0; from < words.length; from += WORDS_AT_ONCE_MAX) {
+        await addWords.mutateAsync({ kind, words: words.slice(from, from + WORDS_AT_ONCE_MAX) });
+      }
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      onProblem(error.msg);
+    }
+  };
+  return (
+    <>
+      <ul className={styles.previews}>
+        {looked.map((word, index) => (
+          <li key={word}>
+            <strong className={styles.word}>{word}</strong>
+            <Preview preview={previews[index]} />
+          </li>
+        ))}
+      </ul>
+      {words.length > looked.length && (
+        <p className={styles.note}>
+          还有 {words.length - looked.length} 个{kind === 'keyword' ? '关键词' : '域名'}
+          ，添加后可在名单里逐个查看挡住了哪些企业。
+        </p>
+      )}
+      <div className={styles.dialogActs}>
+        <Button variant="quiet" onClick={onClose}>
+          返回修改
+        </Button>
+        <Button loading={addWords.isPending} onClick={() => void send()}>
+          屏蔽
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Looked {
+  data?: { items: { short_name: string }[]; total: number } | undefined;
+  error: Error | null;
+}
+
+function Preview({ preview }: { preview: Looked | undefined }) {
+  if (preview?.error) return <small className={styles.problem}>{preview.error.message}</small>;
+  if (!preview?.data) return <Skeleton width="60%" />;
+  const { items, total } = preview.data;
+  if (total === 0) return <small>现在没有符合的企业，今后入驻的会自动屏蔽。</small>;
+  const names = items.slice(0, 5).map(({ short_name }) => short_name);
+  return (
+    <small>
+      现有 {total} 家：{names.join('、')}
+      {total > names.length && ' 等'}
+      {total > MANY && '。数量很多，请确认这是您想要的'}
+    </small>
+  );
+}
