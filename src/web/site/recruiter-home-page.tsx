@@ -7,6 +7,8 @@ import { currentLogin } from '../../contract/account.ts';
 import { getWorkbench, listCandidates } from '../../contract/talent.ts';
 import { call } from '../api.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';
+import { JoinHint } from '../enterprise/join-hint.tsx';
+import { JoinRequests } from '../enterprise/join-requests.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PlusIcon } from '../kit/icons.tsx';
@@ -46,7 +48,12 @@ function FirstSteps() {
     return <LoadFailed error={login.error} onRetry={() => void login.refetch()} />;
   }
   if (login.isPending || known) return <SkeletonList count={4} />;
-  return <CreateForm onCreated={() => void navigate('/layout/positionRelease')} />;
+  return (
+    <>
+      <JoinHint />
+      <CreateForm onCreated={() => void navigate('/layout/positionRelease')} />
+    </>
+  );
 }
 
 const LATEST = 5;
@@ -75,6 +82,7 @@ function Workbench({ shortName }: { shortName: string }) {
         }
       />
       <WorkCards numbers={numbers.data} />
+      <JoinRequests />
       <div className={styles.columns}>
         <LatestApplications />
         <OwnPositions />

@@ -15,6 +15,9 @@ import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
+const TITLE = '先介绍一下你的企业';
+const NOTE = '填好后就能发布职位。求职者会在职位旁看到这些内容，请按真实情况填写。';
+
 type CreateValues = InputOf<typeof createEnterprise>;
 
 /** Creates the enterprise and takes it over into the session. */
@@ -29,8 +32,16 @@ async function create(values: CreateValues): Promise<void> {
   });
 }
 
-/** @param onCreated called once the session knows the new enterprise. */
-export function CreateForm({ onCreated }: { onCreated: () => void }) {
+interface CreateFormProps {
+  /** Called once the session knows the new enterprise. */
+  onCreated: () => void;
+  /** Who one is there, when it was asked before. */
+  person?: { name: string; title: string };
+  /** 2 where the page has a heading of its own. */
+  level?: 1 | 2;
+}
+
+export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
   const [form] = Form.useForm<CreateValues>();
   const client = useQueryClient();
   const name = useSession((session) => session.name) ?? '';
@@ -47,16 +58,24 @@ export function CreateForm({ onCreated }: { onCreated: () => void }) {
   });
   return (
     <div className={styles.page}>
-      <PageHead
-        title="先介绍一下你的企业"
-        note="填好后就能发布职位。求职者会在职位旁看到这些内容，请按真实情况填写。"
-      />
+      {level === 1 ? (
+        <PageHead title={TITLE} note={NOTE} />
+      ) : (
+        <header className={styles.intro}>
+          <h2>{TITLE}</h2>
+          <p>{NOTE}</p>
+        </header>
+      )}
       <Form
         form={form}
         layout="vertical"
         requiredMark="optional"
         scrollToFirstError={SCROLL_TO_ERROR}
-        initialValues={{ logo: '', website: '', welfare: [], member_name: name }}
+        initialValues={{
+          ...{ logo: '', website: '', welfare: [] },
+          member_name: person?.name || name,
+          member_title: person?.title,
+        }}
         onFieldsChange={keepServerErrors(form)}
         onFinish={(values) => mutate(values)}
       >

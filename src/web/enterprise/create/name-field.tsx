@@ -50,7 +50,8 @@ function Known({ typed }: { typed: string }) {
         '与营业执照一致'
       ) : (
         <>
-          择木上已有相近的企业。如果就是它，请不要重复创建，加入已有企业的邀请功能即将开放：
+          择木上已有相近的企业。如果就是它，请不要重复创建，
+          <a href={`/recruiter?${new URLSearchParams({ name })}`}>去申请加入</a>：
           <ul className={styles.known}>
             {found.map((enterprise) => (
               <li key={enterprise.id}>

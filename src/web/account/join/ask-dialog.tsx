@@ -1,0 +1,71 @@
+// The last look before one asks to join: which enterprise, as whom, with a few words.
+import { Form, Input } from 'antd';
+import { requestJoin } from '../../../contract/enterprise-join.ts';
+import { CallError } from '../../api.ts';
+import { textRule } from '../../kit/form-rules.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import type { FoundEnterprise } from './company-step.tsx';
+import styles from './join.module.css';
+import type { JoinPerson } from './person-step.tsx';
+
+interface AskDialogProps {
+  enterprise: FoundEnterprise | null;
+  person: JoinPerson;
+  onClose: () => void;
+  onSent: () => void;
+  /** Called when what is wrong was typed in step 1. */
+  onPersonRefused: (errors: Readonly<Record<string, string>>) => void;
+}
+
+const PERSON_FIELDS = ['name', 'title', 'work_email', 'email_code'];
+
+export function AskDialog({
+  enterprise,
+  person,
+  onClose,
+  onSent,
+  onPersonRefused,
+}: AskDialogProps) {
+  const send = async ({ note = '' }: { note?: string }) => {
+    if (!enterprise) return null;
+    try {
+      const email_code = person.work_email === '' ? '' : person.email_code;
+      await callInDialog(requestJoin, { id: enterprise.id, ...person, email_code, note });
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      if (Object.keys(fields).some((name) => PERSON_FIELDS.includes(name))) {
+        onClose();
+        onPersonRefused(fields);
+        return null;
+      }
+      throw error;
+    }
+    onSent();
+    return '申请已提交';
+  };
+  return (
+    <ActDialog<{ note?: string }>
+      open={enterprise !== null}
+      onClose={onClose}
+      title={`申请加入${enterprise?.short_name ?? ''}`}
+      note={
+        <span className={styles.summary}>
+          {enterprise?.full_name} 的管理员会看到：{person.name} · {person.title}
+          {person.work_email && ` · ${person.work_email}`}。手机号和简历不会给管理员看。
+        </span>
+      }
+      submitLabel="提交申请"
+      send={send}
+    >
+      <Form.Item
+        name="note"
+        label="附言（选填）"
+        extra="如在哪个部门、由谁介绍，帮助管理员确认您的身份"
+        rules={[textRule('附言', 200, 0)]}
+      >
+        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+    </ActDialog>
+  );
+}

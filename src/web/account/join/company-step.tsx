@@ -1,0 +1,114 @@
+// Step 2: find the enterprise and ask to join it; who does not find it creates it.
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { searchListByName } from '../../../contract/enterprise.ts';
+import { call } from '../../api.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './join.module.css';
+
+const ASK_AFTER_MS = 300;
+
+export interface FoundEnterprise {
+  id: number;
+  short_name: string;
+  full_name: string;
+  logo: string;
+  city_name: string;
+}
+
+interface CompanyStepProps {
+  /** What to look for at first. */
+  name: string;
+  /** Null once one is asked for more than one can have. */
+  onJoin: (enterprise: FoundEnterprise) => void;
+  onCreate: () => void;
+  onBack: () => void;
+}
+
+export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps) {
+  const [typed, setTyped] = useState(name);
+  const asked = useRested(typed.trim());
+  const found = useQuery({
+    queryKey: ['enterprise-names', 'join', asked],
+    queryFn: () => call(searchListByName, { name: asked, limit: 10 }, { quiet: true }),
+    enabled: asked !== '',
+  });
+  return (
+    <div className={styles.company}>
+      <label className={styles.label} htmlFor="join-search">
+        企业名称
+      </label>
+      <Input.Search
+        id="join-search"
+        value={typed}
+        maxLength={60}
+        allowClear
+        placeholder="输入全称或简称，如 青禾科技"
+        autoComplete="organization"
+        loading={found.isFetching}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div aria-live="polite" className={styles.found}>
+        {asked !== '' && found.isPending && <SkeletonList count={2} />}
+        {found.isError && <LoadFailed error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isSuccess && found.data.length === 0 && (
+          <EmptyState
+            compact
+            level={3}
+            scene="search"
+            title="没有找到这家企业"
+            actions={<Button onClick={onCreate}>创建企业</Button>}
+          >
+            换个名称试试；如果它还没有入驻择木，您可以创建它并成为管理员。
+          </EmptyState>
+        )}
+        {found.isSuccess && found.data.length > 0 && (
+          <ul className={styles.list}>
+            {found.data.map((enterprise) => (
+              <li key={enterprise.id}>
+                <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="md" />
+                <div className={styles.names}>
+                  <p>{enterprise.full_name}</p>
+                  <p className={styles.sub}>
+                    {enterprise.short_name} · {enterprise.city_name}
+                  </p>
+                </div>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`申请加入${enterprise.full_name}`}
+                  onClick={() => onJoin(enterprise)}
+                >
+                  申请加入
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={onBack}>
+          上一步
+        </Button>
+        <Button variant="outline" onClick={onCreate}>
+          都不是，创建企业
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The text once it has rested, so that not every letter asks the server. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(rested);
+}

@@ -1,0 +1,11 @@
+// An optional address: empty, or in the form of one.
+import type { Rule } from 'antd/es/form';
+import { normaliseEmail } from '../../../contract/account-binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+
+export const EmailAddressRule: Rule = {
+  validator: async (_rule, value: unknown) => {
+    const text = normaliseEmail(String(value ?? ''));
+    if (text !== '' && !check('email', text)) throw new Error(CHECK_MESSAGES.email);
+  },
+};

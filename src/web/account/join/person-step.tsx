@@ -1,0 +1,90 @@
+// Step 1 of becoming a recruiter: who one is at work, and a work address that makes it credible.
+import { Form, Input } from 'antd';
+import { normaliseEmail } from '../../../contract/account-binding.ts';
+import { check } from '../../../contract/checks.ts';
+import { sendWorkEmailCode } from '../../../contract/enterprise-join.ts';
+import { Button } from '../../kit/button.tsx';
+import { textRule } from '../../kit/form-rules.ts';
+import { callInDialog } from '../call-in-dialog.ts';
+import { CodeField } from '../code-field.tsx';
+import { EmailAddressRule } from './email-rule.ts';
+import styles from './join.module.css';
+
+/** Who asks; `work_email` may be empty. */
+export interface JoinPerson {
+  name: string;
+  title: string;
+  work_email: string;
+  email_code: string;
+}
+
+interface PersonStepProps {
+  person: JoinPerson;
+  /** What the server did not like, by field. */
+  errors: Readonly<Record<string, string>>;
+  onDone: (person: JoinPerson) => void;
+}
+
+export function PersonStep({ person, errors, onDone }: PersonStepProps) {
+  const [form] = Form.useForm<JoinPerson>();
+  const email = normaliseEmail(String(Form.useWatch('work_email', form) ?? person.work_email));
+  const ask = async () => {
+    const { work_email } = await form
+      .validateFields(['work_email'])
+      .catch(() => ({ work_email: null }));
+    return work_email === null ? null : callInDialog(sendWorkEmailCode, { email: work_email });
+  };
+  const field = (name: keyof JoinPerson) =>
+    errors[name] ? { help: errors[name], validateStatus: 'error' as const } : {};
+  return (
+    <Form
+      form={form}
+      name="person"
+      layout="vertical"
+      requiredMark="optional"
+      initialValues={person}
+      className={styles.form}
+      onFinish={(values) => {
+        const work_email = normaliseEmail(values.work_email ?? '');
+        onDone({ ...person, ...values, work_email });
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="您的姓名"
+        validateTrigger="onBlur"
+        rules={[textRule('您的姓名', 20, 2)]}
+        extra="求职者会在职位上看到，如“林一诺 · 招聘经理”"
+      >
+        <Input maxLength={20} autoComplete="name" />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label="您的职务"
+        validateTrigger="onBlur"
+        rules={[textRule('您的职务', 30, 2)]}
+      >
+        <Input maxLength={30} autoComplete="organization-title" />
+      </Form.Item>
+      <Form.Item
+        name="work_email"
+        label="工作邮箱"
+        validateTrigger="onBlur"
+        rules={[EmailAddressRule]}
+        extra="选填。验证后管理员会看到；域名与企业官网一致时，通常处理得更快"
+        {...field('work_email')}
+      >
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      {check('email', email) && (
+        <div className={styles.wide}>
+          <CodeField name="email_code" label="邮箱验证码" ask={ask} />
+          {errors.email_code && <p className={styles.wrong}>{errors.email_code}</p>}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit">下一步：选择企业</Button>
+      </div>
+    </Form>
+  );
+}

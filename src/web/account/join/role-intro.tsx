@@ -1,0 +1,62 @@
+// Before the steps: one account, two roles, and what that means for the resume.
+import { useState } from 'react';
+import { addRole } from '../../../contract/account.ts';
+import { call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { BuildingIcon, ShieldIcon, SwapIcon } from '../../kit/icons.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useSession } from '../../session.ts';
+import styles from './join.module.css';
+
+const POINTS = [
+  {
+    icon: SwapIcon,
+    title: '一个账号，两种身份',
+    text: '开通后可以随时在求职与招聘之间切换，不用另外注册。',
+  },
+  {
+    icon: ShieldIcon,
+    title: '求职的一切照旧',
+    text: '简历、投递和收藏都不变；加入企业后，您的简历会自动对这家企业的同事隐藏。',
+  },
+  {
+    icon: BuildingIcon,
+    title: '加入或创建企业',
+    text: '企业已入驻就申请加入，由管理员确认；还没有入驻，就由您来创建。',
+  },
+];
+
+export function RoleIntro() {
+  const [adding, setAdding] = useState(false);
+  const add = async () => {
+    setAdding(true);
+    try {
+      useSession.setState({ userInfo: await call(addRole, { role: 'recruiter' }) });
+    } catch {
+      // The shell has said why.
+      setAdding(false);
+    }
+  };
+  return (
+    <>
+      <PageHead title="切换为招聘者" note="为您的企业招人，大约需要 3 分钟" />
+      <ul className={styles.offer}>
+        {POINTS.map(({ icon: PointIcon, title, text }) => (
+          <li key={title}>
+            <PointIcon />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.begin}>
+        <Button size="lg" loading={adding} onClick={() => void add()}>
+          开通招聘者身份
+        </Button>
+        <LinkButton to="/" size="lg" variant="outline">
+          先不开通
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
+// stands in the address (spec section 2; features 2.1).
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { getCentre } from '../../contract/account-centre.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { type Basic, saveBasic } from '../../contract/resume.ts';
+import { getPrivacy, visibilities } from '../../contract/resume-privacy.ts';
+import { call } from '../api.ts';
+import { UpcomingInterviews } from '../interview/upcoming.tsx';
+import { Card } from '../kit/card.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { PositionBody } from '../position/position-body.tsx';
+import { CompletenessRing } from '../resume/completeness-ring.tsx';
+import { useResumeQuery, useSave } from '../resume/resume-query.ts';
+import { useSession } from '../session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { CentreCounters, CentreHead } from './centre-head.tsx';
+import styles from './personal-center-page.module.css';
+
+export const meta = () =>
+  pageMeta({ title: '个人中心', description: '投递、面试、收藏和足迹', noindex: true });
+
+const ApplicationsTab = lazy(async () => ({
+  default: (await import('../talent/applications-tab.tsx')).ApplicationsTab,
+}));
+/** The tabs that need nothing from here, each loaded when it is opened. */
+const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
+  lazy(async () => ({ default: (await load())[name] }));
+const InterviewsTab = named(() => import('../interview/interviews-tab.tsx'), 'InterviewsTab');
+const RecommendedTab = named(() => import('../position/recommended-tab.tsx'), 'RecommendedTab');
+const FavouritesTab = named(() => import('../position/favourites-tab.tsx'), 'FavouritesTab');
+const SavedSearchesTab = named(
+  () => import('../position/saved-searches-tab.tsx'),
+  'SavedSearchesTab',
+);
+const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
+const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
+const FootprintsTab = named(() => import('../position/footprints-tab.tsx'), 'FootprintsTab');
+
+const TABS = [
+  { code: 'applications', label: '投递记录' },
+  { code: 'interviews', label: '面试' },
+  { code: 'recommended', label: '推荐职位' },
+  { code: 'favourites', label: '收藏' },
+  { code: 'searches', label: '职位订阅' },
+  { code: 'viewers', label: '谁看过我' },
+  { code: 'followed', label: '关注的企业' },
+  { code: 'footprints', label: '足迹' },
+] as const;
+type Tab = (typeof TABS)[number]['code'];
+
+export default function PersonalCenterPage() {
+  const [query] = useSearchParams();
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'applications';
+  return (
+    <div className={`container ${styles.page}`}>
+      <Summary />
+      <div className={styles.tabs}>
+        <Tabs
+          label="个人中心的内容"
+          preventScrollReset
+          items={TABS.map(({ code, label }) => ({
+            to: { search: `tab=${code}` },
+            label,
+            current: code === tab,
+          }))}
+        />
+      </div>
+      <Suspense fallback={<SkeletonList count={4} />}>
+        <TabContent tab={tab} />
+      </Suspense>
+    </div>
+  );
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  if (tab === 'interviews') return <InterviewsTab />;
+  if (tab === 'recommended') return <RecommendedTab />;
+  if (tab === 'favourites') return <FavouritesTab />;
+  if (tab === 'searches') return <SavedSearchesTab />;
+  if (tab === 'viewers') return <ViewersTab />;
+  if (tab === 'followed') return <FollowedTab />;
+  if (tab === 'footprints') return <FootprintsTab />;
+  return (
+    <ApplicationsTab
+      showPosting={(posting) => <PositionBody position={{ ...posting, similar: [] }} />}
+    />
+  );
+}
+
+function Summary() {
+  const user = useSession((session) => session.userInfo);
+  const centre = useQuery({ queryKey: ['centre'], queryFn: () => call(getCentre, {}) });
+  const privacy = useQuery({
+    queryKey: ['privacy', user?.account_id],
+    queryFn: () => call(getPrivacy, {}, { quiet: true }),
+  });
+  const { data: resume } = useResumeQuery();
+  const save = useSave();
+  const status = useMutation({
+    mutationFn: async (work_status: Basic['work_status']) => {
+      const basic = resume?.basic;
+      if (!basic) return;
+      const { region_name: _place, age: _age, ...own } = basic;
+      await save(saveBasic, { ...own, work_status, version: resume.version });
+    },
+    onSuccess: () => toastSuccess('求职状态已更新'),
+  });
+  if (centre.isError) {
+    return <LoadFailed error={centre.error} onRetry={() => void centre.refetch()} />;
+  }
+  return (
+    <Card as="section" pad="lg" aria-label="概览" className={styles.summary}>
+      <CentreHead
+        name={user?.name || user?.mobile || '我'}
+        resume={resume}
+        ring={<CompletenessRing percent={resume?.completeness ?? 0} />}
+        visibility={labelOf(visibilities, privacy.data?.visibility)}
+        isSaving={status.isPending}
+        onStatus={status.mutate}
+      />
+      <CentreCounters centre={centre.data} />
+      <UpcomingInterviews />
+    </Card>
+  );
+}

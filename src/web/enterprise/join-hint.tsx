@@ -1,0 +1,28 @@
+// For a recruiter without an enterprise, above the form that creates one: there may be one to join.
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { getMyJoin } from '../../contract/enterprise-join.ts';
+import { call } from '../api.ts';
+import styles from './join-requests.module.css';
+
+export function JoinHint() {
+  const join = useQuery({ queryKey: ['my-join'], queryFn: () => call(getMyJoin, {}) });
+  const pending = join.data?.state === 'pending' ? join.data : null;
+  return (
+    <Alert
+      className={styles.hint}
+      type="info"
+      showIcon
+      title={
+        pending
+          ? `您申请加入${pending.enterprise.short_name}，正在等待管理员处理`
+          : '企业已经在择木？'
+      }
+      description={
+        pending ? '创建自己的企业会撤回这份申请。' : '不用重复创建，申请加入后由企业管理员确认。'
+      }
+      action={<Link to="/recruiter">{pending ? '查看申请' : '申请加入'}</Link>}
+    />
+  );
+}

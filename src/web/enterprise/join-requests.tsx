@@ -1,0 +1,123 @@
+// 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Input, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise-join.ts';
+import { call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { CheckIcon } from '../kit/icons.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SectionHead } from '../kit/section-head.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import styles from './join-requests.module.css';
+
+const KEY = ['join-requests'];
+
+export function JoinRequests() {
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => call(listJoinRequests, { cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="join-requests">
+      <SectionHead
+        id="join-requests"
+        title="加入申请"
+        note={`${list.data?.pages[0]?.total ?? items.length} 人等待您确认身份`}
+      />
+      <OwnList list={list}>
+        {items.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </OwnList>
+    </section>
+  );
+}
+
+function Row({ request }: { request: JoinRequest }) {
+  const client = useQueryClient();
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { id, name, title, work_email, domain_matches, note, asked_at } = request;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (approve: boolean) =>
+      call(answerJoin, { id, approve, reason: approve ? '' : reason }),
+    onSuccess: (_done, approve) => {
+      setRefusing(false);
+      toastSuccess(approve ? `${name}已加入` : '已拒绝，对方会收到通知');
+    },
+    // Also after a refusal: the request may have been withdrawn or answered meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <span>{title}</span>
+          {domain_matches && (
+            <Tag tone="success" icon={<CheckIcon />}>
+              邮箱域名与官网一致
+            </Tag>
+          )}
+        </p>
+        <p className={styles.facts}>
+          {work_email ? `${work_email}（已验证）` : '没有提供工作邮箱'} ·{' '}
+          <RelativeTime at={asked_at} now={serverNowMs() ?? Date.now()} />
+        </p>
+        {note && <p className={styles.note}>“{note}”</p>}
+      </div>
+      <div className={styles.acts}>
+        <Button variant="quiet" size="sm" onClick={() => setRefusing(true)}>
+          拒绝
+        </Button>
+        <Popconfirm
+          title={`让${name}加入企业？`}
+          description="对方能以企业名义发布职位、查看投递。"
+          okText="通过"
+          cancelText="取消"
+          onConfirm={() => mutate(true)}
+        >
+          <Button size="sm" loading={isPending && !isRefusing}>
+            通过
+          </Button>
+        </Popconfirm>
+      </div>
+      <Dialog
+        open={isRefusing}
+        onClose={() => setRefusing(false)}
+        title={`拒绝${name}的申请`}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setRefusing(false)}>
+              取消
+            </Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate(false)}>
+              拒绝
+            </Button>
+          </>
+        }
+      >
+        <label className={styles.label} htmlFor={`reason-${id}`}>
+          原因（选填，对方会看到）
+        </label>
+        <Input.TextArea
+          id={`reason-${id}`}
+          value={reason}
+          maxLength={100}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Dialog>
+    </li>
+  );
+}
