@@ -8,3 +8,7 @@ export function loginDestination(login: Login, role: VisitorRole, redirect: stri
   if (role === 'seeker') return '/';
   return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
 }
+
+/** What to say of a login: it takes back that the account was to be closed, and one must hear that. */
+export const loginWords = ({ closing_revoked }: Login, done = '登录成功'): string =>
+  closing_revoked ? '登录成功，注销申请已撤销，账号恢复使用' : done;

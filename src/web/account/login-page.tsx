@@ -10,7 +10,7 @@ import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { loginDestination } from './login-destination.ts';
+import { loginDestination, loginWords } from './login-destination.ts';
 import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
 import { OauthButtons } from './oauth-buttons.tsx';
 
@@ -56,7 +56,7 @@ export default function LoginPage() {
     storeLogin(login);
     const to = loginDestination(login, role, params.get('redirect'));
     forgetReturn();
-    toastSuccess(wordsFor(login, mode));
+    toastSuccess(loginWords(login, mode === 'register' ? '注册成功' : undefined));
     void navigate(to, { replace: true });
   };
 

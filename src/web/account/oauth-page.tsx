@@ -21,7 +21,7 @@ import {
 } from './account-fields.tsx';
 import { problemsOf, useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { loginDestination } from './login-destination.ts';
+import { loginDestination, loginWords } from './login-destination.ts';
 import { takeWay } from './oauth-way.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -47,7 +47,7 @@ export default function OauthPage() {
     storeLogin(login);
     const to = loginDestination(login, from.current.role, from.current.redirect);
     forgetReturn();
-    toastSuccess('登录成功');
+    toastSuccess(loginWords(login));
     void navigate(to, { replace: true });
   };
   const finish = async () => {
