@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, FileAnswer, UploadRule } from '../../contract/endpoint.ts';
+import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
-import type { Binding, Call, UploadedFile } from './call.ts';
+import type { Binding, Call } from './call.ts';
 import { FAULT_PAGE_POLICY, faultPage, wantsPage } from './fault-page.ts';
+import { readUpload } from './upload.ts';
 
 /** Registers every binding of the contract and the answer for unknown calls. */
 export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
@@ -16,6 +17,7 @@ export function registerApi(app: FastifyInstance, bindings: readonly Binding[], 
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
+      config: { isUpload: endpoint.upload !== undefined },
       handler: (request, reply) => answer(request, reply, endpoint, call),
     });
   }
@@ -88,23 +90,6 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
   return { ...query, ...body };
-}
-
-async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw fail('unsupported-media-type', '请以表单方式上传文件');
-  const tooLarge = () =>
-    fail('payload-too-large', `文件不能超过 ${Math.floor(rule.max_bytes / 1024 / 1024)} MB`);
-  try {
-    const part = await request.file({
-      limits: { fileSize: rule.max_bytes, files: 1, fields: 5, parts: 6, fieldSize: 1024 },
-    });
-    if (!part) throw fail('invalid-input', '请选择要上传的文件');
-    return { name: part.filename, bytes: await part.toBuffer() };
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
-    throw isTooLarge ? tooLarge() : fail('bad-request', '文件没有传完，请重新上传');
-  }
 }
 
 /** Faults of the transport that Fastify finds before a handler runs. */

@@ -19,7 +19,7 @@ export interface Bounds {
 export const BOUNDS: Bounds = { time_ms: 15_000, memory_bytes: 512 * 1024 * 1024 };
 /** Threads at once, and how many may wait for one. */
 const AT_ONCE = 2;
-const WAITING_MAX = 20;
+const WAITING_MAX = 8;
 const LOOK_EVERY_MS = 50;
 /** JavaScript memory of a thread; buffers lie beside it and are watched from outside. */
 const HEAP_MB = 256;
