@@ -6,6 +6,7 @@ import { type Db, transact } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadEnterprises } from './load-enterprises.ts';
+import { loadInterest } from './load-interest.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
 import { loadPositions } from './load-positions.ts';
@@ -45,6 +46,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const positions = await loadPositions(trx, town, { people, enterprises }, now);
   await loadApplications(trx, town, { people, positions }, now);
   await loadAdvertsAndActivities(trx, enterprises, now);
+  await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadNotices(trx, town, people, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },

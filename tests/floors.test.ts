@@ -38,7 +38,11 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   // Dictionaries without state: the places of China and the tree of categories.
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
   resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts'],
-  position: ['position.ts', 'categories.ts', 'takedown.ts'],
+  position: [
+    ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts'],
+    ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
+  ],
+  enterprise: ['enterprise.ts', 'follow.ts'],
   talent: ['talent.ts', 'views.ts', 'elite.ts', 'elite-desk.ts', 'invitations.ts'],
   moderation: ['moderation.ts', 'desk.ts'],
   // What talent enters, apart: interview.ts itself enters talent.

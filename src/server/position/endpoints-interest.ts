@@ -14,7 +14,9 @@ export const positionInterestEndpoints: Binding[] = [
   bind(interest.removeFavourite, (context, { id }) =>
     keep.removeFavourite(context.db, callerOf(context).account_id, id),
   ),
-  bind(interest.noteFavourite, keep.noteFavourite),
+  bind(interest.noteFavourite, (context, input) =>
+    keep.noteFavourite(context.db, callerOf(context).account_id, input),
+  ),
   bind(interest.listFavourites, keep.listFavourites),
   bind(interest.listFootprints, keep.listFootprints),
   bind(interest.removeFootprint, (context, { id }) =>

@@ -2,7 +2,16 @@
 import type { InputOf } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/position-interest.ts';
 import { call } from '../api.ts';
-import type { Marks } from './interest.ts';
+
+export type Ids = ReadonlySet<number>;
+
+/** What a seeker has to do with some positions. */
+export interface Marks {
+  favourite: Ids;
+  applied: Ids;
+  seen: Ids;
+  hidden: Ids;
+}
 
 export async function readMarks(ids: readonly number[], signal: AbortSignal): Promise<Marks> {
   const marks = await call(contract.getMarks, { ids: [...ids] }, { signal, quiet: true });

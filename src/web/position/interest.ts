@@ -5,15 +5,7 @@ import { create } from 'zustand';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { useSession } from '../session.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-
-type Ids = ReadonlySet<number>;
-
-export interface Marks {
-  favourite: Ids;
-  applied: Ids;
-  seen: Ids;
-  hidden: Ids;
-}
+import type { Ids, Marks } from './interest-calls.ts';
 
 /** What the question 为什么不感兴趣 is about. */
 export interface Asked {

@@ -20,6 +20,7 @@ import { listCards } from '../search.ts';
 import { PUBLIC_STATES, stateOn } from '../states.ts';
 import { morningIn } from './due.ts';
 import * as queries from './queries-keep.ts';
+import { listMarks as listMarkRows, type Mark } from './queries-marks.ts';
 
 const DAY_MS = 86_400_000;
 const Place = z.tuple([Moment, z.int().positive()]);
@@ -65,14 +66,14 @@ export async function removeFavourite(db: Db, account_id: number, id: number): P
   return null;
 }
 
-/** @throws Failure `not-found` when it is no favourite of the caller. */
+/** Writes the own memory of a favourite. @throws Failure `not-found` when it is none. */
 export async function noteFavourite(
-  context: Context,
+  db: Db,
+  account_id: number,
   { id, note, tags }: ParsedInputOf<typeof contract.noteFavourite>,
 ): Promise<null> {
   const words = { note, tags: [...new Set(tags)] };
-  const { account_id } = callerOf(context);
-  if (!(await queries.updateFavourite(context.db, account_id, id, words))) {
+  if (!(await queries.updateFavourite(db, account_id, id, words))) {
     throw fail('not-found', '您没有收藏这个职位');
   }
   return null;
@@ -214,7 +215,7 @@ export async function listMarks(
   { ids }: ParsedInputOf<typeof contract.getMarks>,
 ): Promise<DataOf<typeof contract.getMarks>> {
   const { db, now } = context;
-  const marks: Record<queries.Mark, number[]> = {
+  const marks: Record<Mark, number[]> = {
     favourite: [],
     applied: [],
     seen: [],
@@ -222,7 +223,7 @@ export async function listMarks(
   };
   if (ids.length === 0) return marks;
   const { account_id } = callerOf(context);
-  const rows = await queries.listMarks(db, account_id, ids, footprintsSince(now));
+  const rows = await listMarkRows(db, account_id, ids, footprintsSince(now));
   for (const { id, mark } of rows) if (!marks[mark].includes(id)) marks[mark].push(id);
   return marks;
 }

@@ -42,7 +42,7 @@ const wish = fc.record({
   job_type: fc.constantFrom(...codesOf(jobTypes)),
   salary_min: fc.option(fc.integer({ min: 2000, max: 60_000 })),
   salary_max: fc.constant<number | null>(60_000),
-  industries: fc.subarray(codesOf(industries) as never[], { maxLength: 3 }),
+  industries: fc.subarray([...codesOf(industries)], { maxLength: 3 }),
 });
 const seekers: fc.Arbitrary<SeekerFacts> = fc.record({
   wishes: fc.array(wish, { maxLength: 3 }),

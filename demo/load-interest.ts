@@ -1,0 +1,94 @@
+// What the demo seeker keeps: favourites (one has ended), footprints, followed enterprises, searches.
+
+import { follow } from '../src/server/enterprise/follow.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import {
+  addFavourite,
+  hide,
+  leaveFootprint,
+  noteFavourite,
+} from '../src/server/position/interest/keep.ts';
+import { saveSearch } from '../src/server/position/interest/subscription.ts';
+import { demoAccounts } from './accounts.ts';
+import { categoryFor, cityFor } from './codes.ts';
+import type { Enterprises } from './load-enterprises.ts';
+import { hoursBefore, type People } from './load-people.ts';
+import type { TownPosition } from './shapes.ts';
+import type { Town } from './town.ts';
+
+interface Loaded {
+  people: People;
+  enterprises: Enterprises;
+  positions: ReadonlyMap<string, number>;
+}
+
+const NOTES = [
+  { note: '离家三站地铁，技术栈也对口，先准备作品集。', tags: ['优先', '离家近'] },
+  { note: '想问清楚是否双休、团队有多大。', tags: ['待了解'] },
+];
+const OPEN_KEPT = 5;
+const SEEN = 14;
+const FOLLOWED = 4;
+
+/** Everything through the rooms' own functions, in times a person would have taken. */
+export async function loadInterest(
+  db: Db,
+  town: Town,
+  { people, enterprises, positions }: Loaded,
+  now: Date,
+): Promise<void> {
+  const account_id = people.get(demoAccounts[0].mobile);
+  const seeker = town.seekers.find(({ mobile }) => mobile === demoAccounts[0].mobile);
+  if (account_id === undefined || !seeker) return;
+  const idOf = ({ key }: TownPosition) => positions.get(key) ?? 0;
+  const trade = town.positions.filter(({ tradeKey }) => tradeKey === seeker.tradeKey);
+  const near = (position: TownPosition) => Number(position.city === seeker.city);
+  const open = trade
+    .filter(({ state }) => state === 'online')
+    .sort((a, b) => near(b) - near(a) || (a.key < b.key ? -1 : 1));
+  const ended =
+    trade.find(({ state }) => state === 'closed') ??
+    town.positions.find(({ state }) => state === 'closed');
+  const kept = [...(ended ? [ended] : []), ...open.slice(0, OPEN_KEPT)];
+  for (const [at, position] of kept.entries()) {
+    await addFavourite(db, account_id, idOf(position), hoursBefore(now, (kept.length - at) * 19));
+  }
+  for (const [at, words] of NOTES.entries()) {
+    const position = open[at];
+    if (position) await noteFavourite(db, account_id, { id: idOf(position), ...words });
+  }
+  const seen = [...kept, ...open.slice(OPEN_KEPT)].slice(0, SEEN);
+  for (const [at, position] of seen.entries()) {
+    await leaveFootprint(db, account_id, idOf(position), hoursBefore(now, at * 7 + 1));
+  }
+  const refused = open.at(-1);
+  if (refused && !kept.includes(refused)) {
+    const answer = { id: idOf(refused), reason: 'far', whole_enterprise: false } as const;
+    await hide(db, account_id, answer, hoursBefore(now, 30));
+  }
+  const firms = [...new Set(open.map(({ enterpriseKey }) => enterpriseKey))].slice(0, FOLLOWED);
+  for (const [at, key] of firms.entries()) {
+    const id = enterprises.get(key);
+    if (id !== undefined) await follow(db, account_id, id, hoursBefore(now, 20 + at * 31));
+  }
+  await saveSearches(db, account_id, seeker.city, now);
+}
+
+/** Saved some days ago, so that the first look finds what is new since then. */
+async function saveSearches(db: Db, account_id: number, city: string, now: Date): Promise<void> {
+  const region = cityFor(city);
+  const daily = { keyword: '前端', region };
+  await saveSearch(
+    db,
+    account_id,
+    { name: `${city} 前端招聘`, frequency: 'daily', filter: daily },
+    hoursBefore(now, 96),
+  );
+  const weekly = { category: categoryFor('产品经理'), region, salary: '10-20' } as const;
+  await saveSearch(
+    db,
+    account_id,
+    { name: `${city} 产品经理`, frequency: 'weekly', filter: weekly },
+    hoursBefore(now, 60),
+  );
+}
