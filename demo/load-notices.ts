@@ -13,35 +13,43 @@ type Told = Omit<NewNotice, 'account_id' | 'side'> & { hours: number; unread?: b
 
 const APPLICATIONS = '/personal-center?tab=applications';
 
-/** What a seeker is told when an application comes to a state. */
-const PROGRESS: Partial<Record<ApplicationState, (company: string, title: string) => Told>> = {
-  viewed: (company, title) => ({
-    event: 'application_viewed',
-    title: `${company}查看了你投递「${title}」的简历`,
-    link: APPLICATIONS,
-    hours: 20,
-  }),
-  contacted: (company, title) => ({
+type Telling = (company: string, title: string) => Omit<Told, 'hours'>;
+
+const viewed: Telling = (company, title) => ({
+  event: 'application_viewed',
+  title: `${company}查看了你投递「${title}」的简历`,
+  link: APPLICATIONS,
+});
+const invited: Telling = (company, title) => ({
+  event: 'interview_invited',
+  title: `${company}邀请你面试「${title}」`,
+  body: '请在个人中心查看时间和地点，并尽快答复。',
+  link: '/personal-center?tab=interviews',
+});
+const answered =
+  (words: string, body: string): Telling =>
+  (company, title) => ({
     event: 'application_handled',
-    title: `${company}想和你聊聊「${title}」`,
-    body: '对方对你的简历感兴趣，请留意对方的消息。',
+    title: `${company}答复了你对「${title}」的投递：${words}`,
+    body,
     link: APPLICATIONS,
-    hours: 5,
-  }),
-  interviewing: (company, title) => ({
-    event: 'interview_invited',
-    title: `${company}邀请你面试「${title}」`,
-    body: '请在个人中心查看时间和地点，并尽快答复。',
-    link: '/personal-center?tab=interviews',
-    hours: 2,
-  }),
-  rejected: (company, title) => ({
-    event: 'application_handled',
-    title: `${company}答复了你的投递：「${title}」这次暂不匹配`,
-    body: '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
-    link: APPLICATIONS,
-    hours: 74,
-  }),
+  });
+const contacted = answered('想和你进一步沟通', '请留意对方的消息和来电。');
+const interviewed = answered('面试已完成', '结果出来后会在这里告诉你。');
+const offered = answered('已发出录用意向', '请核对薪资构成和到岗时间，再答复对方。');
+const unfit = answered(
+  '这次暂不匹配',
+  '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
+);
+
+/** What a seeker was told on the way of an application to a state, oldest first. */
+const PROGRESS: Partial<Record<ApplicationState, readonly Telling[]>> = {
+  viewed: [viewed],
+  contacted: [viewed, contacted],
+  interviewing: [viewed, invited],
+  interviewed: [viewed, invited, interviewed],
+  offered: [viewed, invited, offered],
+  rejected: [viewed, unfit],
 };
 
 function seekerNotices(town: Town): Told[] {
@@ -50,8 +58,12 @@ function seekerNotices(town: Town): Told[] {
   const progress = own.flatMap(({ positionKey, state, hoursAgo }) => {
     const position = town.positions.find(({ key }) => key === positionKey);
     const firm = town.enterprises.find(({ key }) => key === position?.enterpriseKey);
-    const told = PROGRESS[state]?.(firm?.short ?? '', position?.title ?? '');
-    return told && firm ? [{ ...told, hours: Math.min(told.hours, hoursAgo - 1) }] : [];
+    const told = PROGRESS[state] ?? [];
+    // Evenly between the sending and now, as the application's own events.
+    return told.map((tell, i) => ({
+      ...tell(firm?.short ?? '', position?.title ?? ''),
+      hours: hoursAgo * (1 - (i + 1) / (told.length + 0.2)),
+    }));
   });
   return [
     ...progress,
@@ -88,7 +100,7 @@ function recruiterNotices(town: Town): Told[] {
     .filter(({ positionKey, state }) => keys.has(positionKey) && state === 'submitted')
     .sort((a, b) => a.hoursAgo - b.hoursAgo)
     .slice(0, 5)
-    .map(({ positionKey, hoursAgo }): Told => {
+    .map(({ positionKey, hoursAgo }, i): Told => {
       const position = own.find(({ key }) => key === positionKey);
       return {
         event: 'application_received',
@@ -96,6 +108,7 @@ function recruiterNotices(town: Town): Told[] {
         body: '越早答复，候选人越愿意等。',
         link: '/layout/manage?state=submitted',
         hours: hoursAgo,
+        unread: i < 2,
       };
     });
   const paused = own.find(({ state }) => state === 'paused');

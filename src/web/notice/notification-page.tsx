@@ -97,15 +97,20 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
         }
       />
       <KindTabs side={side} current={kind} unread={unread} />
-      <OwnListBar>
-        <label className={styles.only} htmlFor={switchId}>
-          <Switch id={switchId} size="small" checked={unreadOnly} onChange={showUnread} />
-          只看未读
-        </label>
-        {rows.some(({ is_read }) => is_read) && (
-          <RemoveRead isBusy={removeRead.isPending} onRemove={() => removeRead.mutateAsync(kind)} />
-        )}
-      </OwnListBar>
+      <div className={styles.bar}>
+        <OwnListBar>
+          <label className={styles.only} htmlFor={switchId}>
+            <Switch id={switchId} size="small" checked={unreadOnly} onChange={showUnread} />
+            只看未读
+          </label>
+          {rows.some(({ is_read }) => is_read) && (
+            <RemoveRead
+              isBusy={removeRead.isPending}
+              onRemove={() => removeRead.mutateAsync(kind)}
+            />
+          )}
+        </OwnListBar>
+      </div>
       <LatestLine side={side} />
       {list.isPending && <SkeletonList count={4} />}
       {list.isError && !list.data && (

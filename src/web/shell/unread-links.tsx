@@ -33,11 +33,9 @@ interface UnreadLinkProps {
 function UnreadLink({ to, label, icon: LinkIcon, count }: UnreadLinkProps) {
   return (
     <Link to={to} className={styles.link}>
-      <span className={styles.icon}>
-        <LinkIcon />
-        <CountBadge count={count} corner />
-      </span>
+      <LinkIcon />
       <span className={styles.label}>{label}</span>
+      <CountBadge count={count} />
     </Link>
   );
 }
