@@ -13,8 +13,6 @@ interface Later {
 
 /** By address in lower case, without a slash at its end. */
 const SCREENS: Readonly<Record<string, Later>> = {
-  '/elite': { name: '申请成为精英', promise: '在这里提交精英认证申请并查看审核进度' },
-  '/jobhunting': { name: '求职反馈', promise: '在这里提交建议、求助与投诉，并查看处理结果' },
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
   '/layout/userinfo': { name: '个人中心', promise: '在这里维护您的姓名、职务和招呼语' },
   '/layout/recommend': { name: '人才推荐', promise: '在这里查看与您职位相配的求职者' },

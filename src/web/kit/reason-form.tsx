@@ -1,0 +1,95 @@
+// Deciding a case: templates of reasons that may be changed, and a button for each way to decide.
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import styles from './reason-form.module.css';
+import { Count, TextArea } from './text-area.tsx';
+
+export interface Way {
+  code: string;
+  label: string;
+  variant?: 'primary' | 'outline' | 'danger';
+  /** False where it may go without words. */
+  needsReason?: boolean;
+}
+
+interface ReasonFormProps {
+  label: string;
+  hint: string;
+  templates: readonly string[];
+  ways: readonly Way[];
+  max?: number;
+  min?: number;
+  /** The way that is being sent; null for none. */
+  sending: string | null;
+  onDecide: (code: string, reason: string) => void;
+  /** More to choose, between the words and the buttons. */
+  children?: ReactNode;
+}
+
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, hint, templates, ways, max = 300, min = 5, sending, onDecide, children } = props;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const decide = ({ code, needsReason = true }: Way) => {
+    const { length } = reason.trim();
+    if (needsReason && length < min) return setProblem(`${label}至少 ${min} 个字`);
+    if (length > max) return setProblem(`${label}最多 ${max} 个字`);
+    setProblem('');
+    onDecide(code, reason.trim());
+  };
+  return (
+    <div className={styles.form}>
+      {templates.length > 0 && (
+        <fieldset className={styles.templates}>
+          <legend className="visually-hidden">常用{label}</legend>
+          {templates.map((text) => (
+            <button
+              key={text}
+              type="button"
+              className={styles.template}
+              aria-describedby={id}
+              onClick={() => {
+                setReason(text);
+                setProblem('');
+              }}
+            >
+              {text}
+            </button>
+          ))}
+          <span id={id} className="visually-hidden">
+            填入后可以修改
+          </span>
+        </fieldset>
+      )}
+      <Field label={label} hint={hint} error={problem} extra={<Count text={reason} max={max} />}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem('');
+            }}
+          />
+        )}
+      </Field>
+      {children}
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <Button
+            key={way.code}
+            variant={way.variant ?? 'primary'}
+            loading={sending === way.code}
+            disabled={sending !== null && sending !== way.code}
+            onClick={() => decide(way)}
+          >
+            {way.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

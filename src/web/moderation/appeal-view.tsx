@@ -1,0 +1,67 @@
+// A decision against the reader: what was found, what was done, and the way to appeal. Nothing here
+// tells who reported.
+import { useQuery } from '@tanstack/react-query';
+import { getReportAgainst } from '../../contract/moderation.ts';
+import { formatDate } from '../../contract/time.ts';
+import { call } from '../api.ts';
+import { Course } from '../kit/case-list.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import styles from './moderation.module.css';
+
+export function AppealView({ id }: { id: number }) {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['report-against', id],
+    queryFn: () => call(getReportAgainst, { id }, { quiet: true }),
+  });
+  if (isPending) return <SkeletonList count={1} />;
+  if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.decision} aria-labelledby="decision">
+      <h2 id="decision">
+        关于{data.target}「{data.name}」的处理决定
+      </h2>
+      <Course steps={data.steps} />
+      <dl className={styles.facts}>
+        <dt>违规类型</dt>
+        <dd>{data.kind}</dd>
+        <dt>状态</dt>
+        <dd>
+          <Tag>{data.label}</Tag>
+        </dd>
+        {data.result && (
+          <>
+            <dt>结果</dt>
+            <dd>{data.result}</dd>
+          </>
+        )}
+        {data.reason && (
+          <>
+            <dt>处理说明</dt>
+            <dd>{data.reason}</dd>
+          </>
+        )}
+        {data.appeal_content && (
+          <>
+            <dt>我方申诉</dt>
+            <dd>{data.appeal_content}</dd>
+          </>
+        )}
+      </dl>
+      {data.appeal_until ? (
+        <>
+          <p className={styles.note}>
+            如有异议，{formatDate(data.appeal_until, 'yyyy年M月d日 hh:mm')}前可以申诉一次。
+          </p>
+          <AppealForm id={id} />
+        </>
+      ) : (
+        <p className={styles.note}>
+          {data.state === 'appeal' ? '申诉正在复核，结果会通知您。' : '这项决定现在不能申诉。'}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// Own reports: how each stands, by when the next step comes, the result in words, and one appeal.
+import { useState } from 'react';
+import type { ReportState } from '../../contract/dictionaries-care.ts';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { listMyReports } from '../../contract/moderation.ts';
+import { formatDate } from '../../contract/time.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { CaseCard, Course } from '../kit/case-list.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { PicturePeek } from '../kit/picture-peek.tsx';
+import { loadOwnPicture } from '../kit/pictures-field.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import type { Tone } from '../kit/tag.tsx';
+import { usePaged } from '../paged.ts';
+import { AppealForm } from './appeal-form.tsx';
+import styles from './moderation.module.css';
+
+type Page = DataOf<typeof listMyReports>;
+type Item = Page['items'][number];
+
+export const REPORT_TONES: Readonly<Record<ReportState, Tone>> = {
+  submitted: 'amber',
+  accepted: 'info',
+  verified: 'success',
+  not_verified: 'plain',
+  appeal: 'amber',
+  final: 'plain',
+};
+
+export function MyReports() {
+  const { list, items } = usePaged<Page>('my-reports', listMyReports);
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="还没有举报过"
+        actions={
+          <LinkButton to="/protocol#community" variant="outline">
+            看看举报规则
+          </LinkButton>
+        }
+      >
+        遇到虚假职位、收费或骚扰，在职位和企业页面点“举报”。对方不会知道是您。
+      </EmptyState>
+    );
+  }
+  return (
+    <OwnList list={list}>
+      {items.map((item) => (
+        <ReportCard key={item.id} item={item} />
+      ))}
+    </OwnList>
+  );
+}
+
+/** What is still due; nothing once it is decided. */
+function comingOf({ state, accept_due_at, decide_due_at }: Item) {
+  const decided = { label: '作出决定', by: decide_due_at };
+  if (state === 'submitted') return [{ label: '平台受理', by: accept_due_at }, decided];
+  return state === 'accepted' ? [decided] : [];
+}
+
+function ReportCard({ item }: { item: Item }) {
+  const [appealing, setAppealing] = useState(false);
+  return (
+    <CaseCard
+      kind={item.kind}
+      title={`${item.target}「${item.name}」`}
+      state={item.label}
+      tone={item.state === 'final' && item.result ? 'success' : REPORT_TONES[item.state]}
+      at={item.created_at}
+    >
+      <Course steps={item.steps} coming={comingOf(item)} />
+      {item.result && (
+        <div className={styles.result}>
+          <p>
+            <strong>{item.result}</strong>
+          </p>
+          {item.reason && <p>处理说明：{item.reason}</p>}
+        </div>
+      )}
+      <details className={styles.own}>
+        <summary>我提交的内容</summary>
+        <p className={styles.text}>{item.content || '内容已清除'}</p>
+        {item.pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {item.pictures.map((key, index) => (
+              <PicturePeek
+                key={key}
+                thumbnail
+                name={`证据第 ${index + 1} 张`}
+                image={key}
+                load={loadOwnPicture}
+              />
+            ))}
+          </div>
+        )}
+      </details>
+      {item.appeal_until !== null &&
+        (appealing ? (
+          <AppealForm id={item.id} onDone={() => setAppealing(false)} />
+        ) : (
+          <div className={styles.acts}>
+            <Button variant="outline" size="sm" onClick={() => setAppealing(true)}>
+              不同意，申诉
+            </Button>
+            <span className={styles.note}>
+              {formatDate(item.appeal_until, 'M月d日')}前可以申诉一次
+            </span>
+          </div>
+        ))}
+    </CaseCard>
+  );
+}

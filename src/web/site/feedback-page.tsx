@@ -1,0 +1,69 @@
+// 求职反馈 /jobHunting (features 2.1): write, own feedback, own reports, a decision against oneself;
+// for operators the work that waits. The tab stands in the address.
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../kit/page-head.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { AppealView } from '../moderation/appeal-view.tsx';
+import { MyReports } from '../moderation/my-reports.tsx';
+import { ReportQueue } from '../moderation/report-queue.tsx';
+import { useSession } from '../session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { EliteQueue } from '../talent/elite/elite-queue.tsx';
+import { Desk } from './feedback/desk.tsx';
+import { FeedbackForm } from './feedback/feedback-form.tsx';
+import { FeedbackQueue } from './feedback/feedback-queue.tsx';
+import { MyFeedback } from './feedback/my-feedback.tsx';
+import styles from './feedback-page.module.css';
+
+export const meta = () =>
+  pageMeta({ title: '求职反馈', description: '提交反馈，查看回复与举报结果。', noindex: true });
+
+const TABS = [
+  { code: 'new', label: '提交反馈' },
+  { code: 'mine', label: '我的反馈' },
+  { code: 'reports', label: '我的举报' },
+] as const;
+const WORK = { code: 'work', label: '运营处理' } as const;
+
+export default function FeedbackPage() {
+  const [query] = useSearchParams();
+  const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
+  const tabs = isOperator ? [...TABS, WORK] : TABS;
+  const wanted = query.get('tab');
+  const against = Number(query.get('id'));
+  const isAppeal = wanted === 'appeal' && Number.isSafeInteger(against) && against > 0;
+  const tab = tabs.find(({ code }) => code === wanted)?.code ?? 'new';
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="求职反馈" note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
+      <div className={styles.tabs}>
+        <Tabs
+          label="求职反馈"
+          items={tabs.map(({ code, label }) => ({
+            to: { search: code === 'new' ? '' : `tab=${code}` },
+            label,
+            current: !isAppeal && code === tab,
+          }))}
+        />
+      </div>
+      {isAppeal ? <AppealView id={against} /> : <Content tab={tab} />}
+    </div>
+  );
+}
+
+function Content({ tab }: { tab: string }) {
+  if (tab === 'mine') return <MyFeedback />;
+  if (tab === 'reports') return <MyReports />;
+  if (tab === 'work') {
+    return (
+      <Desk
+        queues={{
+          reports: <ReportQueue />,
+          elites: <EliteQueue />,
+          feedback: <FeedbackQueue />,
+        }}
+      />
+    );
+  }
+  return <FeedbackForm />;
+}

@@ -1,0 +1,187 @@
+// Writing a feedback: kind, what it is about, text, pictures, how to be reached.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionaries-care.ts';
+import {
+  FEEDBACK_MAX,
+  FEEDBACK_MIN,
+  FEEDBACK_PICTURES_MAX,
+  type FeedbackSubject,
+  getFeedbackForm,
+  submitFeedback,
+} from '../../../contract/site-feedback.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { InfoIcon, WarningIcon } from '../../kit/icons.tsx';
+import { Checkbox, Input, Select } from '../../kit/input.tsx';
+import { PicturesField } from '../../kit/pictures-field.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import styles from './feedback.module.css';
+
+type Kind = (typeof feedbackKinds)[number]['code'];
+
+interface Values {
+  kind: Kind;
+  content: string;
+  /** `position 12`; '' for nothing in particular. */
+  subject: string;
+  pictures: string[];
+  contact: string;
+}
+const EMPTY: Values = { kind: 'advice', content: '', subject: '', pictures: [], contact: '' };
+
+const HINTS: Readonly<Record<Kind, string>> = {
+  advice: '想要什么、什么时候用得上，我们据此排先后。',
+  opinion: '哪里不顺手、您希望它怎样。',
+  help: '遇到了什么问题、做过哪些操作、看到什么提示。',
+  complaint: '发生了什么、什么时候、涉及谁。涉及职位或企业的违规，也可以在其页面上点“举报”。',
+};
+
+function check({ content, contact }: Values): Problems<Values> {
+  return {
+    content: textProblem('内容', content, FEEDBACK_MIN, FEEDBACK_MAX),
+    contact: textProblem('联系方式', contact, 0, 60),
+  };
+}
+
+const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
+
+export function FeedbackForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const offered = useQuery({
+    queryKey: ['feedback-form'],
+    queryFn: () => call(getFeedbackForm, {}),
+  });
+  const subjects = offered.data?.subjects ?? [];
+  const form = useDraftForm<Values>({
+    section: 'feedback',
+    initial: EMPTY,
+    check,
+    send: ({ subject, ...rest }) => {
+      const found = subjects.find((one) => keyOf(one) === subject);
+      const about = found ? { kind: found.kind, id: found.id } : null;
+      return call(submitFeedback, { ...rest, subject: about }, { quiet: true });
+    },
+    onSent: () => {
+      toastSuccess();
+      void client.invalidateQueries({ queryKey: ['my-feedback'] });
+      void navigate({ search: 'tab=mine' });
+    },
+  });
+  const { values, problems, set } = form;
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {form.restored && (
+        <p className={styles.restored} role="status">
+          <InfoIcon />
+          已恢复上次没有提交的内容
+          <Button variant="quiet" size="sm" onClick={form.clear}>
+            清空重写
+          </Button>
+        </p>
+      )}
+      <fieldset>
+        <legend className={styles.legend}>反馈类型</legend>
+        <div className={styles.kinds}>
+          {feedbackKinds.map(({ code, label }) => (
+            <Checkbox
+              key={code}
+              type="radio"
+              name="feedback-kind"
+              checked={values.kind === code}
+              onChange={() => set('kind', code)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label="内容"
+        required
+        hint={HINTS[values.kind]}
+        error={problems.content}
+        extra={<Count text={values.content} max={FEEDBACK_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.content}
+            onChange={(event) => set('content', event.target.value)}
+          />
+        )}
+      </Field>
+      {subjects.length > 0 && (
+        <Field
+          label="与哪个职位、企业或投递有关"
+          hint="可以不选。选了，我们不用再向您核对。"
+          error={problems.subject}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={values.subject}
+              onChange={(event) => set('subject', event.target.value)}
+            >
+              <option value="">与具体对象无关</option>
+              {feedbackSubjects.map(({ code, label }) => (
+                <optgroup key={code} label={label}>
+                  {subjects
+                    .filter(({ kind }) => kind === code)
+                    .map((subject) => (
+                      <option key={subject.id} value={keyOf(subject)}>
+                        {subject.name}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <PicturesField
+        label="图片"
+        max={FEEDBACK_PICTURES_MAX}
+        value={values.pictures}
+        error={problems.pictures}
+        onChange={(keys) => set('pictures', keys)}
+      />
+      <Field
+        label="联系方式"
+        hint="回复会显示在“我的反馈”里并通知您；需要核实时才会联系。不填则用账号的手机号。"
+        error={problems.contact}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={values.contact}
+            placeholder={offered.data?.contact ?? '账号的手机号'}
+            autoComplete="off"
+            onChange={(event) => set('contact', event.target.value)}
+          />
+        )}
+      </Field>
+      {form.refusal && (
+        <p className={styles.refusal} role="alert">
+          <WarningIcon />
+          {form.refusal}
+        </p>
+      )}
+      <div className={styles.submit}>
+        <Button type="submit" size="lg" loading={form.sending}>
+          提交反馈
+        </Button>
+        <p>写到一半也不会丢，下次打开接着写</p>
+      </div>
+    </form>
+  );
+}

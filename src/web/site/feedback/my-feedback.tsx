@@ -1,0 +1,192 @@
+// Own feedback with its answers: read, rate, take up again once.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FeedbackState, satisfactions } from '../../../contract/dictionaries-care.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  FEEDBACK_MAX,
+  FEEDBACK_MIN,
+  listMyFeedback,
+  rateFeedback,
+  reopenFeedback,
+} from '../../../contract/site-feedback.ts';
+import { call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { CaseCard, Said } from '../../kit/case-list.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Field } from '../../kit/field.tsx';
+import { StarIcon } from '../../kit/icons.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { PicturePeek } from '../../kit/picture-peek.tsx';
+import { loadOwnPicture } from '../../kit/pictures-field.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import type { Tone } from '../../kit/tag.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { usePaged } from '../../paged.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import styles from './feedback.module.css';
+
+type Page = DataOf<typeof listMyFeedback>;
+type Item = Page['items'][number];
+
+export const FEEDBACK_TONES: Readonly<Record<FeedbackState, Tone>> = {
+  pending: 'amber',
+  working: 'info',
+  answered: 'success',
+  closed: 'plain',
+};
+
+export function MyFeedback() {
+  const { list, items } = usePaged<Page>('my-feedback', listMyFeedback);
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="还没有提交过反馈"
+        actions={<LinkButton to={{ search: '' }}>写一条反馈</LinkButton>}
+      >
+        用着不顺手、想要什么功能、遇到麻烦，都可以告诉我们。
+      </EmptyState>
+    );
+  }
+  return (
+    <OwnList list={list}>
+      {items.map((item) => (
+        <FeedbackCard key={item.id} item={item} />
+      ))}
+    </OwnList>
+  );
+}
+
+function FeedbackCard({ item }: { item: Item }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <CaseCard
+      kind={item.kind}
+      title={item.subject || '平台反馈'}
+      state={item.label}
+      tone={FEEDBACK_TONES[item.state]}
+      at={item.created_at}
+    >
+      <Said who="own">{item.content}</Said>
+      {item.pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {item.pictures.map((key, index) => (
+            <PicturePeek
+              key={key}
+              thumbnail
+              name={`反馈的第 ${index + 1} 张`}
+              image={key}
+              load={loadOwnPicture}
+            />
+          ))}
+        </div>
+      )}
+      {item.messages.map(({ from_staff, content, at }) => (
+        <Said key={at} who={from_staff ? 'site' : 'own'} at={at}>
+          {content}
+        </Said>
+      ))}
+      {item.satisfaction !== null && (
+        <p className={styles.about}>
+          您的评价：{satisfactions.find(({ score }) => score === item.satisfaction)?.label}
+        </p>
+      )}
+      {item.may_rate && <Rating id={item.id} />}
+      {item.may_reopen &&
+        (asking ? (
+          <Again id={item.id} onDone={() => setAsking(false)} />
+        ) : (
+          <div className={styles.acts}>
+            <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+              还没解决，继续追问
+            </Button>
+            <span className={styles.about}>每条反馈可以追问一次</span>
+          </div>
+        ))}
+    </CaseCard>
+  );
+}
+
+function Rating({ id }: { id: number }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (satisfaction: number) => call(rateFeedback, { id, satisfaction }),
+    onSuccess: () => {
+      toastSuccess('谢谢您的评价');
+      return client.invalidateQueries({ queryKey: ['my-feedback'] });
+    },
+  });
+  return (
+    <fieldset className={styles.rating} disabled={isPending}>
+      <legend className={styles.about}>这次回复您满意吗？</legend>
+      {satisfactions.map(({ score, label }) => (
+        <Button
+          key={score}
+          size="sm"
+          variant="outline"
+          icon={score === 5 ? <StarIcon /> : undefined}
+          onClick={() => mutate(score)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AgainValues {
+  content: string;
+}
+
+function Again({ id, onDone }: { id: number; onDone: () => void }) {
+  const client = useQueryClient();
+  const form = useDraftForm<AgainValues>({
+    section: `feedback-again:${id}`,
+    initial: { content: '' },
+    check: ({ content }): Problems<AgainValues> => ({
+      content: textProblem('内容', content, FEEDBACK_MIN, FEEDBACK_MAX),
+    }),
+    send: ({ content }) => call(reopenFeedback, { id, content }, { quiet: true }),
+    onSent: () => {
+      toastSuccess();
+      onDone();
+      void client.invalidateQueries({ queryKey: ['my-feedback'] });
+    },
+  });
+  return (
+    <form
+      ref={form.form}
+      className={styles.again}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <Field
+        label="还有什么没解决"
+        required
+        error={form.problems.content || form.refusal}
+        extra={<Count text={form.values.content} max={FEEDBACK_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={form.values.content}
+            onChange={(event) => form.set('content', event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" size="sm" loading={form.sending}>
+          提交追问
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          取消
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+// 申请成为精英 /elite (features 2.1, 3.5): what one gets, the conditions checked live, the form, the
+// state with its course, and the invitations one has received.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { getMyElite } from '../../contract/talent-elite.ts';
+import { call } from '../api.ts';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useSession } from '../session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { RoleOffer } from '../shell/role-offer.tsx';
+import { Benefits } from './elite/benefits.tsx';
+import { Conditions } from './elite/conditions.tsx';
+import styles from './elite/elite.module.css';
+import { EliteForm } from './elite/elite-form.tsx';
+import { ELITE_TONES } from './elite/elite-queue.tsx';
+import { EliteState } from './elite/elite-state.tsx';
+import { Invitations } from './elite/invitations.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '申请成为精英', description: '提交精英申请，查看审核进度。', noindex: true });
+
+export default function ElitePage() {
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  return isSeeker ? <EliteScreen /> : <RoleOffer missing="seeker" />;
+}
+
+function EliteScreen() {
+  const [query] = useSearchParams();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['my-elite'],
+    queryFn: () => call(getMyElite, {}),
+    // One comes back from the resume or the account with a condition met.
+    refetchOnMount: 'always',
+  });
+  const showsInvitations = query.get('tab') === 'invitations';
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={
+          <span className={styles.title}>
+            择木精英
+            {data && <Tag tone={ELITE_TONES[data.state]}>{data.label}</Tag>}
+          </span>
+        }
+        note="经平台审核的资深人才。审核看事实，不看年龄、性别和学校名气。"
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="择木精英"
+          items={[
+            { to: { search: '' }, label: '申请与状态', current: !showsInvitations },
+            { to: { search: 'tab=invitations' }, label: '投递邀约', current: showsInvitations },
+          ]}
+        />
+      </div>
+      {showsInvitations ? (
+        <Invitations isElite={data?.state === 'approved'} />
+      ) : (
+        <>
+          {isPending && <SkeletonList count={2} />}
+          {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {data && (
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                {data.state !== 'none' && <EliteState elite={data} />}
+                {canStillApply(data.state) && <EliteForm elite={data} />}
+              </div>
+              <div className={styles.side}>
+                <section className={styles.card} aria-labelledby="conditions">
+                  <h2 id="conditions">申请条件</h2>
+                  <Conditions items={data.conditions} fixable />
+                </section>
+                <Benefits />
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const canStillApply = (state: string) =>
+  ['none', 'rejected', 'lapsed', 'dismissed'].includes(state);

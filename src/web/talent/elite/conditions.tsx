@@ -1,0 +1,30 @@
+// The conditions of an elite, met or not, each with the way to meet it.
+import { Link } from 'react-router';
+import type { EliteCondition } from '../../../contract/talent-elite.ts';
+import { CheckIcon, CloseIcon } from '../../kit/icons.tsx';
+import styles from './elite.module.css';
+
+export function Conditions({
+  items,
+  fixable,
+}: {
+  items: readonly EliteCondition[];
+  fixable?: boolean;
+}) {
+  return (
+    <ul className={styles.conditions}>
+      {items.map(({ code, label, met, detail, fix }) => (
+        <li key={code} className={styles.condition} data-met={met}>
+          <span className={styles.mark}>
+            {met ? <CheckIcon title="已满足" /> : <CloseIcon title="未满足" />}
+          </span>
+          <span>
+            {label}
+            <span className={styles.detail}>{detail}</span>
+          </span>
+          {fixable && fix && <Link to={fix.to}>{fix.label}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+}

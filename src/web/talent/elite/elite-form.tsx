@@ -1,0 +1,201 @@
+// The application of an elite: what only reviewers read, kept while it is typed.
+import { useQueryClient } from '@tanstack/react-query';
+import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionaries-care.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  applyElite,
+  type EliteForm as Form,
+  type getMyElite,
+  HIGHLIGHTS_MAX,
+  HIGHLIGHTS_MIN,
+  PROOFS_MAX,
+} from '../../../contract/talent-elite.ts';
+import { call } from '../../api.ts';
+import { optionsOf, useCategories } from '../../choices.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { WarningIcon } from '../../kit/icons.tsx';
+import { Input, Select } from '../../kit/input.tsx';
+import { PicturesField } from '../../kit/pictures-field.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import styles from './elite.module.css';
+
+type Elite = DataOf<typeof getMyElite>;
+type Values = Omit<Form, 'salary_band'> & { salary_band: Form['salary_band'] | '' };
+
+const EMPTY: Values = {
+  field: '',
+  title: '',
+  salary_band: '',
+  highlights: '',
+  achievement: '',
+  referee: '',
+  proofs: [],
+};
+
+function check(values: Values): Problems<Values> {
+  const { achievement, proofs } = values;
+  return {
+    field: values.field === '' ? '请选择领域' : '',
+    title: textProblem('目前职务', values.title, 2, 40),
+    salary_band: values.salary_band === '' ? '请选择目前年薪' : '',
+    highlights: textProblem('代表性成绩', values.highlights, HIGHLIGHTS_MIN, HIGHLIGHTS_MAX),
+    referee: textProblem('推荐人', values.referee, 0, 60),
+    proofs: achievement && proofs.length === 0 ? '请为所选的成就附上至少一张证明图片' : '',
+  };
+}
+
+export function EliteForm({ elite }: { elite: Elite }) {
+  const client = useQueryClient();
+  const form = useDraftForm<Values>({
+    section: 'elite',
+    initial: elite.form ?? EMPTY,
+    check,
+    send: ({ salary_band, ...rest }) =>
+      call(applyElite, { ...rest, salary_band: salary_band || 'lt20' }, { quiet: true }),
+    onSent: () => {
+      toastSuccess();
+      void client.invalidateQueries({ queryKey: ['my-elite'] });
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const { values, problems, set } = form;
+  const waits = elite.may_apply_at !== null;
+  const missing = elite.conditions.filter(({ met, code }) => !met && code !== 'ability');
+  return (
+    <form
+      ref={form.form}
+      className={`${styles.card} ${styles.form}`}
+      noValidate
+      aria-label="精英申请表"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <h2>{elite.state === 'none' ? '填写申请' : '再次申请'}</h2>
+      <p className={styles.lead}>年薪、成绩、证明和推荐人只有审核人员看得到。</p>
+      <div className={styles.grid}>
+        <CategoryField
+          value={values.field}
+          error={problems.field}
+          onChange={(v) => set('field', v)}
+        />
+        <Field label="目前职务" required error={problems.title}>
+          {(control) => (
+            <Input
+              {...control}
+              value={values.title}
+              placeholder="例如：前端架构师"
+              onChange={(event) => set('title', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="目前年薪" required error={problems.salary_band}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.salary_band}
+              placeholder="请选择"
+              options={optionsOf(eliteSalaryBands)}
+              onChange={(event) => set('salary_band', event.target.value as Values['salary_band'])}
+            />
+          )}
+        </Field>
+        <Field label="推荐人" hint="可以不填。姓名、职务和与您的关系。" error={problems.referee}>
+          {(control) => (
+            <Input
+              {...control}
+              value={values.referee}
+              onChange={(event) => set('referee', event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="代表性成绩"
+        required
+        hint="两三件做成的事：您的角色、做法和可以核实的结果。"
+        error={problems.highlights}
+        extra={<Count text={values.highlights} max={HIGHLIGHTS_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.highlights}
+            onChange={(event) => set('highlights', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="成就"
+        hint="学历和工作年限都不满足时，需要选择一项并附证明。"
+        error={problems.achievement}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={values.achievement}
+            placeholder="没有或不需要"
+            options={optionsOf(eliteAchievements)}
+            onChange={(event) => set('achievement', event.target.value as Values['achievement'])}
+          />
+        )}
+      </Field>
+      <PicturesField
+        label="证明图片"
+        max={PROOFS_MAX}
+        value={values.proofs}
+        error={problems.proofs}
+        onChange={(keys) => set('proofs', keys)}
+        hint="证书、奖状、专利页的照片或截图，最多 5 张，每张不超过 10 MB。PDF 请先截图。"
+      />
+      {form.refusal && (
+        <p className={styles.refusal} role="alert">
+          <WarningIcon />
+          {form.refusal}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" size="lg" loading={form.sending} disabled={!elite.may_apply}>
+          提交申请
+        </Button>
+        {!elite.may_apply && (
+          <p className={styles.lead}>
+            {waits
+              ? '还没到可以再次申请的时间，可以先把表填好，内容会保存。'
+              : `先满足${missing.map(({ label }) => `“${label}”`).join('和')}，就可以提交。已填的内容会保存。`}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface CategoryFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The second level of the categories, in groups of the first. */
+function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+  const { data } = useCategories();
+  return (
+    <Field label="领域" required error={error}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">请选择</option>
+          {data?.map(({ code, name, children }) => (
+            <optgroup key={code} label={name}>
+              {children?.map((second) => (
+                <option key={second.code} value={second.code}>
+                  {second.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+// Invitations an elite has received: which position, whose words, until when; accept or decline.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { InvitationState } from '../../../contract/dictionaries-care.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { answerInvitation, listMyInvitations } from '../../../contract/talent-elite.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { CallError, call } from '../../api.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { Salary } from '../../kit/salary.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { usePaged } from '../../paged.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './elite.module.css';
+
+type Page = DataOf<typeof listMyInvitations>;
+type Item = Page['items'][number];
+
+const TONES: Readonly<Record<InvitationState, Tone>> = {
+  sent: 'persimmon',
+  accepted: 'success',
+  declined: 'plain',
+  expired: 'plain',
+};
+
+export function Invitations({ isElite }: { isElite: boolean }) {
+  const { list, items } = usePaged<Page>('my-invitations', listMyInvitations);
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="还没有收到邀约"
+        actions={
+          isElite ? (
+            <LinkButton to="/position">先去看看职位</LinkButton>
+          ) : (
+            <LinkButton to={{ search: '' }}>去申请成为精英</LinkButton>
+          )
+        }
+      >
+        {isElite
+          ? '企业在精英专区看到您后，会带着职位来邀请，也会通知您。'
+          : '成为精英后，企业可以向您发出投递邀约。'}
+      </EmptyState>
+    );
+  }
+  return (
+    <OwnList list={list}>
+      {items.map((item) => (
+        <InvitationCard key={item.id} item={item} />
+      ))}
+    </OwnList>
+  );
+}
+
+function InvitationCard({ item }: { item: Item }) {
+  const client = useQueryClient();
+  const { position } = item;
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (accept: boolean) =>
+      call(answerInvitation, { id: item.id, accept }, { quiet: true }),
+    onSuccess: (_, accept) => {
+      toastSuccess(accept ? '投递成功' : '已婉拒');
+      return client.invalidateQueries({ queryKey: ['my-invitations'] });
+    },
+  });
+  const resumeIsShort = error instanceof CallError && Boolean(error.fields.resume);
+  return (
+    <li className={styles.invitation}>
+      <EnterpriseLogo
+        name={position.enterprise.short_name}
+        src={position.enterprise.logo}
+        size="lg"
+      />
+      <div className={styles.invited}>
+        <p className={styles.line}>
+          <Link to={`/position-details?id=${position.id}`} className={styles.position}>
+            {position.title}
+          </Link>
+          <Salary {...position.salary} />
+          <Tag tone={TONES[item.state]}>{item.label}</Tag>
+        </p>
+        <p className={styles.lead}>
+          {position.enterprise.short_name} · {position.city_name} · {position.experience.label} ·{' '}
+          {position.education.label}
+        </p>
+        {item.message && <p className={styles.message}>{item.message}</p>}
+        {item.state === 'sent' && (
+          <div className={styles.acts}>
+            <Button
+              size="sm"
+              variant="accent"
+              loading={isPending && variables === true}
+              disabled={isPending}
+              onClick={() => mutate(true)}
+            >
+              接受并投递
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              loading={isPending && variables === false}
+              disabled={isPending}
+              onClick={() => mutate(false)}
+            >
+              婉拒
+            </Button>
+            <span className={styles.lead}>
+              {formatDate(item.expires_at, 'M月d日')}前有效，接受会投递您现在的简历
+            </span>
+          </div>
+        )}
+        {error && (
+          <p className={styles.refusal} role="alert">
+            {error.message}
+            {resumeIsShort && <Link to="/my-resume">去完善简历</Link>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
