@@ -46,7 +46,7 @@ export default [
     route('manage', 'talent/manage-page.tsx'),
     route('mangeCv', 'talent/manage-page.tsx', { id: 'talent/manage-page-alias' }),
     later('userInfo'),
-    later('recommend'),
+    route('recommend', 'talent/elites-page.tsx'),
     later('interactive'),
     later('interview'),
     route('notice', 'notice/notification-page.tsx', { id: 'notice/notification-page-recruiter' }),

@@ -15,7 +15,6 @@ interface Later {
 const SCREENS: Readonly<Record<string, Later>> = {
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
   '/layout/userinfo': { name: '个人中心', promise: '在这里维护您的姓名、职务和招呼语' },
-  '/layout/recommend': { name: '人才推荐', promise: '在这里查看与您职位相配的求职者' },
   '/layout/interactive': { name: '在线互动', promise: '在这里与求职者直接沟通' },
   '/layout/interview': { name: '面试管理', promise: '在这里邀约面试、安排日程、记录结果' },
   '/layout/assets': { name: '账户资产', promise: '在这里查看余额、权益和订单' },

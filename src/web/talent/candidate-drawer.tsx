@@ -22,10 +22,12 @@ interface CandidateDrawerProps {
   onNext: (() => void) | null;
   /** More that can be done about the opened application. */
   acts?: (id: number, name: string) => ReactNode;
+  /** What another room adds above the resume: the interviews. */
+  above?: (id: number) => ReactNode;
 }
 
 export function CandidateDrawer(props: CandidateDrawerProps) {
-  const { id, isOpen, onClose, onPrevious, onNext, acts } = props;
+  const { id, isOpen, onClose, onPrevious, onNext, acts, above } = props;
   const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another resume begins at its top
@@ -92,6 +94,7 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
       <div ref={body}>
         {shown ? (
           <>
+            {above?.(shown.id)}
             <ResumeView resume={shown.resume} application_id={shown.id} />
             <History events={shown.events} />
           </>
@@ -117,7 +120,10 @@ function useArrowKeys(
     const follow = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (document.querySelector('[role="dialog"].ant-modal')) return;
-      if ((event.target as Element | null)?.closest('input, textarea, [role="menu"]')) return;
+      if (
+        (event.target as Element | null)?.closest('input, select, textarea, dialog, [role="menu"]')
+      )
+        return;
       if (event.key === 'ArrowLeft') onPrevious?.();
       if (event.key === 'ArrowRight') onNext?.();
     };

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { applicationStates } from '../../contract/states.ts';
+import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { StarIcon } from '../kit/icons.tsx';
@@ -99,6 +100,9 @@ function TalentManager() {
       <CandidateDrawer
         acts={(application_id, name) => (
           <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+        )}
+        above={(application_id) => (
+          <HeldInterviews key={application_id} applicationId={application_id} />
         )}
         id={openedId ?? lastId}
         isOpen={openedId !== null}

@@ -1,0 +1,75 @@
+// The facts of an interview that both sides read: where, how long, with whom, what to bring.
+import type { MyInterview } from '../../contract/interview.ts';
+import { formatDate } from '../../contract/time.ts';
+import styles from './interview.module.css';
+import { slotText } from './slots.ts';
+
+type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves'>;
+
+export function InterviewFacts({ interview }: { interview: Facts }) {
+  const { place, link, contact_name, contact_phone, note, bring } = interview;
+  return (
+    <dl className={styles.facts}>
+      {place && (
+        <div>
+          <dt>地点</dt>
+          <dd>{place}</dd>
+        </div>
+      )}
+      {link && (
+        <div>
+          <dt>链接</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noreferrer noopener">
+              {link}
+            </a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>联系人</dt>
+        <dd>
+          {contact_name}
+          {contact_phone && (
+            <>
+              {' '}
+              <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+            </>
+          )}
+        </dd>
+      </div>
+      {bring && (
+        <div>
+          <dt>携带</dt>
+          <dd>{bring}</dd>
+        </div>
+      )}
+      {note && (
+        <div>
+          <dt>说明</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What happened besides: reasons, other times, objections. */
+export function InterviewHistory({ interview }: { interview: Facts }) {
+  const { proposal, proposal_note, reason, no_show_at, disputed_at, dispute_note } = interview;
+  return (
+    <>
+      {proposal.length > 0 && (
+        <p className={styles.aside}>
+          希望改到：{proposal.map(slotText).join('、')}
+          {proposal_note && `（${proposal_note}）`}
+        </p>
+      )}
+      {reason && <p className={styles.aside}>原因：{reason}</p>}
+      {no_show_at && (
+        <p className={styles.aside}>{formatDate(no_show_at, 'M月d日 hh:mm')} 记录未到场</p>
+      )}
+      {disputed_at && <p className={styles.aside}>异议：{dispute_note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// One to some times, each a day and a quarter of an hour.
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
+import { Input, Select } from '../kit/input.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import styles from './interview.module.css';
+import { dayAfter, EMPTY_PICK, type Pick, TIMES } from './slots.ts';
+
+const DAYS_AHEAD = 90;
+
+interface SlotFieldsProps {
+  picks: readonly Pick[];
+  max: number;
+  /** What the server or the form found wrong. */
+  error: string;
+  onChange: (picks: Pick[]) => void;
+}
+
+export function SlotFields({ picks, max, error, onChange }: SlotFieldsProps) {
+  const now = serverNowMs() ?? Date.now();
+  const set = (index: number, change: Partial<Pick>) =>
+    onChange(picks.map((pick, i) => (i === index ? { ...pick, ...change } : pick)));
+  return (
+    <fieldset className={styles.slots}>
+      <legend>
+        可选时间<small>北京时间，最多 {max} 个</small>
+      </legend>
+      {picks.map((pick, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        <div key={index} className={styles.slotRow}>
+          <Field label={`第 ${index + 1} 个时间的日期`} hideLabel error={index === 0 ? error : ''}>
+            {({ required: _required, ...control }) => (
+              <Input
+                {...control}
+                type="date"
+                min={dayAfter(now, 0)}
+                max={dayAfter(now, DAYS_AHEAD)}
+                value={pick.date}
+                onChange={(event) => set(index, { date: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={`第 ${index + 1} 个时间的钟点`} hideLabel>
+            {({ required: _required, ...control }) => (
+              <Select
+                {...control}
+                placeholder="几点"
+                value={pick.time}
+                options={TIMES.map((time) => ({ value: time, label: time }))}
+                onChange={(event) => set(index, { time: event.target.value })}
+              />
+            )}
+          </Field>
+          {picks.length > 1 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<CloseIcon />}
+              aria-label={`去掉第 ${index + 1} 个时间`}
+              onClick={() => onChange(picks.filter((_, i) => i !== index))}
+            />
+          )}
+        </div>
+      ))}
+      {picks.length < max && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<PlusIcon />}
+          onClick={() => onChange([...picks, { ...EMPTY_PICK, date: picks.at(-1)?.date ?? '' }])}
+        >
+          再加一个时间
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+// Times as people pick them: a day and a quarter of an hour in Shanghai, whatever zone the computer
+// is set to. Pure.
+import { formatDate, shanghaiParts } from '../../contract/time.ts';
+
+export interface Pick {
+  /** 'yyyy-mm-dd'; '' while it is not chosen. */
+  date: string;
+  /** 'hh:mm'; '' while it is not chosen. */
+  time: string;
+}
+
+export const EMPTY_PICK: Pick = { date: '', time: '' };
+const FIRST_HOUR = 7;
+const LAST_HOUR = 22;
+
+/** The quarters of an hour that are offered. */
+export const TIMES: readonly string[] = Array.from(
+  { length: (LAST_HOUR - FIRST_HOUR + 1) * 4 },
+  (_, i) =>
+    `${String(FIRST_HOUR + Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`,
+);
+
+/** ISO 8601 with Shanghai's zone; null while a part is missing. */
+export function isoOf({ date, time }: Pick): string | null {
+  return date && time ? `${date}T${time}:00+08:00` : null;
+}
+
+/** The day in Shanghai `days` after a moment, 'yyyy-mm-dd'. */
+export const dayAfter = (nowMs: number, days: number): string =>
+  formatDate(nowMs + days * 86_400_000, 'yyyy-MM-dd');
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** The weekday in Shanghai. */
+export function weekdayOf(at: string | number): string {
+  const { year, month, day } = shanghaiParts(at);
+  return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+}
+
+/** 3月15日 周日 14:00 */
+export const slotText = (at: string): string =>
+  `${formatDate(at, 'M月d日')} ${weekdayOf(at)} ${formatDate(at, 'hh:mm')}`;
+
+/** The weeks of a month 'yyyy-mm', Monday first: days 'yyyy-mm-dd', null beside the month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
+  const cells: (string | null)[] = [
+    ...Array.from({ length: before }, () => null),
+    ...Array.from({ length: count }, (_, i) => `${month}-${String(i + 1).padStart(2, '0')}`),
+  ];
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, i) => cells.slice(i * 7, i * 7 + 7));
+}
+
+/** The month so many months after one, both 'yyyy-mm'. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const total = year * 12 + number - 1 + months;
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
+}

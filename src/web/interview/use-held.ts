@@ -1,0 +1,28 @@
+// Reading and handling the interviews of a received application.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, InputOf } from '../../contract/endpoint.ts';
+import { listHeldInterviews } from '../../contract/interview-hiring.ts';
+import { call } from '../api.ts';
+import { toastSuccess } from '../shell/toast.ts';
+
+export function useHeld(applicationId: number) {
+  return useQuery({
+    queryKey: ['held-interviews', applicationId],
+    queryFn: () => call(listHeldInterviews, { id: applicationId }),
+  });
+}
+
+/** An act of the enterprise; interviews, the application and the lists are read again. */
+export function useHeldAct<E extends Endpoint>(endpoint: E, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    onSuccess: () => toastSuccess(done),
+    onSettled: () =>
+      Promise.all(
+        ['held-interviews', 'application', 'candidates', 'workbench'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,77 @@
+// Reading and answering the seeker's interviews.
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Endpoint, InputOf } from '../../contract/endpoint.ts';
+import {
+  createFeed,
+  getCalendarFile,
+  getFeed,
+  listMyInterviews,
+  listMyMonth,
+  revokeFeed,
+} from '../../contract/interview.ts';
+import { call, download } from '../api.ts';
+import { saveFile } from '../kit/save-file.ts';
+import { toastSuccess } from '../shell/toast.ts';
+
+export type Scope = 'open' | 'past';
+
+export function useMyInterviews(scope: Scope) {
+  return useInfiniteQuery({
+    queryKey: ['my-interviews', scope],
+    queryFn: ({ pageParam }) =>
+      call(listMyInterviews, { scope, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useMyMonth(month: string) {
+  return useQuery({
+    queryKey: ['my-interviews', 'month', month],
+    queryFn: () => call(listMyMonth, { month }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Answers an interview; the lists are read again in any case. */
+export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    onSuccess: () => toastSuccess(done),
+    onSettled: () =>
+      Promise.all(
+        ['my-interviews', 'my-applications', 'centre'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}
+
+export const useCalendarFile = () =>
+  useMutation({
+    mutationFn: async (id: number) => saveFile(await download(getCalendarFile, { id })),
+  });
+
+/** The private address of the calendar: the token is known only right after it was made. */
+export function useFeed() {
+  const client = useQueryClient();
+  const feed = useQuery({ queryKey: ['interview-feed'], queryFn: () => call(getFeed, {}) });
+  const again = () => client.invalidateQueries({ queryKey: ['interview-feed'] });
+  const create = useMutation({ mutationFn: () => call(createFeed, {}), onSettled: again });
+  const revoke = useMutation({
+    mutationFn: () => call(revokeFeed, {}),
+    onSuccess: () => {
+      create.reset();
+      toastSuccess('订阅地址已停用');
+    },
+    onSettled: again,
+  });
+  return { feed, create, revoke };
+}

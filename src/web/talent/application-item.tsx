@@ -1,0 +1,161 @@
+// One own application: what was applied to, how far it is, what one can do (features 2.1, 3.2).
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type ApplicationState, isFinal } from '../../contract/states.ts';
+import type { MyApplication } from '../../contract/talent.ts';
+import { formatDate } from '../../contract/time.ts';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { BellIcon, DocumentIcon, EditIcon } from '../kit/icons.tsx';
+import { Salary } from '../kit/salary.tsx';
+import { Tag, type Tone } from '../kit/tag.tsx';
+import styles from './application-item.module.css';
+import { ApplicationTimeline } from './application-timeline.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { useNudge } from './use-my-applications.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const TONES: Partial<Record<ApplicationState, Tone>> = {
+  submitted: 'info',
+  viewed: 'info',
+  contacted: 'pine',
+  interviewing: 'persimmon',
+  interviewed: 'pine',
+  offered: 'success',
+  hired: 'success',
+};
+const DAY_MS = 86_400_000;
+
+interface ApplicationItemProps {
+  application: MyApplication;
+  /** The server's time, ms. */
+  now: number;
+  isMarked: boolean;
+  onOpenPosting: (application: MyApplication) => void;
+}
+
+export function ApplicationItem(props: ApplicationItemProps) {
+  const { application, now, isMarked, onOpenPosting } = props;
+  const { id, position, state, events, note } = application;
+  const [isNoting, setIsNoting] = useState(false);
+  const { enterprise } = position;
+  return (
+    <Card
+      as="li"
+      pad="none"
+      id={`application-${id}`}
+      className={classNames(styles.item, isFinal(state) && styles.final, isMarked && styles.marked)}
+    >
+      <header className={styles.head}>
+        <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
+        <div className={styles.what}>
+          <h3 className={styles.title}>
+            <Link to={`/position-details?id=${position.id}`}>{position.title}</Link>
+            <Tag tone={TONES[state] ?? 'plain'}>{application.label}</Tag>
+            {!application.position_open && <Tag>已停止招聘</Tag>}
+          </h3>
+          <p className={styles.facts}>
+            <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
+            <span>{position.city_name}</span>
+            <span>投递于 {formatDate(application.created_at, 'yyyy年M月d日')}</span>
+          </p>
+        </div>
+        <Salary {...position.salary} className={styles.pay} />
+      </header>
+      <ApplicationTimeline events={events} />
+      <AnswerPromise application={application} now={now} />
+      {note && !isNoting && (
+        <p className={styles.note}>
+          <EditIcon />
+          <span>
+            <span className="visually-hidden">我的备注：</span>
+            {note}
+          </span>
+        </p>
+      )}
+      {isNoting ? (
+        <NoteEditor id={id} note={note} onClose={() => setIsNoting(false)} />
+      ) : (
+        <Acts application={application} now={now}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<DocumentIcon />}
+            onClick={() => onOpenPosting(application)}
+          >
+            投递时的职位
+          </Button>
+          <Button size="sm" variant="quiet" icon={<EditIcon />} onClick={() => setIsNoting(true)}>
+            {note ? '改备注' : '记备注'}
+          </Button>
+        </Acts>
+      )}
+    </Card>
+  );
+}
+
+/** What the site promises, as long as somebody has to answer. */
+function AnswerPromise({ application, now }: { application: MyApplication; now: number }) {
+  const { answer_until, nudge_from, nudged_at, state, withdraw_reason } = application;
+  if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
+  if (state === 'timeout') {
+    return (
+      <p className={styles.promise}>企业在期限内没有答复，已计入它的答复率。你可以重新投递。</p>
+    );
+  }
+  if (!answer_until) return null;
+  const days = Math.max(0, Math.ceil((Date.parse(answer_until) - now) / DAY_MS));
+  const isTooEarly = nudge_from !== null && Date.parse(nudge_from) > now;
+  return (
+    <p className={styles.promise}>
+      企业最迟 <b>{formatDate(answer_until, 'M月d日')}</b> 前答复
+      {days > 0 ? `，还有 ${days} 天` : '，今天到期'}；逾期自动结束，不让你空等。
+      {isTooEarly && ` ${formatDate(nudge_from, 'M月d日')}起可以提醒查看一次。`}
+      {nudged_at && ` 你已在 ${formatDate(nudged_at, 'M月d日')}提醒过企业。`}
+    </p>
+  );
+}
+
+function Acts({
+  application,
+  now,
+  children,
+}: {
+  application: MyApplication;
+  now: number;
+  children: ReactNode;
+}) {
+  const { id, can_withdraw, nudge_from } = application;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const nudging = useNudge();
+  const canNudge = nudge_from !== null && Date.parse(nudge_from) <= now;
+  return (
+    <div className={styles.acts}>
+      {children}
+      <span className={styles.gap} />
+      {canNudge && (
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<BellIcon />}
+          loading={nudging.isPending}
+          onClick={() => nudging.mutate(id)}
+        >
+          提醒查看
+        </Button>
+      )}
+      {can_withdraw && (
+        <Button size="sm" variant="outline" onClick={() => setIsLeaving(true)}>
+          撤回投递
+        </Button>
+      )}
+      <WithdrawDialog
+        application={application}
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// The time line of an application: a row of steps on desks, a column on phones.
+import type { MyApplication } from '../../contract/talent.ts';
+import { formatDate } from '../../contract/time.ts';
+import { classNames } from '../kit/class-names.ts';
+import { CheckIcon } from '../kit/icons.tsx';
+import styles from './application-timeline.module.css';
+import { timelineOf } from './timeline.ts';
+
+export function ApplicationTimeline({ events }: { events: MyApplication['events'] }) {
+  return (
+    <ol className={styles.line} aria-label="投递进展">
+      {timelineOf(events).map(({ label, at, isCurrent, tone }) => (
+        <li
+          key={label}
+          className={classNames(
+            styles.step,
+            at && styles.done,
+            isCurrent && styles.current,
+            styles[tone],
+          )}
+          aria-current={isCurrent ? 'step' : undefined}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {at && <CheckIcon />}
+          </span>
+          <span className={styles.label}>
+            {label}
+            {!at && <span className="visually-hidden">（尚未到达）</span>}
+          </span>
+          {at && (
+            <time dateTime={at} className={styles.time}>
+              {formatDate(at, 'MM-dd hh:mm')}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

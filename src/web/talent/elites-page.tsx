@@ -1,0 +1,107 @@
+// 人才推荐 /layout/recommend: the elites' zone (features 2.1 /elite). Whom the enterprise may see, and
+// under which name, is the server's to say; recommendation by position belongs to a later issue.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { type EliteCard as Elite, listElites } from '../../contract/talent-elite.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { OwnList, OwnListBar } from '../kit/own-list.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { usePaged } from '../paged.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { EliteCard } from './elite/elite-card.tsx';
+import { InviteDialog } from './elite/invite-dialog.tsx';
+import { PositionChoice } from './position-choice.tsx';
+import { idOf, queryWith } from './query.ts';
+import styles from './talent.module.css';
+
+export const meta = () =>
+  pageMeta({ title: '人才推荐', description: '邀请精英投递。', noindex: true });
+
+export default function ElitesPage() {
+  return (
+    <NeedsEnterprise title="人才推荐">
+      <EliteZone />
+    </NeedsEnterprise>
+  );
+}
+
+type Page = DataOf<typeof listElites>;
+
+function EliteZone() {
+  const [query, setQuery] = useSearchParams();
+  const client = useQueryClient();
+  const [invited, setInvited] = useState<Elite | null>(null);
+  const position_id = idOf(query.get('position_id'));
+  const fitting = position_id !== null && query.get('all') !== '1';
+  const { list, items, first } = usePaged<Page>('elites', listElites, {
+    ...(position_id !== null && { position_id }),
+    ...(fitting && { fitting: '1' }),
+  });
+  return (
+    <>
+      <PageHead
+        title="人才推荐"
+        note={`精英专区：经平台审核的资深人才。对方接受邀约即投递简历。${
+          first ? `今天还能发出 ${first.left_today} 份邀约。` : ''
+        }`}
+      />
+      <OwnListBar>
+        <PositionChoice
+          value={position_id}
+          onChange={(id) => setQuery(queryWith(query, { position_id: id, all: null }))}
+        />
+        {position_id !== null && (
+          <Link
+            className={styles.eliteChip}
+            to={{ search: String(queryWith(query, { all: fitting ? 1 : null })) }}
+            aria-current={fitting ? 'true' : undefined}
+          >
+            只看同领域
+          </Link>
+        )}
+      </OwnListBar>
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={fitting ? '这个领域还没有可邀约的精英' : '还没有可邀约的精英'}
+          actions={
+            fitting ? (
+              <LinkButton to={{ search: String(queryWith(query, { all: 1 })) }}>
+                看全部领域
+              </LinkButton>
+            ) : (
+              <LinkButton to="/layout/corporate-information" variant="outline">
+                查看企业认证
+              </LinkButton>
+            )
+          }
+        >
+          {fitting ? '可以看看其他领域，很多能力是相通的。' : '不少精英只对已认证的企业可见。'}
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map((elite) => (
+          <EliteCard key={elite.id} elite={elite} onInvite={() => setInvited(elite)} />
+        ))}
+      </OwnList>
+      {invited && (
+        <InviteDialog
+          elite={invited}
+          position_id={position_id}
+          onClose={() => setInvited(null)}
+          onSent={() => {
+            setInvited(null);
+            void client.invalidateQueries({ queryKey: ['elites'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The seeker's private words about an application, edited in place (need 7).
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import styles from './applications-tab.module.css';
+import { useSaveNote } from './use-my-applications.ts';
+
+const NOTE_MAX = 500;
+
+export function NoteEditor({
+  id,
+  note,
+  onClose,
+}: {
+  id: number;
+  note: string;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(note);
+  const { mutate, isPending } = useSaveNote();
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ id, note: text.trim() }, { onSuccess: onClose });
+      }}
+    >
+      <Field label="我的备注" hint="只有你自己能看到，企业看不到。">
+        {({ required: _required, ...control }) => (
+          <Input.TextArea
+            {...control}
+            autoFocus
+            value={text}
+            maxLength={NOTE_MAX}
+            showCount
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.formActs}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          取消
+        </Button>
+        <Button size="sm" type="submit" loading={isPending}>
+          保存备注
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+// Reading and handling the seeker's own applications.
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { InputOf } from '../../contract/endpoint.ts';
+import {
+  APPLICATION_DAYS,
+  type ApplicationGroup,
+  applicationGroups,
+  exportMyApplications,
+  getSentPosition,
+  listMyApplications,
+  nudge,
+  saveNote,
+  withdraw,
+} from '../../contract/talent.ts';
+import { call, download } from '../api.ts';
+import { saveFile } from '../kit/save-file.ts';
+import { toastSuccess } from '../shell/toast.ts';
+
+/** What stands in the address of the tab. */
+export interface ApplicationFilter {
+  group: ApplicationGroup | null;
+  days: number | null;
+  keyword: string;
+}
+
+/** Reads the filter from an address; what is strange there counts as absent. */
+export function filterOf(query: URLSearchParams): ApplicationFilter {
+  const days = Number(query.get('days'));
+  return {
+    group: applicationGroups.find(({ code }) => code === query.get('group'))?.code ?? null,
+    days: APPLICATION_DAYS.find((known) => known === days) ?? null,
+    keyword: (query.get('q') ?? '').trim().slice(0, 50),
+  };
+}
+
+const inputOf = ({ group, days, keyword }: ApplicationFilter) => ({
+  ...(group && { group }),
+  ...(days && { days }),
+  ...(keyword && { keyword }),
+});
+
+export function useMyApplications(filter: ApplicationFilter) {
+  return useInfiniteQuery({
+    queryKey: ['my-applications', filter.group, filter.days, filter.keyword],
+    queryFn: ({ pageParam }) =>
+      call(listMyApplications, { ...inputOf(filter), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The posting as it was when the resume was sent. */
+export function useSentPosition(id: number | null) {
+  return useQuery({
+    queryKey: ['sent-position', id],
+    queryFn: () => call(getSentPosition, { id: id ?? 0 }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The list is read again in any case: a refusal means that it has changed meanwhile. */
+function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toastSuccess(done),
+    onSettled: () =>
+      Promise.all(
+        ['my-applications', 'centre', 'my-interviews'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}
+
+export const useWithdraw = () =>
+  useAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
+export const useNudge = () => useAct((id: number) => call(nudge, { id }), '已提醒企业查看');
+export const useSaveNote = () =>
+  useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有你能看到');
+
+export const useExport = () =>
+  useMutation({
+    mutationFn: async (filter: ApplicationFilter) =>
+      saveFile(await download(exportMyApplications, inputOf(filter))),
+  });

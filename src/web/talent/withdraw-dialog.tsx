@@ -1,0 +1,58 @@
+// Taking an application back, with a reason (features 2.0 撤回原因).
+import { useState } from 'react';
+import { type MyApplication, type WithdrawReason, withdrawReasons } from '../../contract/talent.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Checkbox } from '../kit/input.tsx';
+import styles from './applications-tab.module.css';
+import { useWithdraw } from './use-my-applications.ts';
+
+interface WithdrawDialogProps {
+  application: MyApplication;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState<WithdrawReason | null>(null);
+  const { mutate, isPending } = useWithdraw();
+  const { id, position } = application;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`撤回「${position.title}」的投递？`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            再想想
+          </Button>
+          <Button
+            variant="danger"
+            disabled={reason === null}
+            loading={isPending}
+            onClick={() => reason && mutate({ id, reason }, { onSuccess: onClose })}
+          >
+            撤回
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>撤回后企业会看到原因，已约的面试一并取消。之后仍可以重新投递。</p>
+      <fieldset className={styles.choices}>
+        <legend>撤回原因</legend>
+        {withdrawReasons.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            type="radio"
+            name={`withdraw-${id}`}
+            checked={reason === code}
+            onChange={() => setReason(code)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
