@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
+import { getNotice } from '../../contract/notice-center.ts';
 import { getResume, saveBasic, saveExperience } from '../../contract/resume.ts';
 import * as contract from '../../contract/resume-privacy.ts';
 import { apply, listCandidates, openApplication } from '../../contract/talent.ts';
@@ -296,6 +297,27 @@ describe('the list of deliveries', () => {
     expect(items).toMatchObject([{ enterprise: { id: enterprise_id }, visible: true }]);
     await seeker.call(contract.blockEnterprise, { id: enterprise_id });
     expect((await seeker.call(contract.listDeliveries, {})).items[0]?.visible).toBe(false);
+  });
+});
+
+describe('a notice to a recruiter about a seeker', () => {
+  it('is there while the seeker may be seen, and neither listed nor counted otherwise', async () => {
+    const { w, seeker, recruiter, enterprise_id } = await stage();
+    await seeker.call(apply, { position_id: await published(recruiter) });
+    const told = async () => {
+      const { items, unread } = await recruiter.call(getNotice, { side: 'recruiter' });
+      const about = items.filter(({ event }) => event === 'application_received');
+      return [about.length, unread.total];
+    };
+    const [about, unread = 0] = await told();
+    expect(about).toBe(1);
+    await seeker.call(contract.blockEnterprise, { id: enterprise_id });
+    expect(await told()).toEqual([0, unread - 1]);
+    const { items } = await seeker.call(contract.listBlocks, { keyword: '青禾' });
+    await seeker.call(contract.removeBlock, { id: items[0]?.id ?? 0 });
+    expect(await told()).toEqual([1, unread]);
+    await w.services.db.deleteFrom('enterprise_member').execute();
+    expect((await told())[0]).toBe(0);
   });
 });
 
