@@ -5,6 +5,8 @@ import type { Services } from '../src/server/platform/call.ts';
 import { type Db, transact } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
+import { loadAccountExtras } from './load-account.ts';
+import { loadCentre } from './load-centre.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
 import { loadNotices } from './load-notices.ts';
@@ -46,6 +48,8 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const positions = await loadPositions(trx, town, { people, enterprises }, now);
   await loadApplications(trx, town, { people, positions }, now);
   await loadAdvertsAndActivities(trx, enterprises, now);
+  await loadAccountExtras(trx, { people, enterprises }, now);
+  await loadCentre(trx, town, { people, enterprises, positions }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadNotices(trx, town, people, now);
   await addCustomerService(trx, {

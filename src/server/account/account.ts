@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../contract/access.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Db } from '../platform/db.ts';
 import { addAccountRole, insertAccount, type NewAccount, updateProfile } from './queries.ts';
+import { updateEmail } from './queries-binding.ts';
 
 /**
  * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).
@@ -21,6 +22,14 @@ export async function setProfile(
   profile: { name?: string; avatar?: string },
 ): Promise<void> {
   await updateProfile(db, account_id, profile);
+}
+
+/**
+ * Binds an address that is known to be the person's, normalised.
+ * @throws Failure `conflict` when it belongs to another account.
+ */
+export async function bindKnownEmail(db: Db, account_id: number, email: string): Promise<void> {
+  if (!(await updateEmail(db, account_id, email))) throw fail('conflict', '该邮箱已绑定其他账号');
 }
 
 /** Gives an account a role; nothing happens when it holds it already. */

@@ -28,7 +28,7 @@ import {
   listMembers,
   lockAccount,
 } from './queries.ts';
-import { withdrawOpenJoin } from './queries-join.ts';
+import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
 
@@ -106,6 +106,15 @@ export function welfareTexts(values: readonly string[]): string[] {
 /** Makes an account a member. It must not be one of any enterprise yet. */
 export async function addMember(db: Db, member: Member, now: Date): Promise<void> {
   await insertMember(db, { ...member, joined_at: now });
+}
+
+/** Puts a request to join on the administrators' desk, as one who asks in the page does. */
+export async function addJoinRequest(
+  db: Db,
+  request: { account_id: number; enterprise_id: number; name: string; title: string; note: string },
+  now: Date,
+): Promise<void> {
+  await insertJoin(db, { ...request, state: 'pending', asked_at: now });
 }
 
 /** The enterprise an account works for, and as whom; null for none. */

@@ -21,6 +21,7 @@ export function CodeField({ name, label, help, ask }: CodeFieldProps) {
   const [wait_s, startWaiting] = useCountdown();
   const [sent, setSent] = useState(false);
   const noteId = useId();
+  const note = sent ? '验证码已发送，10 分钟内有效' : help;
 
   const send = async () => {
     setBusy(true);
@@ -43,9 +44,11 @@ export function CodeField({ name, label, help, ask }: CodeFieldProps) {
       label={label}
       required
       extra={
-        <span id={noteId} aria-live="polite">
-          {sent ? '验证码已发送，10 分钟内有效' : help}
-        </span>
+        note && (
+          <span id={noteId} role="status">
+            {note}
+          </span>
+        )
       }
     >
       <div className={styles.row}>
@@ -70,7 +73,7 @@ export function CodeField({ name, label, help, ask }: CodeFieldProps) {
             maxLength={6}
             placeholder="6 位数字"
             aria-label={label}
-            aria-describedby={noteId}
+            aria-describedby={note ? noteId : undefined}
           />
         </Form.Item>
         <Button

@@ -71,7 +71,7 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
         label="工作邮箱"
         validateTrigger="onBlur"
         rules={[EmailAddressRule]}
-        extra="选填。验证后管理员会看到；域名与企业官网一致时，通常处理得更快"
+        extra="验证后管理员会看到；域名与企业官网一致时，通常处理得更快"
         {...field('work_email')}
       >
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />

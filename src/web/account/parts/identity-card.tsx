@@ -34,24 +34,24 @@ function IdentityRow({ identity }: { identity: Bindings['identities'][number] })
   const isBound = bound_at !== null;
   const dialog = { open, onClose: () => setOpen(false), provider, label };
   return (
-    <>
-      <AccountRow
-        title={label}
-        state={
-          <>
-            {isBound ? nickname : mode === 'off' ? <Tag>未开通</Tag> : <Tag>未绑定</Tag>}
-            <Sandbox mode={mode} words="沙盒，演示用" />
-          </>
-        }
-        note={
-          isBound
-            ? `${formatDate(bound_at, 'yyyy年MM月dd日')}绑定，可以用${label}登录`
-            : mode === 'off'
-              ? `网站尚未开通${label}登录`
-              : `绑定后可以用${label}登录`
-        }
-        actions={
-          (isBound || mode !== 'off') && (
+    <AccountRow
+      title={label}
+      state={
+        <>
+          {isBound ? nickname : mode === 'off' ? <Tag>未开通</Tag> : <Tag>未绑定</Tag>}
+          <Sandbox mode={mode} words="沙盒，演示用" />
+        </>
+      }
+      note={
+        isBound
+          ? `${formatDate(bound_at, 'yyyy年MM月dd日')}绑定，可以用${label}登录`
+          : mode === 'off'
+            ? `网站尚未开通${label}登录`
+            : `绑定后可以用${label}登录`
+      }
+      actions={
+        <>
+          {(isBound || mode !== 'off') && (
             <Button
               variant={isBound ? 'quiet' : 'outline'}
               size="sm"
@@ -60,15 +60,15 @@ function IdentityRow({ identity }: { identity: Bindings['identities'][number] })
             >
               {isBound ? '解绑' : '绑定'}
             </Button>
-          )
-        }
-      />
-      {isBound ? (
-        <UnbindOauthDialog {...dialog} />
-      ) : (
-        <BindOauthDialog {...dialog} isSandbox={mode === 'sandbox'} />
-      )}
-    </>
+          )}
+          {isBound ? (
+            <UnbindOauthDialog {...dialog} />
+          ) : (
+            <BindOauthDialog {...dialog} isSandbox={mode === 'sandbox'} />
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -79,39 +79,37 @@ function RealNameRow({ realName }: { realName: Bindings['real_name'] }) {
   const { mode, state, masked_name, reason, tries_left } = realName;
   const isVerified = state === 'verified';
   return (
-    <>
-      <AccountRow
-        title="实名认证"
-        state={
-          <>
-            {isVerified && masked_name}
-            <Tag
-              tone={isVerified ? 'success' : state === 'failed' ? 'danger' : 'plain'}
-              icon={isVerified ? <CheckIcon /> : undefined}
-            >
-              {mode === 'off' && state === 'none' ? '未开通' : STATES[state]}
-            </Tag>
-            <Sandbox mode={mode} words="演示核验" />
-          </>
-        }
-        note={noteOf(realName, reason)}
-        actions={
-          !isVerified &&
-          mode !== 'off' &&
-          tries_left > 0 && (
+    <AccountRow
+      title="实名认证"
+      state={
+        <>
+          {isVerified && masked_name}
+          <Tag
+            tone={isVerified ? 'success' : state === 'failed' ? 'danger' : 'plain'}
+            icon={isVerified ? <CheckIcon /> : undefined}
+          >
+            {mode === 'off' && state === 'none' ? '未开通' : STATES[state]}
+          </Tag>
+          <Sandbox mode={mode} words="演示核验" />
+        </>
+      }
+      note={noteOf(realName, reason)}
+      actions={
+        <>
+          {!isVerified && mode !== 'off' && tries_left > 0 && (
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
               {state === 'failed' ? '重新核验' : '去认证'}
             </Button>
-          )
-        }
-      />
-      <RealNameDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        isSandbox={mode === 'sandbox'}
-        triesLeft={tries_left}
-      />
-    </>
+          )}
+          <RealNameDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            isSandbox={mode === 'sandbox'}
+            triesLeft={tries_left}
+          />
+        </>
+      }
+    />
   );
 }
 
