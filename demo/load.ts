@@ -6,6 +6,7 @@ import { type Db, transact } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load-account.ts';
+import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
@@ -52,6 +53,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadCentre(trx, town, { people, enterprises, positions }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadNotices(trx, town, people, now);
+  await loadCare(trx, town, { people, positions }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

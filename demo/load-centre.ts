@@ -1,0 +1,164 @@
+// What the demo seeker's centre shows besides the town's own applications: some in every state with
+// times a person would have lived through, three interviews, and who looked.
+
+import type { ApplicationState } from '../src/contract/states.ts';
+import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import { shanghaiDay } from '../src/server/position/position.ts';
+import { insertApplication } from '../src/server/talent/talent.ts';
+import { recordView } from '../src/server/talent/views.ts';
+import { demoAccounts } from './accounts.ts';
+import type { Enterprises } from './load-enterprises.ts';
+import { hoursBefore, type People } from './load-people.ts';
+import type { TownPosition } from './shapes.ts';
+import type { Town } from './town.ts';
+
+interface Loaded {
+  people: People;
+  enterprises: Enterprises;
+  positions: ReadonlyMap<string, number>;
+}
+
+const DAY_H = 24;
+/** Professions near the demo seeker's own, the nearest first. */
+const TRADES = ['frontend', 'mobile', 'uiux', 'product', 'qa', 'java', 'data'];
+
+interface Plan {
+  state: ApplicationState;
+  /** Hours ago it was sent, and until when its history runs. */
+  sent: number;
+  until?: number;
+  interview?: (now: Date, position: TownPosition) => Meeting;
+}
+type Meeting = Pick<InterviewFacts, 'kind' | 'state' | 'slots' | 'duration_min' | 'invited_at'> &
+  Partial<Pick<InterviewFacts, 'result' | 'place' | 'link' | 'note' | 'bring'>>;
+
+/** A clock time in Shanghai, some days from today. */
+const at = (now: Date, days: number, time: string) =>
+  new Date(`${shanghaiDay(now, days)}T${time}:00+08:00`);
+
+const PLANS: readonly Plan[] = [
+  // Nobody answered for fourteen days: the site did.
+  { state: 'timeout', sent: 26 * DAY_H, until: -2 * DAY_H },
+  {
+    state: 'viewed',
+    ...{ sent: 20 * DAY_H, until: 13 * DAY_H },
+    interview: (now) => ({
+      ...{ kind: 'video', state: 'completed', result: 'passed', duration_min: 45 },
+      slots: [at(now, -6, '10:00')],
+      link: 'https://meeting.example.com/zemu-8602',
+      note: '技术负责人会聊一聊最近的项目。',
+      invited_at: hoursBefore(now, 9 * DAY_H),
+    }),
+  },
+  { state: 'withdrawn', sent: 17 * DAY_H, until: 12 * DAY_H },
+  { state: 'rejected', sent: 14 * DAY_H, until: 4 * DAY_H },
+  {
+    state: 'contacted',
+    ...{ sent: 9 * DAY_H, until: 4 * DAY_H },
+    interview: (now, position) => ({
+      ...{ kind: 'onsite', state: 'accepted', duration_min: 60 },
+      slots: [at(now, 2, '14:00')],
+      place: `${position.city}${position.district}${position.address}`,
+      bring: '身份证、可以展示的作品',
+      note: '到前台报名字即可，可以提前十分钟到。',
+      invited_at: hoursBefore(now, 3 * DAY_H),
+    }),
+  },
+  { state: 'contacted', sent: 7 * DAY_H, until: DAY_H },
+  { state: 'viewed', sent: 6 * DAY_H, until: 3 * DAY_H },
+  // Old enough to ask for a look.
+  { state: 'submitted', sent: 5 * DAY_H },
+  {
+    state: 'viewed',
+    ...{ sent: 4 * DAY_H, until: 2 * DAY_H },
+    interview: (now) => ({
+      ...{ kind: 'video', state: 'invited', duration_min: 30 },
+      slots: [at(now, 2, '14:30'), at(now, 3, '10:00'), at(now, 4, '19:30')],
+      link: 'https://meeting.example.com/zemu-3317',
+      note: '先线上聊半小时，互相了解一下。',
+      invited_at: hoursBefore(now, 20),
+    }),
+  },
+  { state: 'submitted', sent: 18 },
+];
+
+/** Looks of recruiters, in hours ago, by how many steps down the list of positions they come. */
+const LOOKS: readonly { hours: number; place: 'application' | 'search' }[] = [
+  { hours: 3, place: 'search' },
+  { hours: 20, place: 'application' },
+  { hours: 27, place: 'search' },
+  { hours: 51, place: 'search' },
+  { hours: 96, place: 'application' },
+  { hours: 170, place: 'search' },
+  { hours: 300, place: 'application' },
+];
+
+export async function loadCentre(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
+  const account_id = loaded.people.get(demoAccounts[0].mobile);
+  if (account_id === undefined) return;
+  const sent = new Set(
+    town.applications
+      .filter(({ seekerMobile }) => seekerMobile === demoAccounts[0].mobile)
+      .map(({ positionKey }) => positionKey),
+  );
+  const free = town.positions
+    .filter(
+      ({ state, key, title }) => state === 'online' && !sent.has(key) && !title.includes('实习'),
+    )
+    .filter(({ tradeKey }) => TRADES.includes(tradeKey))
+    .sort((a, b) => TRADES.indexOf(a.tradeKey) - TRADES.indexOf(b.tradeKey));
+  for (const plan of PLANS) {
+    const index = free.findIndex(({ publishedHoursAgo }) => publishedHoursAgo > plan.sent);
+    const [position] = index < 0 ? [] : free.splice(index, 1);
+    if (position) await send(db, { account_id, plan, position, loaded }, now);
+  }
+  const others = [...new Set(free.map(({ enterpriseKey }) => enterpriseKey))];
+  await look(db, { account_id, town, loaded, others }, now);
+}
+
+async function send(
+  db: Db,
+  facts: { account_id: number; plan: Plan; position: TownPosition; loaded: Loaded },
+  now: Date,
+): Promise<void> {
+  const { account_id, plan, position, loaded } = facts;
+  const position_id = loaded.positions.get(position.key);
+  const recruiter_id = loaded.people.get(position.recruiterMobile);
+  const enterprise_id = loaded.enterprises.get(position.enterpriseKey);
+  if (position_id === undefined || recruiter_id === undefined || enterprise_id === undefined)
+    return;
+  const application = {
+    account_id,
+    position_id,
+    state: plan.state,
+    at: hoursBefore(now, plan.sent),
+  };
+  const application_id = await insertApplication(
+    db,
+    application,
+    hoursBefore(now, plan.until ?? 0),
+  );
+  const meeting = plan.interview?.(now, position);
+  if (!meeting) return;
+  const people = { application_id, enterprise_id, recruiter_id, contact_name: '招聘负责人' };
+  await insertInterviewOf(db, { ...people, ...meeting });
+}
+
+async function look(
+  db: Db,
+  facts: { account_id: number; town: Town; loaded: Loaded; others: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { account_id, town, loaded, others } = facts;
+  for (const [i, { hours, place }] of LOOKS.entries()) {
+    // The first ones come back after some days.
+    const key = others[i % 5];
+    const recruiter = town.recruiters.find(({ enterpriseKey }) => enterpriseKey === key);
+    const viewer_id = loaded.people.get(recruiter?.mobile ?? '');
+    const enterprise_id = loaded.enterprises.get(key ?? '');
+    if (viewer_id === undefined || enterprise_id === undefined) continue;
+    const view = { account_id, enterprise_id, viewer_id, place, isTold: true };
+    await recordView(db, view, hoursBefore(now, hours));
+  }
+}
