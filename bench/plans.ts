@@ -2,8 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import { searchEnterprises } from '../src/server/enterprise/search.ts';
 import type { Db } from '../src/server/platform/db.ts';
+import { scopeOf } from '../src/server/position/filter.ts';
+import { countNew } from '../src/server/position/interest/queries-subscription.ts';
+import { findCandidates } from '../src/server/position/recommend/recommend.ts';
 import { searchPositions } from '../src/server/position/search.ts';
 import type { Schema } from '../src/server/schema.ts';
+import { BENCH_READER } from './reader.ts';
 import { printTable } from './table.ts';
 
 /** Tables that grow without bound. */
@@ -20,6 +24,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
+const lastDay = () => ({ after: new Date(Date.now() - 86_400_000), until: new Date() });
+
 /** What is asked, by name. */
 const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   最新职位: (db) => searchPositions(db, {}),
@@ -29,6 +35,9 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   城市与类别: (db) => searchPositions(db, { region: '310100', category: '0101' }),
   企业的职位: (db) => searchPositions(db, { enterprise: 1 }),
   企业列表: (db) => searchEnterprises(db, {}),
+  推荐候选: (db) => findCandidates(db, BENCH_READER, new Date()),
+  订阅新职位: (db) =>
+    countNew(db, 1, scopeOf({ keyword: '工程师', region: '310100' }), lastDay(), 100),
 };
 
 /** Prints each question's verdict and gives those that read a large table whole. */

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '../src/contract/position.ts';
 import type { Db } from '../src/server/platform/db.ts';
+import { findCandidates, rank } from '../src/server/position/recommend/recommend.ts';
 import { type PositionSearch, searchPositions } from '../src/server/position/search.ts';
 import { fillPositions } from './fill.ts';
+import { BENCH_READER } from './reader.ts';
 import { type Line, median, printTable, timeRuns } from './table.ts';
 
 const RUNS = 15;
@@ -46,10 +48,20 @@ export async function benchSearch(db: Db, count: number, engine: string): Promis
       ratio: `主键查询的 ${(taken / lookUp).toFixed(1)} 倍${likeText}`,
     });
   }
+  const recommending = median(await timeRuns(RUNS, () => recommend(db)));
+  lines.push({
+    what: '推荐：三个意向、三座城市，打分排序',
+    value: ms(recommending),
+    ratio: `主键查询的 ${(recommending / lookUp).toFixed(1)} 倍`,
+  });
   printTable(`搜索 ${count.toLocaleString('en')} 个职位（${engine}；一页 + 计数 + 卡片）`, lines);
 }
 
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+
+async function recommend(db: Db): Promise<void> {
+  rank(BENCH_READER, (await findCandidates(db, BENCH_READER, new Date())) ?? []);
+}
 
 async function lookUpOne(db: Db): Promise<void> {
   const id = 1 + Math.floor(Math.random() * 1000);

@@ -26,8 +26,8 @@ const NOTES = [
   { note: '离家三站地铁，技术栈也对口，先准备作品集。', tags: ['优先', '离家近'] },
   { note: '想问清楚是否双休、团队有多大。', tags: ['待了解'] },
 ];
-const OPEN_KEPT = 5;
-const SEEN = 14;
+const OPEN_KEPT = 3;
+const SEEN_BESIDES = 8;
 const FOLLOWED = 4;
 
 /** Everything through the rooms' own functions, in times a person would have taken. */
@@ -57,13 +57,16 @@ export async function loadInterest(
     const position = open[at];
     if (position) await noteFavourite(db, account_id, { id: idOf(position), ...words });
   }
-  const seen = [...kept, ...open.slice(OPEN_KEPT)].slice(0, SEEN);
+  const beside = town.positions.filter(
+    (position) => near(position) && position.state === 'online' && !trade.includes(position),
+  );
+  const seen = [...kept, ...beside.slice(0, SEEN_BESIDES)];
   for (const [at, position] of seen.entries()) {
     await leaveFootprint(db, account_id, idOf(position), hoursBefore(now, at * 7 + 1));
   }
-  const refused = open.at(-1);
-  if (refused && !kept.includes(refused)) {
-    const answer = { id: idOf(refused), reason: 'far', whole_enterprise: false } as const;
+  const refused = beside.at(-1);
+  if (refused) {
+    const answer = { id: idOf(refused), reason: 'other', whole_enterprise: false } as const;
     await hide(db, account_id, answer, hoursBefore(now, 30));
   }
   const firms = [...new Set(open.map(({ enterpriseKey }) => enterpriseKey))].slice(0, FOLLOWED);

@@ -66,8 +66,9 @@ create table position_recommendation (
 );
 create index position_recommendation_due on position_recommendation (due_at, account_id);
 
--- Positions of one kind in one city, newest first: candidates of a recommendation.
+-- Positions of one kind, or of one field, in one city, newest first: candidates of a recommendation.
 create index position_search_kind on position_search (category_2, city, refreshed_at desc, position_id desc);
+create index position_search_field on position_search (category_1, city, refreshed_at desc, position_id desc);
 
 create table enterprise_follow (
   account_id bigint not null references account (id) on delete cascade,

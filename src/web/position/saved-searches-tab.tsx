@@ -17,6 +17,7 @@ import { EditIcon, PauseIcon, PlayIcon, TrashIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag, TagList } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './kept.module.css';
 import { RemoveSearch, RenameSearch } from './saved-search-dialogs.tsx';
 import { SEARCHES_KEY, useEditSearch } from './use-saved-search.ts';
@@ -117,8 +118,9 @@ function SearchRow({ search, onRename, onRemove }: SearchRowProps) {
 /** When it was looked at last and will be next. */
 function statusOf({ is_paused, ran_at, found, due_at }: SavedSearch): string {
   if (is_paused) return '已暂停，恢复后从那时起提醒新职位';
-  const next = `下次 ${formatDate(due_at, 'M月d日')}`;
-  if (ran_at === null) return `刚保存，${next}开始查看`;
+  const isDue = new Date(due_at).getTime() <= (serverNowMs() ?? Date.now());
+  const next = isDue ? '马上再看' : `下次 ${formatDate(due_at, 'M月d日')}`;
+  if (ran_at === null) return isDue ? '马上开始查看' : `${formatDate(due_at, 'M月d日')}开始查看`;
   const last = formatDate(ran_at, 'M月d日');
   return found > 0 ? `${last}有 ${found} 个新职位，${next}` : `${last}没有新职位，${next}`;
 }

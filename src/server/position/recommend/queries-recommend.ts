@@ -4,16 +4,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../resume/privacy.ts';
 
-/** One walk, newest first: a kind (second level) in a city or anywhere, or a whole city. */
+/** One walk, newest first: a kind or a field in a city or anywhere, or a whole city. */
 export interface Walk {
-  category_2: string | null;
+  /** A category of the first or second level; null for any. */
+  category: string | null;
   city: string | null;
   limit: number;
 }
 
-function walkOf(db: Db, { category_2, city, limit }: Walk) {
+function walkOf(db: Db, { category, city, limit }: Walk) {
   let query = db.selectFrom('position_search').select(['position_id as id', 'refreshed_at']);
-  if (category_2 !== null) query = query.where('category_2', '=', category_2);
+  if (category !== null) {
+    query = query.where(category.length === 2 ? 'category_1' : 'category_2', '=', category);
+  }
   if (city !== null) query = query.where('city', '=', city);
   const walk = query
     .orderBy('refreshed_at', 'desc')

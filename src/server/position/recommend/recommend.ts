@@ -34,7 +34,7 @@ type Basis = DataOf<typeof contract.listRecommended>['basis'];
 const CANDIDATES_MAX = 400;
 const FOLLOWED_MAX = 40;
 const NEWEST_MAX = 200;
-/** With fewer candidates in the chosen cities, other cities are looked at as well. */
+/** With fewer fitting ones in the chosen cities, other cities are looked at as well. */
 const FEW = 12;
 /** Below this nothing is recommended: too little of it fits. */
 const SCORE_MIN = 35;
@@ -65,7 +65,7 @@ export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
   const { facts, behaviour } = reader;
   return rows
     .map((row) => ({ ...row, ...scoreMatch(facts, positionFactsOf(row), { behaviour }) }))
-    .filter(({ score }) => score >= SCORE_MIN)
+    .filter(({ score, related }) => related && score >= SCORE_MIN)
     .sort((a, b) => b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime());
 }
 
@@ -94,7 +94,7 @@ export async function findCandidates(
   const today = shanghaiDay(now);
   const ids = await listWalked(db, account_id, walks, { followed, limit: CANDIDATES_MAX });
   const near = await candidatesOf(db, account_id, ids, today);
-  if (near.length >= FEW) return near;
+  if (rank(reader, near).length >= FEW) return near;
   const wider = await listWalked(db, account_id, widerWalks(walks), {
     followed: 0,
     limit: CANDIDATES_MAX,
@@ -111,7 +111,7 @@ async function candidatesOf(db: Db, account_id: number, ids: readonly number[], 
 async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise<CandidateRow[]> {
   const cities = wishedCities(facts);
   const walks = (cities.length > 0 ? cities : [null]).map((city) => ({
-    ...{ category_2: null, city },
+    ...{ category: null, city },
     limit: NEWEST_MAX,
   }));
   const ids = await listWalked(db, account_id, walks, { followed: 0, limit: NEWEST_MAX });

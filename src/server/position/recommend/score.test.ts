@@ -226,7 +226,7 @@ function expectHolds(reason: string, seeker: SeekerFacts, position: PositionFact
   if (reason.endsWith('一致')) expect(wished).toContain(position.category);
   else if (/^「.*同类$/.test(reason)) {
     expect(wished.map((code) => code.slice(0, 4))).toContain(position.category.slice(0, 4));
-  } else if (reason.includes('符合您期望的')) {
+  } else if (reason.startsWith('薪资')) {
     const floors = seeker.wishes.map(({ salary_min }) => salary_min ?? Number.POSITIVE_INFINITY);
     expect(Math.min(...floors)).toBeLessThanOrEqual(position.month_max);
   } else if (reason.startsWith('在')) {
@@ -245,6 +245,8 @@ function expectHolds(reason: string, seeker: SeekerFacts, position: PositionFact
     );
   } else if (reason.endsWith('期望的行业')) {
     expect(seeker.wishes.some((one) => one.industries.includes(position.industry))).toBe(true);
+  } else if (reason.startsWith('同属')) {
+    expect(wished.map((code) => code.slice(0, 2))).toContain(position.category.slice(0, 2));
   } else expect(reason).toBe(`和您最近的职位「${seeker.latest_title}」同类`);
 }
 

@@ -24,6 +24,8 @@ export interface Score {
   score: number;
   /** What speaks for it, the weightiest first. Each holds as it is said. */
   reasons: string[];
+  /** True for the field of work a person looks for, does or likes: only it is recommended. */
+  related: boolean;
 }
 
 /** A match from here on is a good one. */
@@ -33,6 +35,8 @@ const SAME_TRADE_SHARE = 0.5;
 /** What has no requirement fits halfway: neither for nor against. */
 const UNASKED_SHARE = 0.5;
 const REASONS_MAX = 4;
+/** Looked at so often, a kind of work is liked. */
+export const SEEN_OFTEN = 3;
 
 /**
  * @param behaviour what the seeker did on the site; only for the seeker's own lists.
@@ -52,6 +56,7 @@ export function scoreMatch(
   return {
     score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
     reasons: reasons.slice(0, REASONS_MAX),
+    related: isRelated(found, behaviour, position.category),
   };
 }
 
@@ -61,6 +66,16 @@ function inWords(signs: readonly Sign[]): string[] {
     .filter(({ weight, text }) => weight > 0 && text !== '')
     .sort((a, b) => b.weight - a.weight)
     .map(({ text }) => text);
+}
+
+function isRelated(
+  { wish, same_trade }: Comparison,
+  { favourites, applications, seen }: BehaviourFacts,
+  category: string,
+): boolean {
+  const isWished = wish?.points.some(({ aspect, share }) => aspect === 'category' && share > 0);
+  const isLiked = favourites.has(category) || applications.has(category);
+  return isWished || same_trade || isLiked || (seen.get(category) ?? 0) >= SEEN_OFTEN;
 }
 
 function baseScore(found: Comparison): number {
@@ -97,6 +112,9 @@ function matchReasons(
     weight: WEIGHTS[aspect] * share,
     text,
   });
+  const kind = wish?.points.find(({ aspect }) => aspect === 'category');
+  const isField = kind?.verdict === 'unmet' && kind.share > 0 && !same_trade;
+  const field = isField ? [weigh(kind, fieldText(position))] : [];
   const wished = (wish?.points ?? [])
     .filter(({ aspect, verdict }) => verdict === 'met' && aspect !== 'job_type')
     .filter(({ aspect }) => aspect !== 'salary' || wish?.wish.salary_min !== null)
@@ -108,16 +126,14 @@ function matchReasons(
     );
   const known =
     skills && skills.held.length > 0 ? [weigh(skills, heldText(skills.held, reader))] : [];
-  const hasCategory = wish?.points.some(
-    ({ aspect, verdict }) => aspect === 'category' && verdict === 'met',
-  );
   const trade =
-    same_trade && !hasCategory
+    same_trade && kind?.verdict !== 'met'
       ? [{ weight: WEIGHTS.category * SAME_TRADE_SHARE, text: tradeText(seeker, reader) }]
       : [];
-  return [...wished, ...trade, ...known, ...own];
+  return [...wished, ...field, ...trade, ...known, ...own];
 }
 
+const fieldText = ({ category }: PositionFacts) => `同属${categoryName(category.slice(0, 2))}`;
 const whose = (reader: Reader) => (reader === 'seeker' ? '您' : '对方');
 const heldText = (held: readonly string[], reader: Reader) =>
   `${whose(reader)}掌握其中 ${held.length} 项技能：${held.slice(0, 4).join('、')}`;
@@ -134,7 +150,7 @@ function behaviourSigns(behaviour: BehaviourFacts, position: PositionFacts): Sig
     [followed.has(enterprise_id), 8, '来自您关注的企业'],
     [favourites.has(category), 6, `您收藏过类似职位（${kind}）`],
     [applications.has(category), 5, `您投递过类似职位（${kind}）`],
-    [(seen.get(category) ?? 0) >= 3, 3, `您最近常看${kind}职位`],
+    [(seen.get(category) ?? 0) >= SEEN_OFTEN, 3, `您最近常看${kind}职位`],
     [refused.far.has(region), -10, ''],
     [refused.education !== null && rank >= refused.education, -10, ''],
     [refused.enterprises.has(enterprise_id), -12, ''],
@@ -171,7 +187,8 @@ export function matchItems(
     (point): MatchItem => ({
       ...{ aspect: point.aspect, verdict: point.verdict, label: LABELS[point.aspect] },
       asked_by: 'seeker',
-      text: wish ? desireText(point, wish.wish, position, reader) : '',
+      // The label says it already.
+      text: wish ? desireText(point, wish.wish, position, reader).replace(/^薪资 /, '') : '',
     }),
   );
   return [...asked, ...wished];

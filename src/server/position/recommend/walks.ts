@@ -3,12 +3,12 @@ import { cityOf } from '../../site/regions.ts';
 import { findCategoryByTitle } from '../categories.ts';
 import type { BehaviourFacts, SeekerFacts } from './facts.ts';
 import type { Walk } from './queries-recommend.ts';
+import { SEEN_OFTEN } from './score.ts';
 
 /** Positions of one walk: nine walks at most come from intentions. */
 const WISH_LIMIT = 40;
 const DOING_LIMIT = 25;
 const DOING_KINDS_MAX = 3;
-const SEEN_OFTEN = 3;
 
 /** The cities of the intentions, in their order. */
 export function wishedCities({ wishes }: SeekerFacts): string[] {
@@ -24,26 +24,32 @@ export function walksOf(
 ): Walk[] {
   const wished = seeker.wishes.flatMap(({ category, regions }) =>
     regions.map((code) => ({
-      category_2: category.slice(0, 4),
+      category: category.slice(0, 4),
       city: cityOf(code) ?? code,
       limit: WISH_LIMIT,
     })),
   );
   const chosen = wishedCities(seeker);
   const cities = chosen.length > 0 ? chosen : [home];
-  const more = doneKinds(seeker, behaviour).flatMap((category_2) =>
-    cities.slice(0, 3).map((city) => ({ category_2, city, limit: DOING_LIMIT })),
+  const more = doneKinds(seeker, behaviour).flatMap((category) =>
+    cities.slice(0, 3).map((city) => ({ category, city, limit: DOING_LIMIT })),
   );
   const byPlace = new Map(
-    [...more, ...wished].map((walk) => [`${walk.category_2} ${walk.city}`, walk]),
+    [...more, ...wished].map((walk) => [`${walk.category} ${walk.city}`, walk]),
   );
   return [...byPlace.values()];
 }
 
-/** The same kinds wherever they are: asked when the chosen cities have too little. */
+/** When the chosen cities have too little: the same kinds anywhere, the whole field in them. */
 export function widerWalks(walks: readonly Walk[]): Walk[] {
-  const kinds = new Set(walks.flatMap(({ category_2 }) => category_2 ?? []));
-  return [...kinds].map((category_2) => ({ category_2, city: null, limit: WISH_LIMIT }));
+  const kinds = new Set(walks.flatMap(({ category }) => category ?? []));
+  const anywhere = [...kinds].map((category) => ({ category, city: null, limit: WISH_LIMIT }));
+  const fields = walks.map(({ category, city }) => ({
+    ...{ category: category?.slice(0, 2) ?? null, city },
+    limit: DOING_LIMIT,
+  }));
+  const byPlace = new Map(fields.map((walk) => [`${walk.category} ${walk.city}`, walk]));
+  return [...anywhere, ...byPlace.values()];
 }
 
 function doneKinds({ latest_title }: SeekerFacts, behaviour: BehaviourFacts): string[] {

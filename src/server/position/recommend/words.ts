@@ -121,8 +121,12 @@ function placeText(met: boolean, wish: Wish, position: PositionFacts, who: strin
   return `在${here}，与${who}期望的区不同`;
 }
 
-function payText(met: boolean, wish: Wish, { pay }: PositionFacts, who: string): string {
+function payText(met: boolean, wish: Wish, position: PositionFacts, who: string): string {
+  const { pay, month_min } = position;
   if (wish.salary_min === null) return `薪资 ${pay}，${who}期望面议`;
+  if (met && month_min < wish.salary_min) {
+    return `薪资 ${pay} 和${who}期望的 ${wishedPay(wish)} 有重合`;
+  }
   return met
     ? `薪资 ${pay} 符合${who}期望的 ${wishedPay(wish)}`
     : `薪资 ${pay} 低于${who}期望的 ${wishedPay(wish)}`;
