@@ -306,7 +306,7 @@ describe('a notice to a recruiter about a seeker', () => {
     await seeker.call(apply, { position_id: await published(recruiter) });
     const told = async () => {
       const { items, unread } = await recruiter.call(getNotice, { side: 'recruiter' });
-      const about = items.filter(({ event }) => event === 'application_received');
+      const about = items.filter(({ title }) => title.includes('新投递'));
       return [about.length, unread.total];
     };
     const [about, unread = 0] = await told();
