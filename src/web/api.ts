@@ -1,6 +1,7 @@
 // The browser's one way to data: a call of the contract over HTTP (spec sections 7 to 9).
 import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../contract/envelope.ts';
+import { ERRORS } from '../contract/errors.ts';
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts';
 import { useSession } from './session.ts';
 import { reactToRefusal } from './shell/refusal.ts';
@@ -88,6 +89,65 @@ export async function download<E extends Endpoint>(
   const refusal = new CallError(answer.code, answer.msg);
   if (!isQuiet(refusal, options)) reactToRefusal(answer, token);
   throw refusal;
+}
+
+/** Refusals of a file, shown where it was chosen. */
+const SAID_AT_THE_FILE: readonly number[] = (
+  ['invalid-input', 'conflict', 'payload-too-large', 'too-many-requests', 'busy'] as const
+).map((name) => ERRORS[name].code);
+
+interface UploadOptions {
+  /** Called as bytes leave, with how many of how many. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file to an endpoint with an upload rule and tells how far it is: what `fetch` cannot say.
+ * Refusals of the file are the caller's to show.
+ * @throws CallError as `call` does; the abort of a cancelled upload as it is.
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<DataOf<E>> {
+  const token = useSession.getState().accessToken;
+  const answer = await sendForm(endpoint, file, token, { onProgress, signal });
+  if (answer.code === OK) return answer.data as DataOf<E>;
+  const { fields } = (answer.data ?? {}) as ErrorData;
+  const refusal = new CallError(answer.code, answer.msg, fields);
+  if (!SAID_AT_THE_FILE.includes(answer.code)) reactToRefusal(answer, token);
+  throw refusal;
+}
+
+function sendForm(
+  endpoint: Endpoint,
+  file: File,
+  token: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Envelope> {
+  return new Promise((resolve, reject) => {
+    const wire = new XMLHttpRequest();
+    wire.open(endpoint.method, endpoint.path);
+    wire.responseType = 'json';
+    wire.setRequestHeader('app-name', 'pc');
+    if (token) wire.setRequestHeader('token', token);
+    wire.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    wire.onload = () => {
+      learnServerTime(wire.getResponseHeader('date'));
+      const answer: unknown = wire.response;
+      if (isEnvelope(answer)) resolve(answer);
+      else reject(transportFault(endpoint, new Error(`no envelope, status ${wire.status}`)));
+    };
+    // Without a time-out of its own: 20 MB may take minutes, and the server cuts what only drips.
+    wire.onerror = () => reject(transportFault(endpoint, new Error('connection lost')));
+    wire.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => wire.abort(), { once: true });
+    const form = new FormData();
+    form.append(endpoint.upload?.field ?? 'file', file);
+    wire.send(form);
+  });
 }
 
 async function send(

@@ -1,7 +1,8 @@
 // Pages: the built web floor renders them here, for an anonymous reader only (design section 3).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -77,6 +78,16 @@ export async function registerAssets(http: FastifyInstance): Promise<void> {
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // Tables of characters and stand-in fonts for PDF files that bring none of their own.
+  await http.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+    prefix: '/pdfjs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/(?:cmaps|standard_fonts)\/[\w.-]+$/.test(path),
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
   });
   await http.register(fastifyStatic, {
     root: client,

@@ -30,6 +30,8 @@ export function pagePolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
+    // The reader of PDF works in a thread of its own.
+    "worker-src 'self'",
     "connect-src 'self' https://hm.baidu.com",
     "object-src 'none'",
     "base-uri 'none'",

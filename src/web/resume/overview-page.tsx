@@ -4,6 +4,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { EditIcon, PlusIcon } from '../kit/icons.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { AttachmentPanel } from './attachment-panel.tsx';
 import styles from './overview-page.module.css';
 import { OverviewStatus } from './overview-status.tsx';
 import { RecruiterPreview } from './recruiter-preview.tsx';
@@ -43,6 +44,7 @@ export default function OverviewPage() {
         )}
       </header>
       {resume.updated_at && <OverviewStatus resume={resume} />}
+      {!asRecruiter && <AttachmentPanel />}
       {asRecruiter ? (
         <RecruiterPreview resume={resume} />
       ) : (

@@ -1,0 +1,333 @@
+// Attachment resumes over HTTP: what is taken, what is refused, who reads them (spec section 7,
+// trust C.1 rows 15 to 18).
+import JSZip from 'jszip';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storedAttachment, upload } from '../../../tests/attachment-stage.ts';
+import { CAREER } from '../../../tests/documents/facts.ts';
+import { wordOf } from '../../../tests/documents/word.ts';
+import { published, recruiterOf } from '../../../tests/position-stage.ts';
+import * as sample from '../../../tests/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/world.ts';
+import { getResume, saveBasic, saveExperience, saveObjectives } from '../../contract/resume.ts';
+import {
+  delAnnexResume,
+  getAnnexResume,
+  getAttachmentFile,
+  getAttachmentText,
+  makeAttachmentDefault,
+  parseAttachment,
+  renameAttachment,
+} from '../../contract/resume-attachment.ts';
+import { apply, openApplication, withdraw } from '../../contract/talent.ts';
+import { getSentFile, getSentText } from '../../contract/talent-attachment.ts';
+import { resumePersonalData } from './personal-data.ts';
+
+let w: World;
+let seeker: Person;
+
+beforeEach(async () => {
+  w = await world();
+  seeker = await w.person('seeker');
+});
+
+const short = { ...CAREER, jobs: CAREER.jobs.slice(0, 2), projects: [] };
+let made: Promise<Buffer> | null = null;
+/** A small Word document, made once. */
+const word = () => {
+  made ??= wordOf(short, 'plain');
+  return made;
+};
+
+/** A PDF of one page with the words given, written by hand. */
+function pdf(text = 'Lin Xiao', extra = ''): Buffer {
+  const stream = `BT /F1 12 Tf 72 700 Td (${text}) Tj ET`;
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const place = body.length;
+    body += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const xref = `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>`;
+  return Buffer.from(`${body}${xref}\nstartxref\n${body.length}\n%%EOF\n`);
+}
+
+async function zip(entries: Record<string, string | Buffer>, compress = true): Promise<Buffer> {
+  const file = new JSZip();
+  for (const [name, content] of Object.entries(entries)) {
+    file.file(name, content, { createFolders: false });
+  }
+  return file.generateAsync({ type: 'nodebuffer', compression: compress ? 'DEFLATE' : 'STORE' });
+}
+
+const DOCUMENT =
+  '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>简历</w:t></w:r></w:p></w:body></w:document>';
+const TYPES =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
+const RELS =
+  '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+const parts = (more: Record<string, string | Buffer> = {}) => ({
+  '[Content_Types].xml': TYPES,
+  '_rels/.rels': RELS,
+  'word/document.xml': DOCUMENT,
+  ...more,
+});
+
+const ole = (name: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(2000),
+    Buffer.from(name, 'utf16le'),
+    Buffer.alloc(2000),
+  ]);
+
+describe('an uploaded resume', () => {
+  it('is stored private, listed, the first one the default, and given back byte by byte', async () => {
+    const bytes = await word();
+    const { code, data } = await upload(w, seeker, '欧阳知远-前端.docx', bytes);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({
+      ...{ name: '欧阳知远-前端.docx', kind: 'docx', bytes: bytes.length, pages: null },
+      ...{ is_default: true, readable: true, sent: 0, readings: 0, last_read_at: null },
+    });
+    expect(await seeker.call(getAnnexResume)).toEqual([data]);
+    const file = await seeker.call(getAttachmentFile, { id: data.id });
+    expect(Buffer.from(file.bytes).equals(bytes)).toBe(true);
+    expect(file).toMatchObject({ name: '欧阳知远-前端.docx', inline: false });
+    const row = await w.services.db.selectFrom('resume_attachment').selectAll().executeTakeFirst();
+    expect(row?.path).toMatch(/^private\/resumes\/\d{4}-\d\d\/[0-9a-f]{32}\.docx$/);
+    const open = await w.http.inject({ method: 'GET', url: `/files/${row?.path}` });
+    expect(open.statusCode).toBe(404);
+  });
+
+  it('is offered as a draft, and nothing of it is saved', async () => {
+    const { data } = await upload(w, seeker, 'a.docx', await word());
+    const draft = await seeker.call(parseAttachment, { id: data.id });
+    expect(draft.basic).toMatchObject({ name: CAREER.name, mobile: CAREER.mobile });
+    expect(draft.experiences.map(({ company }) => company)).toEqual(
+      short.jobs.map(({ company }) => company),
+    );
+    expect(draft.experiences[0]?.missing).toEqual({});
+    expect((await seeker.call(getResume)).basic).toBeNull();
+    const { paragraphs } = await seeker.call(getAttachmentText, { id: data.id });
+    expect(paragraphs[0]).toBe(CAREER.name);
+  });
+
+  it('is a PDF as well, with its pages counted', async () => {
+    const { data } = await upload(w, seeker, 'RESUME.PDF', pdf());
+    expect(data).toMatchObject({ name: 'RESUME.pdf', kind: 'pdf', pages: 1, readable: true });
+  });
+
+  it('without text is kept, but offers nothing to fill', async () => {
+    const { data } = await upload(w, seeker, 'scan.pdf', pdf(''));
+    expect(data).toMatchObject({ readable: false });
+    expect((await seeker.ask(parseAttachment, { id: data.id })).msg).toContain('扫描件');
+  });
+
+  it('is at most the third', async () => {
+    for (const name of ['1.pdf', '2.pdf', '3.pdf']) await upload(w, seeker, name, pdf());
+    const { code, msg } = await upload(w, seeker, '4.pdf', pdf());
+    expect([code, msg]).toEqual([409, '最多保存 3 份附件简历，请先删除不需要的再上传']);
+    expect(await seeker.call(getAnnexResume)).toHaveLength(3);
+  });
+
+  it('counts in the completeness while it is there', async () => {
+    await seeker.call(saveBasic, sample.sampleBasic);
+    const { completeness } = await seeker.call(getResume);
+    const { data } = await upload(w, seeker, 'a.pdf', pdf());
+    expect((await seeker.call(getResume)).completeness).toBe(completeness + 5);
+    await seeker.call(delAnnexResume, { id: data.id });
+    expect((await seeker.call(getResume)).completeness).toBe(completeness);
+  });
+});
+
+describe('a hostile file', () => {
+  const bomb = () => zip(parts({ 'word/media/a.bin': Buffer.alloc(40_000_000) }));
+  const many = () =>
+    zip(
+      parts(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`word/${i}.xml`, '']))),
+      false,
+    );
+  const lying = async () => {
+    const bytes = await zip(parts({ 'word/big.xml': 'x'.repeat(3_000_000) }));
+    // The directory says 10 bytes where three million come out.
+    const at = bytes.indexOf('word/big.xml', bytes.indexOf('PK\x01\x02')) - 46;
+    bytes.writeUInt32LE(10, at + 24);
+    return bytes;
+  };
+  const encrypted = () =>
+    pdf('x')
+      .toString('latin1')
+      .replace(
+        'trailer\n<<',
+        'trailer\n<< /Encrypt << /Filter /Standard /V 1 /R 2 /O (01234567890123456789012345678901) /U (01234567890123456789012345678901) /P -4 >> /ID [(a)(a)]',
+      );
+  const dtd = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${DOCUMENT.slice(21)}`;
+
+  it.each([
+    ['a program named PDF', 'a.pdf', () => Buffer.from('MZ\x90\0'), '损坏'],
+    ['a program', 'a.exe', () => Buffer.from('MZ\x90\0'), 'PDF、DOCX 或 DOC'],
+    ['a PDF with two names', 'a.pdf.exe', () => pdf(), 'PDF、DOCX 或 DOC'],
+    ['HTML', 'a.pdf', () => Buffer.from('<html><script>alert(1)</script>'), '损坏'],
+    [
+      'HTML behind the head of a PDF',
+      'a.pdf',
+      () => Buffer.from('%PDF-1.4\n<html>\n%%EOF'),
+      '损坏',
+    ],
+    ['nothing', 'a.pdf', () => Buffer.alloc(0), '空的'],
+    ['one byte', 'a.pdf', () => Buffer.from('%'), '损坏'],
+    ['only the head of a PDF', 'a.pdf', () => Buffer.from('%PDF-1.7\n'), '不完整'],
+    ['half a PDF', 'a.pdf', () => pdf().subarray(0, 300), '不完整'],
+    ['a PDF named Word', 'a.docx', () => pdf(), '不符'],
+    [
+      'a PDF with a zip behind it',
+      'a.pdf',
+      async () => Buffer.concat([pdf(), await zip(parts())]),
+      '以外的内容',
+    ],
+    [
+      'a PDF with PHP behind it',
+      'a.pdf',
+      () => Buffer.concat([pdf(), Buffer.from('<?php x ?>')]),
+      '以外的内容',
+    ],
+    [
+      'a PDF with a script',
+      'a.pdf',
+      () => pdf('x', '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+      '脚本',
+    ],
+    ['a PDF with a password', 'a.pdf', () => Buffer.from(encrypted(), 'latin1'), '密码'],
+    ['a zip that is no document', 'a.docx', () => zip({ 'readme.txt': 'x' }), '不符'],
+    ['a Word file cut off', 'a.docx', async () => (await word()).subarray(0, 4000), '损坏'],
+    ['a zip bomb', 'a.docx', bomb, '过大'],
+    ['3,000 entries', 'a.docx', many, '过大'],
+    ['a zip that lies about sizes', 'a.docx', lying, '损坏'],
+    ['growing XML', 'a.docx', () => zip(parts({ 'word/document.xml': dtd })), '过大'],
+    ['a path upwards', 'a.docx', () => zip(parts({ '../evil.xml': 'x' })), '损坏'],
+    ['macros', 'a.docx', () => zip(parts({ 'word/vbaProject.bin': 'x' })), '宏'],
+    ['Word with a password', 'a.docx', () => ole('EncryptedPackage'), '密码'],
+    ['an OLE file that is no Word', 'a.doc', () => ole('Workbook'), '不符'],
+    ['a DOC with macros', 'a.doc', () => ole('_VBA_PROJECT'), '宏'],
+    ['a DOC of zeros', 'a.doc', () => ole('WordDocument'), '损坏'],
+  ] as const)('is refused: %s', async (_, name, make, words) => {
+    const { code, msg, data } = await upload(w, seeker, name, await make());
+    expect([code, msg]).toEqual([422, expect.stringContaining(words)]);
+    expect(data).toEqual({ fields: { file: msg } });
+    expect(await seeker.call(getAnnexResume)).toEqual([]);
+  });
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\\\windows\\\\a.pdf', 'a.pdf'],
+    ['简历\u202Efdp.exe.pdf', '简历fdp.exe.pdf'],
+    [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(76)}.pdf`],
+    ['.pdf', '附件简历.pdf'],
+    ['a\0b.pdf', 'ab.pdf'],
+    ['<b>.pdf', '_b_.pdf'],
+    ['😀 求职.pdf', '😀 求职.pdf'],
+  ])('named %j is called %j', async (given, name) => {
+    const { code, data } = await upload(w, seeker, given, pdf());
+    expect([code, data.name]).toEqual([200, name]);
+    const answer = await w.http.inject({
+      method: 'POST',
+      url: getAttachmentFile.path,
+      headers: { token: seeker.token },
+      payload: { id: data.id },
+    });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%!'()*~-]+$/,
+    );
+  });
+});
+
+describe('the list', () => {
+  it('renames under the kept extension, changes the default, deletes without an id the default', async () => {
+    const first = (await upload(w, seeker, 'a.pdf', pdf())).data;
+    const second = (await upload(w, seeker, 'b.pdf', pdf())).data;
+    const named = await seeker.call(renameAttachment, { id: second.id, name: '二号.exe' });
+    expect(named.map(({ name }) => name)).toEqual(['a.pdf', '二号.exe.pdf']);
+    const [top, other] = await seeker.call(makeAttachmentDefault, { id: second.id });
+    expect([top?.id, top?.is_default, other?.is_default]).toEqual([second.id, true, false]);
+    const left = await seeker.call(delAnnexResume, {});
+    expect(left).toMatchObject([{ id: first.id, is_default: true }]);
+    expect(await seeker.call(delAnnexResume)).toEqual([]);
+    expect((await seeker.ask(delAnnexResume)).code).toBe(404);
+    const rows = await w.services.db.selectFrom('resume_attachment').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('with an application', () => {
+  async function stage() {
+    const recruiter = await recruiterOf(w);
+    const rival = await recruiterOf(w);
+    await seeker.call(saveBasic, sample.sampleBasic);
+    await seeker.call(saveObjectives, sample.sampleObjectives);
+    await seeker.call(saveExperience, { id: null, item: sample.sampleExperience });
+    const { data } = await upload(w, seeker, '林晓.pdf', pdf());
+    const position_id = await published(recruiter);
+    const { id } = await seeker.call(apply, { position_id, attachment_id: data.id });
+    return { recruiter, rival, id, attachment: data, position_id };
+  }
+
+  it('goes under its name of that day, to that enterprise alone, and each reading is counted', async () => {
+    const { recruiter, rival, id, attachment } = await stage();
+    await seeker.call(renameAttachment, { id: attachment.id, name: '别的名字' });
+    const opened = await recruiter.call(openApplication, { id });
+    expect(opened.attachment).toEqual({
+      ...{ name: '林晓.pdf', kind: 'pdf', pages: 1, readable: true },
+      bytes: attachment.bytes,
+    });
+    const file = await recruiter.call(getSentFile, { id });
+    expect([file.name, Buffer.from(file.bytes).equals(pdf())]).toEqual(['林晓.pdf', true]);
+    expect((await recruiter.call(getSentText, { id })).paragraphs).toEqual(['Lin Xiao']);
+    for (const person of [rival, await w.person('seeker', 'recruiter')]) {
+      expect((await person.ask(getSentFile, { id })).code).not.toBe(200);
+    }
+    expect(await seeker.call(getAnnexResume)).toMatchObject([{ sent: 1, readings: 2 }]);
+  });
+
+  it('stays readable when the seeker deletes it, and goes when the application is taken back', async () => {
+    const { recruiter, id, attachment } = await stage();
+    expect(await seeker.call(delAnnexResume, { id: attachment.id })).toEqual([]);
+    expect((await recruiter.call(getSentFile, { id })).name).toBe('林晓.pdf');
+    const [{ path } = { path: '' }] = await w.services.db
+      .selectFrom('resume_attachment')
+      .select('path')
+      .execute();
+    await seeker.call(withdraw, { id, reason: 'other' });
+    expect((await recruiter.ask(getSentFile, { id })).code).toBe(404);
+    expect((await recruiter.call(openApplication, { id })).attachment).toBeNull();
+    expect(await w.services.files.read(path)).toBeNull();
+  });
+
+  it('takes no file of a stranger, and none that is gone', async () => {
+    const { recruiter } = await stage();
+    const position_id = await published(recruiter, { title: '测试工程师' });
+    const stranger = await w.person('seeker');
+    for (const attachment_id of [await storedAttachment(w, stranger.account_id), 999_999]) {
+      const { code, msg } = await seeker.ask(apply, { position_id, attachment_id });
+      expect([code, msg]).toEqual([409, '选择的附件简历已删除，请重新选择']);
+    }
+  });
+
+  it('is in the person’s copy, and its files go with the account', async () => {
+    const { attachment } = await stage();
+    const { db } = w.services;
+    expect(await resumePersonalData.collect(db, seeker.account_id)).toMatchObject({
+      附件简历: [{ 文件名: '林晓.pdf', 字节数: attachment.bytes }],
+    });
+    const paths = await resumePersonalData.erase(db, seeker.account_id, new Date());
+    expect(paths).toEqual([expect.stringMatching(/^private\/resumes\//)]);
+    expect(await db.selectFrom('resume_attachment').select('id').execute()).toEqual([]);
+  });
+});

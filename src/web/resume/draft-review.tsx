@@ -1,0 +1,228 @@
+// 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
+// saved until it is chosen, and only what is chosen (features 2.2, 4 need 11).
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { useMemo, useState } from 'react';
+import { monthOf } from '../../contract/months.ts';
+import {
+  type Attachment,
+  parseAttachment,
+  type ResumeDraft,
+} from '../../contract/resume-attachment.ts';
+import { CallError, call } from '../api.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { toastSuccess } from '../shell/toast.ts';
+import { ChoiceRow } from './draft/choice-row.tsx';
+import { CHOICE_SECTIONS, type Choice, choicesOf, type Values } from './draft/choices.ts';
+import styles from './draft/review.module.css';
+import { stepsOf } from './draft/saving.ts';
+import { nowMs, useKnown, useResume, useSave } from './resume-query.ts';
+
+/** Reads a file's content and offers it. */
+export function DraftReview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['attachment-draft', file.id],
+    queryFn: () => call(parseAttachment, { id: file.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data) return <DraftDrawer draft={data} source={file.name} onClose={onClose} />;
+  return (
+    <Frame source={file.name} onClose={onClose}>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} />
+      )}
+    </Frame>
+  );
+}
+
+/** What became of a choice that was sent. */
+type Outcome = { done: true } | { done: false; problem: string };
+
+interface DraftDrawerProps {
+  draft: ResumeDraft;
+  /** Where it was read. */
+  source: string;
+  onClose: () => void;
+}
+
+/** A draft from any source, to be taken over piece by piece. */
+export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
+  const resume = useResume();
+  const known = useKnown();
+  const save = useSave();
+  // Compared once: what is filled meanwhile must not move under the reader.
+  const [initial] = useState(() => choicesOf(draft, resume));
+  const [edited, setEdited] = useState<Readonly<Record<string, Values>>>({});
+  const [chosen, setChosen] = useState(() => new Set(preselected(initial)));
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [saving, setSaving] = useState(false);
+  const choices = useMemo(
+    () => initial.map((choice) => ({ ...choice, values: edited[choice.key] ?? choice.values })),
+    [initial, edited],
+  );
+  const open = choices.filter(({ key, relation }) => relation !== 'same' && !outcomes[key]?.done);
+  const wanted = open.filter(({ key }) => chosen.has(key));
+
+  const choose = (keys: readonly string[], isOn: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const key of keys) isOn ? after.add(key) : after.delete(key);
+      return after;
+    });
+
+  const fill = async () => {
+    setSaving(true);
+    let saved = 0;
+    for (const step of stepsOf(wanted)) {
+      const outcome = await attempt(step, known(), save);
+      if (outcome.done) saved += step.keys.length;
+      setOutcomes((before) => ({
+        ...before,
+        ...Object.fromEntries(step.keys.map((key) => [key, outcome])),
+      }));
+    }
+    setSaving(false);
+    if (saved > 0) toastSuccess(`已填入 ${saved} 项`);
+  };
+
+  const failed = wanted.filter(({ key }) => outcomes[key]?.done === false).length;
+  const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
+  return (
+    <Frame
+      source={source}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <p role="status">
+            {finished > 0 && `已填入 ${finished} 项。`}
+            {failed > 0 && `${failed} 项没有保存，请按提示修改后再试。`}
+            {failed === 0 && `已勾选 ${wanted.length} 项`}
+          </p>
+          <div>
+            <Button onClick={onClose}>{finished > 0 ? '完成' : '取消'}</Button>
+            <Button
+              type="primary"
+              disabled={wanted.length === 0}
+              loading={saving}
+              onClick={() => void fill()}
+            >
+              填入所选内容
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {choices.length === 0 ? (
+        <EmptyState scene="search" level={3} title="没有认出简历的内容">
+          文件里的文字可能不是常见的简历格式，请手动填写，附件仍可随投递发出。
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.intro}>
+            <p>
+              勾选要填入在线简历的内容，可以先修改；没有勾选的不会变动。
+              <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
+            </p>
+            <div>
+              <Button
+                size="small"
+                onClick={() =>
+                  choose(
+                    open.map(({ key }) => key),
+                    true,
+                  )
+                }
+              >
+                全部勾选
+              </Button>
+              <Button
+                size="small"
+                onClick={() =>
+                  choose(
+                    open.map(({ key }) => key),
+                    false,
+                  )
+                }
+              >
+                全部不选
+              </Button>
+            </div>
+          </div>
+          {CHOICE_SECTIONS.map(({ code, label }) => {
+            const rows = choices.filter(({ section }) => section === code);
+            if (rows.length === 0) return null;
+            return (
+              <section key={code} className={styles.section} aria-labelledby={`draft-${code}`}>
+                <h3 id={`draft-${code}`}>{label}</h3>
+                {rows.map((choice) => (
+                  <ChoiceRow
+                    key={choice.key}
+                    choice={choice}
+                    isChosen={chosen.has(choice.key)}
+                    outcome={outcomes[choice.key]}
+                    disabled={saving}
+                    onChoose={(isOn) => choose([choice.key], isOn)}
+                    onEdit={(values) => setEdited((all) => ({ ...all, [choice.key]: values }))}
+                  />
+                ))}
+              </section>
+            );
+          })}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** What adds and overwrites nothing. */
+const preselected = (choices: readonly Choice[]): string[] =>
+  choices.filter(({ relation }) => relation === 'new').map(({ key }) => key);
+
+async function attempt(
+  step: ReturnType<typeof stepsOf>[number],
+  resume: ReturnType<ReturnType<typeof useKnown>>,
+  save: ReturnType<typeof useSave>,
+): Promise<Outcome> {
+  const problem = step.problem(resume, monthOf(nowMs()));
+  if (problem) return { done: false, problem };
+  try {
+    await step.run(save, resume);
+    return { done: true };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { done: false, problem: error.msg };
+  }
+}
+
+interface FrameProps {
+  source: string;
+  onClose: () => void;
+  footer?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Frame({ source, onClose, footer, children }: FrameProps) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="min(100vw, calc(68 * var(--u)))"
+      title={
+        <span className={styles.title}>
+          核对并填充
+          <small>来自 {source}</small>
+        </span>
+      }
+      aria-label="核对并填充在线简历"
+      footer={footer}
+      classNames={{ body: styles.body }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,175 @@
+// Changing what was read before it is taken over.
+import { Input, InputNumber, Select } from 'antd';
+import { useId, useMemo } from 'react';
+import { yearOf, yearsDown } from '../../../contract/months.ts';
+import { optionsOf } from '../../choices.ts';
+import { MonthField } from '../month-field.tsx';
+import { CategoryField, CitiesField, RegionField } from '../place-fields.tsx';
+import { nowMs } from '../resume-query.ts';
+import type { Choice, Values } from './choices.ts';
+import { FIELDS, type Field } from './fields.ts';
+import styles from './review.module.css';
+
+interface ChoiceEditorProps {
+  choice: Choice;
+  disabled: boolean;
+  onEdit: (values: Values) => void;
+}
+
+export function ChoiceEditor({ choice, disabled, onEdit }: ChoiceEditorProps) {
+  const { kind, values, names } = choice;
+  return (
+    <fieldset className={styles.editor} disabled={disabled}>
+      <legend className="visually-hidden">修改{choice.title}</legend>
+      {(FIELDS[kind] ?? []).map((field) => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          names={names}
+          onChange={(value) => onEdit({ ...values, [field.name]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldRowProps {
+  field: Field;
+  value: unknown;
+  names: Readonly<Record<string, string>>;
+  onChange: (value: unknown) => void;
+}
+
+function FieldRow(props: FieldRowProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{props.field.label}</label>
+      <Control {...props} id={id} />
+    </div>
+  );
+}
+
+/** The oldest year anything on a resume begins in. */
+const YEARS_BACK = 80;
+const YEARS_AHEAD = 6;
+
+function Control({ field, value, names, onChange, id }: FieldRowProps & { id: string }) {
+  const thisYear = yearOf(nowMs());
+  const years = useMemo(() => yearsDown(thisYear + YEARS_AHEAD, thisYear - YEARS_BACK), [thisYear]);
+  const text = (value ?? '') as string;
+  switch (field.type) {
+    case 'line':
+      return <Input id={id} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case 'area':
+      return (
+        <Input.TextArea
+          id={id}
+          value={text}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'month':
+      return (
+        <MonthField id={id} label={field.label} years={years} value={text} onChange={onChange} />
+      );
+    case 'end':
+      return (
+        <MonthField
+          id={id}
+          label={field.label}
+          years={years}
+          ongoing="至今"
+          value={value as string | null}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          id={id}
+          value={text || undefined}
+          options={optionsOf(field.terms)}
+          placeholder={`请选择${field.label}`}
+          onChange={onChange}
+        />
+      );
+    case 'region':
+      return (
+        <RegionField
+          id={id}
+          placeholder="选择城市"
+          value={text || null}
+          savedLabel={names[text]}
+          onChange={onChange}
+        />
+      );
+    case 'category':
+      return (
+        <CategoryField
+          id={id}
+          placeholder="选择或搜索职位"
+          value={text || null}
+          savedLabel={names[text]}
+          onChange={onChange}
+        />
+      );
+    case 'cities':
+      return (
+        <CitiesField
+          id={id}
+          max={3}
+          value={value as string[]}
+          savedLabels={new Map(Object.entries(names))}
+          onChange={onChange}
+        />
+      );
+    case 'yuan':
+      return (
+        <InputNumber
+          id={id}
+          min={1}
+          max={1_000_000}
+          step={1000}
+          precision={0}
+          placeholder="不填为面议"
+          value={value as number | null}
+          onChange={onChange}
+        />
+      );
+    case 'skills':
+      return <SkillsControl id={id} value={value} onChange={onChange} />;
+  }
+}
+
+type Skill = { name: string; level: string };
+
+/** Names only; a new one counts as 熟悉. */
+function SkillsControl({
+  id,
+  value,
+  onChange,
+}: Pick<FieldRowProps, 'value' | 'onChange'> & { id: string }) {
+  const skills = (value ?? []) as Skill[];
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      value={skills.map(({ name }) => name)}
+      tokenSeparators={['、', '，', ',']}
+      placeholder="输入后按回车"
+      onChange={(names: string[]) =>
+        onChange(
+          names
+            .map((name) => name.trim().slice(0, 20))
+            .filter(Boolean)
+            .map((name) => skills.find((skill) => skill.name === name) ?? { name, level: 'able' }),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+// One choice: on the left what the online resume says, on the right what was read, to be edited.
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { classNames } from '../../kit/class-names.ts';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { ChoiceEditor } from './choice-editor.tsx';
+import type { Choice, Values } from './choices.ts';
+import { FIELDS, linesOf } from './fields.ts';
+import styles from './review.module.css';
+
+interface ChoiceRowProps {
+  choice: Choice;
+  isChosen: boolean;
+  outcome: { done: true } | { done: false; problem: string } | undefined;
+  disabled: boolean;
+  onChoose: (isOn: boolean) => void;
+  onEdit: (values: Values) => void;
+}
+
+const WORDS: Readonly<Record<Choice['relation'], { label: string; tone: Tone }>> = {
+  new: { label: '新增', tone: 'success' },
+  same: { label: '已一致', tone: 'plain' },
+  differs: { label: '与现有不同', tone: 'amber' },
+};
+
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { choice, isChosen, outcome, disabled, onChoose, onEdit } = props;
+  const { kind, title, own, values, relation, names } = choice;
+  const isDone = outcome?.done === true;
+  const isFixed = relation === 'same' || isDone;
+  const lines = linesOf(kind, values, names);
+  const isShort = (FIELDS[kind] ?? []).length === 1 && kind !== 'advantage' && kind !== 'skills';
+  const [isEditing, setIsEditing] = useState(isShort && lines.length === 0);
+  const word = isDone ? { label: '已填入', tone: 'success' as const } : WORDS[relation];
+  return (
+    <div
+      className={classNames(
+        styles.row,
+        relation === 'differs' && !isDone && styles.differs,
+        isFixed && styles.fixed,
+      )}
+    >
+      <div className={styles.head}>
+        <Checkbox
+          checked={isDone || (isChosen && !isFixed)}
+          disabled={isFixed || disabled}
+          onChange={(event) => onChoose(event.target.checked)}
+        >
+          {title}
+        </Checkbox>
+        <Tag tone={word.tone}>{word.label}</Tag>
+        {!isFixed && (
+          <Button
+            size="small"
+            type="text"
+            disabled={disabled}
+            aria-expanded={isEditing}
+            aria-label={`${isEditing ? '收起修改' : '修改'}：${title}`}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            {isEditing ? '收起' : '修改'}
+          </Button>
+        )}
+      </div>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <p className={styles.which}>在线简历</p>
+          {own ? (
+            <Lines lines={linesOf(kind, own, names)} />
+          ) : (
+            <p className={styles.none}>还没有填写</p>
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.which}>文件里读到的</p>
+          {isEditing && !isFixed ? (
+            <ChoiceEditor choice={choice} disabled={disabled} onEdit={onEdit} />
+          ) : lines.length > 0 ? (
+            <Lines lines={lines} />
+          ) : (
+            <p className={styles.none}>没有读到，请填写</p>
+          )}
+        </div>
+      </div>
+      {outcome?.done === false && (
+        <p className={styles.problem} role="alert">
+          没有保存：{outcome.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: ReturnType<typeof linesOf> }) {
+  const [first] = lines;
+  // A single value needs no label: it stands in the title.
+  if (lines.length === 1 && first) return <p className={styles.value}>{first.words}</p>;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, words, isLong }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {isLong ? (
+              <details>
+                <summary>
+                  {words.slice(0, 40)}
+                  {words.length > 40 && '…'}
+                </summary>
+                <p>{words}</p>
+              </details>
+            ) : (
+              words
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

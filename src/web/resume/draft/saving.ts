@@ -1,0 +1,186 @@
+// From chosen things to the calls that save them, each by the rules of its own screen. Pure but for
+// the `save` it is given.
+import type { Endpoint, InputOf } from '../../../contract/endpoint.ts';
+import type { Resume } from '../../../contract/resume.ts';
+import * as contract from '../../../contract/resume.ts';
+import {
+  checkAbilities,
+  checkAdvantage,
+  checkBasic,
+  checkCertificate,
+  checkEducation,
+  checkExperience,
+  checkLink,
+  checkObjectives,
+  checkProject,
+} from '../checks.ts';
+import {
+  abilitiesForm,
+  abilitiesInput,
+  advantageForm,
+  advantageInput,
+  type BasicForm,
+  basicForm,
+  basicInput,
+  type CertificateForm,
+  type EducationForm,
+  type ExperienceForm,
+  type LinkForm,
+  linkInput,
+  type ObjectiveForm,
+  objectivesForm,
+  objectivesInput,
+  type ProjectForm,
+  projectInput,
+} from '../form-values.ts';
+import type { Choice, ChoiceSection, Values } from './choices.ts';
+
+/** How a save is made; gives the resume after it. */
+export type Save = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Resume>;
+
+/** A save of one or several choices together. */
+export interface Step {
+  keys: readonly string[];
+  /** What the screen's own form would say first; null when nothing is wrong. */
+  problem: (resume: Resume, now: string) => string | null;
+  run: (save: Save, resume: Resume) => Promise<Resume>;
+}
+
+const first = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0] ?? null;
+const merged = (choices: readonly Choice[]): Values =>
+  Object.assign({}, ...choices.map(({ values }) => values));
+
+function basicStep(choices: readonly Choice[]): Step {
+  const form = (resume: Resume): BasicForm => {
+    const read = merged(choices);
+    const before = basicForm(resume);
+    // Without a first month of work somebody counts as not having worked yet.
+    const since = (read.work_since as string | null | undefined) ?? before.work_since;
+    return { ...before, ...read, worked: since !== null, work_since: since };
+  };
+  return {
+    keys: choices.map(({ key }) => key),
+    problem: (resume, now) => first(checkBasic(form(resume), now)),
+    run: (save, resume) => save(contract.saveBasic, basicInput(form(resume))),
+  };
+}
+
+function advantageStep(choices: readonly Choice[]): Step {
+  const form = (resume: Resume) => {
+    const before = advantageForm(resume);
+    const read = merged(choices) as Partial<typeof before>;
+    const skills = [...before.skills, ...(read.skills ?? [])].slice(0, 15);
+    return { advantage: read.advantage ?? before.advantage, skills };
+  };
+  return {
+    keys: choices.map(({ key }) => key),
+    problem: (resume) =>
+      form(resume).advantage === ''
+        ? '技能标签和个人优势一起保存，请先填写个人优势'
+        : first(checkAdvantage(form(resume))),
+    run: (save, resume) => save(contract.saveAdvantage, advantageInput(form(resume))),
+  };
+}
+
+function objectiveStep(choices: readonly Choice[]): Step {
+  const form = (resume: Resume) => {
+    const before = objectivesForm(resume);
+    const kept = resume.objectives.length > 0 ? before.items : [];
+    const items = choices
+      .filter(({ kind }) => kind === 'objective')
+      .map(({ values }) => {
+        const item = values as unknown as ObjectiveForm;
+        return { ...item, negotiable: item.salary_min === null && item.salary_max === null };
+      });
+    const when = choices.find(({ kind }) => kind === 'arrival')?.values.arrival;
+    return {
+      arrival: (when ?? before.arrival) as typeof before.arrival,
+      items: [...kept, ...items],
+    };
+  };
+  return {
+    keys: choices.map(({ key }) => key),
+    problem: (resume) => {
+      const { items } = form(resume);
+      if (items.length === 0) return '请同时勾选至少一个期望职位';
+      if (items.length > 3) return '最多 3 个求职意向，请少选一些，或先到“求职意向”删除旧的';
+      return first(checkObjectives(form(resume)));
+    },
+    run: (save, resume) => save(contract.saveObjectives, objectivesInput(form(resume))),
+  };
+}
+
+function languageStep(choices: readonly Choice[]): Step {
+  const form = (resume: Resume) => {
+    const before = abilitiesForm(resume);
+    const read = choices.map(
+      ({ values }) => values as unknown as (typeof before.languages)[number],
+    );
+    const names = new Set(read.map(({ name }) => name));
+    const kept = before.languages.filter(({ name }) => !names.has(name));
+    return { ...before, languages: [...kept, ...read] };
+  };
+  return {
+    keys: choices.map(({ key }) => key),
+    problem: (resume) => first(checkAbilities(form(resume))),
+    run: (save, resume) => save(contract.saveAbilities, abilitiesInput(form(resume))),
+  };
+}
+
+type Item = {
+  problem: (values: never, now: string) => string | null;
+  run: (save: Save, id: number | null, values: never) => Promise<Resume>;
+};
+
+const ITEMS: Partial<Record<ChoiceSection, Item>> = {
+  experience: {
+    problem: (form: ExperienceForm, now) => first(checkExperience(form, now)),
+    run: (save, id, item: ExperienceForm) =>
+      save(contract.saveExperience, { id, item } as InputOf<typeof contract.saveExperience>),
+  },
+  project: {
+    problem: (form: ProjectForm, now) => first(checkProject(form, now)),
+    run: (save, id, form: ProjectForm) =>
+      save(contract.saveProject, { id, item: projectInput(form) }),
+  },
+  education: {
+    problem: (form: EducationForm, now) => first(checkEducation(form, now)),
+    run: (save, id, item: EducationForm) =>
+      save(contract.saveEducation, { id, item } as InputOf<typeof contract.saveEducation>),
+  },
+  certificate: {
+    problem: (form: CertificateForm, now) => first(checkCertificate(form, now)),
+    run: (save, id, item: CertificateForm) =>
+      save(contract.saveCertificate, { id, item } as InputOf<typeof contract.saveCertificate>),
+  },
+  link: {
+    problem: (form: LinkForm) => first(checkLink(form)),
+    run: (save, id, form: LinkForm) => save(contract.saveLink, { id, item: linkInput(form) }),
+  },
+};
+
+/** The saves of what is chosen, in the order of the sections; lists item by item. */
+export function stepsOf(chosen: readonly Choice[]): Step[] {
+  const of = (section: ChoiceSection) => chosen.filter((choice) => choice.section === section);
+  const together = [
+    [of('basic'), basicStep],
+    [of('advantage'), advantageStep],
+    [of('objective'), objectiveStep],
+  ] as const;
+  const languages = of('language');
+  return [
+    ...together.flatMap(([choices, step]) => (choices.length > 0 ? [step(choices)] : [])),
+    ...chosen.flatMap(({ section, key, id, values }): Step[] => {
+      const rule = ITEMS[section];
+      if (!rule) return [];
+      return [
+        {
+          keys: [key],
+          problem: (_resume, now) => rule.problem(values as never, now),
+          run: (save) => rule.run(save, id, values as never),
+        },
+      ];
+    }),
+    ...(languages.length > 0 ? [languageStep(languages)] : []),
+  ];
+}
