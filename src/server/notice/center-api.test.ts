@@ -194,14 +194,19 @@ describe('an announcement', () => {
     expect(listed?.withdrawn_at).not.toBeNull();
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'cannot lead to %s',
-    async (link) => {
-      const operator = await w.person('operator');
+  it('cannot lead away from the site', async () => {
+    const operator = await w.person('operator');
+    const away = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ];
+    for (const link of away) {
       const answer = await operator.ask(publishAnnouncement, { ...words, audience: 'all', link });
-      expect(answer.code).toBe(422);
-    },
-  );
+      expect([link, answer.code]).toEqual([link, 422]);
+    }
+  });
 });
 
 describe('the settings', () => {

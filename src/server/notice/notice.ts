@@ -21,8 +21,8 @@ export interface NewNotice {
   /** Where it leads on this site, as in /personal-center?tab=interviews; '' for nowhere. */
   link?: string;
   /**
-   * The person whom a notice to somebody else names, as the seeker in a recruiter's notice: it
-   * disappears while they may not be seen, and with their account.
+   * The person whom a notice to somebody else names. It goes with their account; one of the kind
+   * `recruit` also disappears while the reader's enterprise may not see them.
    */
   about_account_id?: number;
 }

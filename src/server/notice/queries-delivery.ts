@@ -62,7 +62,7 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
       // What is about a person who may not be seen any more is as good as read.
       .select(
         sql<boolean>`(n.read_at is not null and n.read_at <> n.created_at)
-          or not ${readableAbout('n.about_account_id', 'n.account_id')}`.as('was_read'),
+          or not ${readableAbout('n')}`.as('was_read'),
       )
       .where('d.channel', '=', channel)
       .where('d.state', 'in', ['waiting', 'sending'])

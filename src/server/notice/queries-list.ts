@@ -65,7 +65,7 @@ function unionOf(db: Db, account_id: number, wish: ListWish) {
     .where('account_id', '=', account_id)
     .where('side', '=', wish.side)
     .where('created_at', '>', wish.since)
-    .where(readableAbout('notice.about_account_id', 'notice.account_id'));
+    .where(readableAbout('notice'));
   const announced = visibleAnnouncements(db, account_id, wish).select([
     'a.id',
     sql<string>`'announcement'::text`.as('event'),

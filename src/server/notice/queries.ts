@@ -24,7 +24,7 @@ export async function countUnreadRows(db: Db, account_id: number, since: Date) {
     .where('account_id', '=', account_id)
     .where('read_at', 'is', null)
     .where('created_at', '>', since)
-    .where(readableAbout('notice.about_account_id', 'notice.account_id'))
+    .where(readableAbout('notice'))
     .groupBy(['side', 'kind'])
     .execute();
 }

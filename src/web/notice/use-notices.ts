@@ -22,6 +22,7 @@ import {
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useUnread } from '../shell/unread.ts';
+import { sayLost } from './say-lost.ts';
 
 type Page = DataOf<typeof getNotice>;
 type Data = InfiniteData<Page>;
@@ -118,7 +119,10 @@ export function useNoticeActs(side: NoticeSide) {
         items: page.items.filter((row) => keyOf(row) !== keyOf(notice)),
       }));
     },
-    onError: reread,
+    onError: (error) => {
+      sayLost(error);
+      reread();
+    },
   });
 
   const readAll = useMutation({
@@ -127,6 +131,7 @@ export function useNoticeActs(side: NoticeSide) {
       toastSuccess('已全部标为已读');
       reread();
     },
+    onError: sayLost,
   });
 
   const removeRead = useMutation({
@@ -135,6 +140,7 @@ export function useNoticeActs(side: NoticeSide) {
       toastSuccess('已清空');
       reread();
     },
+    onError: sayLost,
   });
 
   return { read, remove, readAll, removeRead };

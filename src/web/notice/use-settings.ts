@@ -8,6 +8,7 @@ import {
 } from '../../contract/notice-settings.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { sayLost } from './say-lost.ts';
 
 const KEY = ['notice-settings'];
 
@@ -29,5 +30,6 @@ export function useSaveSettings() {
       toastSuccess('设置已保存');
       client.setQueryData<Settings>(KEY, (before) => before && { ...before, ...saved });
     },
+    onError: sayLost,
   });
 }
