@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CodePurpose } from '../../contract/account.ts';
 import type { CodeSent } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
-import type { Context } from '../platform/call.ts';
+import { type Context, callerOf } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
 import { addressKey } from '../platform/visitor.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
@@ -14,6 +14,8 @@ const RESEND_AFTER_S = 60;
 /** Sends that one address may ask for in an hour before the captcha. */
 const SENDS_WITHOUT_CAPTCHA = 3;
 const SENDS_PER_ADDRESS_HOUR = 20;
+const SENDS_PER_ACCOUNT_HOUR = 10;
+const OFTEN = '获取验证码过于频繁，请 1 小时后再试';
 const SENDS_PER_NUMBER_HOUR = 5;
 const SENDS_PER_NUMBER_DAY = 10;
 /** Beyond this many messages an hour from the whole site, the log warns whoever pays for them. */
@@ -50,7 +52,8 @@ export async function sendCode(
 }
 
 /**
- * Sends a code to somebody who is logged in: within the same limits, but without a captcha.
+ * Sends a code to somebody who is logged in: without a captcha, within the limits of the number, and
+ * of the account in place of the address, which an office shares.
  * @param use what the message says the code is for.
  */
 export async function sendSignedInCode(
@@ -58,29 +61,32 @@ export async function sendSignedInCode(
   owner: CodeOwner,
   use: string,
 ): Promise<z.infer<typeof CodeSent>> {
-  await requireWithinLimits(context, owner.to, addressKey(context.address));
+  const { account_id } = callerOf(context);
+  const key = `sms:account:${account_id}`;
+  if (!(await withinLimit(context.store, key, SENDS_PER_ACCOUNT_HOUR, HOUR_S))) {
+    throw fail('too-many-requests', OFTEN);
+  }
+  await requireNumberWithinLimits(context, owner.to);
   await deliver(context, owner, use);
   return { resend_after_s: RESEND_AFTER_S };
 }
 
 /** The address goes first: one beyond its limit must not use up a stranger's number. */
 async function requireWithinLimits(context: Context, mobile: string, from: string): Promise<void> {
-  const { store, log } = context;
+  if (!(await withinLimit(context.store, `sms:address:${from}`, SENDS_PER_ADDRESS_HOUR, HOUR_S))) {
+    context.log.warn({ event: 'sms-limit', limit: 'address' }, '短信验证码超出限制');
+    throw fail('too-many-requests', OFTEN);
+  }
+  await requireNumberWithinLimits(context, mobile);
+}
+
+async function requireNumberWithinLimits({ store, log }: Context, mobile: string): Promise<void> {
+  const hourly = '该手机号获取验证码过于频繁，请 1 小时后再试';
+  const daily = '该手机号今日获取验证码次数已用完，请明天再试';
   const limits = [
-    [`sms:address:${from}`, SENDS_PER_ADDRESS_HOUR, HOUR_S, '获取验证码过于频繁，请 1 小时后再试'],
     [`sms:gap:${mobile}`, 1, RESEND_AFTER_S, `验证码已发送，请 ${RESEND_AFTER_S} 秒后再获取`],
-    [
-      `sms:hour:${mobile}`,
-      SENDS_PER_NUMBER_HOUR,
-      HOUR_S,
-      '该手机号获取验证码过于频繁，请 1 小时后再试',
-    ],
-    [
-      `sms:day:${mobile}`,
-      SENDS_PER_NUMBER_DAY,
-      24 * HOUR_S,
-      '该手机号今日获取验证码次数已用完，请明天再试',
-    ],
+    [`sms:hour:${mobile}`, SENDS_PER_NUMBER_HOUR, HOUR_S, hourly],
+    [`sms:day:${mobile}`, SENDS_PER_NUMBER_DAY, 24 * HOUR_S, daily],
   ] as const;
   for (const [key, max, windowS, msg] of limits) {
     if (await withinLimit(store, key, max, windowS)) continue;

@@ -41,6 +41,8 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
+    // Without a connection one is told at once, instead of an act that happens unseen later.
+    networkMode: 'always',
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();

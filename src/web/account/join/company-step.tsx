@@ -37,6 +37,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
     queryKey: ['enterprise-names', 'join', asked],
     queryFn: () => call(searchListByName, { name: asked, limit: 10 }, { quiet: true }),
     enabled: asked !== '',
+    networkMode: 'always',
   });
   return (
     <div className={styles.company}>
@@ -68,9 +69,9 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
           </EmptyState>
         )}
         {found.isSuccess && found.data.length > 0 && (
-          <ul className={styles.list}>
+          <ul>
             {found.data.map((enterprise) => (
-              <li key={enterprise.id}>
+              <li key={enterprise.id} className={styles.entry}>
                 <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="md" />
                 <div className={styles.names}>
                   <p>{enterprise.full_name}</p>
