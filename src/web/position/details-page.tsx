@@ -20,6 +20,7 @@ import { toastError, toastSuccess } from '../shell/toast.ts';
 import { placePath } from '../site/region-choices.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ApplyProblem } from './apply-problem.tsx';
+import { AttachmentChoice } from './attachment-choice.tsx';
 import styles from './details-page.module.css';
 import { InterestHost } from './interest-host.tsx';
 import { jobPosting } from './job-posting.ts';
@@ -115,6 +116,7 @@ export default function PositionDetailsPage() {
             <ApplyButton application={application} open={open} size="lg" />
           </span>
         </PositionHeader>
+        <AttachmentChoice application={application} open={open} />
         <ApplyProblem application={application} />
       </div>
       {!open && (

@@ -6,6 +6,7 @@ import { apply, getMyApplication } from '../../contract/talent.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { type AttachmentChoice, useAttachmentChoice } from './use-attachment-choice.ts';
 
 /** A part of the resume that is still empty. */
 interface MissingPart {
@@ -23,6 +24,7 @@ export interface ApplicationView {
   problem: string;
   /** What to fill first when the resume was the reason. */
   missing: readonly MissingPart[];
+  attachment: AttachmentChoice;
   send: () => void;
 }
 
@@ -35,6 +37,7 @@ export function useApplication(positionId: number): ApplicationView {
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState<readonly MissingPart[]>([]);
   const who = token === null ? 'visitor' : roles?.includes('seeker') ? 'seeker' : 'other';
+  const attachment = useAttachmentChoice(who === 'seeker');
 
   useEffect(() => {
     setApplied(null);
@@ -52,7 +55,11 @@ export function useApplication(positionId: number): ApplicationView {
     setSending(true);
     setProblem('');
     try {
-      const { state } = await call(apply, { position_id: positionId });
+      const { chosen } = attachment;
+      const { state } = await call(apply, {
+        position_id: positionId,
+        ...(chosen !== null && { attachment_id: chosen }),
+      });
       setApplied({ state, created_at: '' });
       toastSuccess('投递成功');
     } catch (error) {
@@ -64,7 +71,7 @@ export function useApplication(positionId: number): ApplicationView {
     }
   };
 
-  return { who, applied, sending, problem, missing, send: () => void send() };
+  return { who, applied, sending, problem, missing, attachment, send: () => void send() };
 }
 
 async function missingParts(): Promise<readonly MissingPart[]> {

@@ -10,6 +10,7 @@ import { rowLinkId, StateTag } from './candidate-row.tsx';
 import { EliteBadge } from './elite/elite-badge.tsx';
 import { History } from './history.tsx';
 import { ResumeView } from './resume-view.tsx';
+import { SentAttachment } from './sent-attachment.tsx';
 import styles from './talent.module.css';
 import { useApplication, useMarkUnfit } from './use-candidates.ts';
 
@@ -95,6 +96,9 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
         {shown ? (
           <>
             {above?.(shown.id)}
+            {shown.attachment && (
+              <SentAttachment application_id={shown.id} attachment={shown.attachment} />
+            )}
             <ResumeView resume={shown.resume} application_id={shown.id} />
             <History events={shown.events} />
           </>

@@ -1,0 +1,66 @@
+// The file that came with an application: its name, and ways to read it.
+import { useCallback, useState } from 'react';
+import type { SentAttachment as Sent } from '../../contract/talent.ts';
+import { getSentFile, getSentText } from '../../contract/talent-attachment.ts';
+import { call, download } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { FilePreview } from '../kit/file-preview.tsx';
+import { DocumentIcon } from '../kit/icons.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import styles from './sent-attachment.module.css';
+
+interface SentAttachmentProps {
+  application_id: number;
+  attachment: Sent;
+}
+
+const KINDS = { pdf: 'PDF', docx: 'Word', doc: 'Word' } as const;
+
+export function SentAttachment({ application_id, attachment }: SentAttachmentProps) {
+  const { name, kind, pages } = attachment;
+  const [isOpen, setIsOpen] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const readFile = useCallback(
+    () => download(getSentFile, { id: application_id }),
+    [application_id],
+  );
+  const readText = useCallback(() => call(getSentText, { id: application_id }), [application_id]);
+  const save = async () => {
+    setSaving(true);
+    try {
+      saveFile(await readFile());
+    } catch {
+      // The shell has said why.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <section className={styles.box} aria-label="附件简历">
+      <DocumentIcon />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>
+          附件简历 · {KINDS[kind]}
+          {pages !== null && ` · ${pages} 页`}，查看会被记录并告知求职者
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button size="sm" variant="soft" onClick={() => setIsOpen(true)}>
+          预览附件
+        </Button>
+        <Button size="sm" variant="outline" loading={saving} onClick={() => void save()}>
+          下载附件
+        </Button>
+      </div>
+      <FilePreview
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        name={name}
+        isPdf={kind === 'pdf'}
+        readFile={readFile}
+        readText={readText}
+      />
+    </section>
+  );
+}
