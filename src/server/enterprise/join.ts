@@ -66,6 +66,7 @@ export async function requestJoin(context: Context, input: JoinInput): Promise<{
       trx,
       administrators.map((administrator) => ({
         ...{ account_id: administrator, side: 'recruiter', event: 'join_requested' },
+        about_account_id: account_id,
         title: `${name}（${title}）申请加入${enterprise.short_name}`,
         body: domain_matches
           ? '对方的工作邮箱已验证，域名与企业官网一致。请在工作台确认身份后处理。'

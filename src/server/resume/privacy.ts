@@ -54,14 +54,15 @@ export function visibleTo(account: string, enterprise_id: number, purpose: Purpo
 }
 
 /**
- * A condition for notices and other texts that tell a recruiter about a seeker: false once the
- * reader's enterprise may not see the person, or the reader works for none any more.
+ * A condition for notices: false for those that tell a recruiter about a seeker whom the recruiter's
+ * enterprise may not see now. A colleague to be, who asks to join, is no seeker in that.
  *
- * @param about the column with the person it is about, null for nobody; @param reader whose it is.
+ * @param notice the table `notice` as the query around names it.
  */
-export function readableAbout(about: string, reader: string) {
-  const person = sql.ref(about);
-  return sql<boolean>`(${person} is null or exists (
+export function readableAbout(notice: string) {
+  const person = sql.ref(`${notice}.about_account_id`);
+  const reader = `${notice}.account_id`;
+  return sql<boolean>`(${person} is null or ${sql.ref(`${notice}.kind`)} <> 'recruit' or exists (
     select from enterprise_member as its_reader
     where its_reader.account_id = ${sql.ref(reader)} and ${shows(person, 'applied')}
       and ${unblocked(person, sql.ref('its_reader.enterprise_id'))}))`;

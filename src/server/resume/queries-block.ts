@@ -26,6 +26,16 @@ const holdsText = (keyword: string) =>
   sql<SqlBool>`position(plain_name(${keyword}) in
     plain_name(b.label) || '|' || coalesce(b.word, '') || '|' || coalesce(e.names_plain, '')) > 0`;
 
+/** The whole list, oldest first. */
+export function listAllBlocks(db: Db, account_id: number) {
+  return db
+    .selectFrom('resume_block')
+    .select(['kind', 'label', 'created_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+}
+
 /** How many blocks there are, words and employers apart. */
 export async function countBlocks(db: Db, account_id: number) {
   const { total, words, enterprises } = await db

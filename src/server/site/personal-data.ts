@@ -42,6 +42,11 @@ export const sitePersonalData: PersonalData = {
       })),
     };
   },
+  files: async (db, account_id) =>
+    (await listUploadsOf(db, account_id)).map(({ path }) => ({
+      path,
+      name: path.slice(path.lastIndexOf('/') + 1),
+    })),
   erase: async (db, account_id) => {
     await deleteFeedbackOf(db, account_id);
     return deleteUploadsOf(db, account_id);

@@ -1,0 +1,445 @@
+// Deleting an account leaves no row that names the person except what the law makes one keep
+// (features 3.9; PIPL 47), and the copy of the data holds all of it (PIPL 45). The person is built by
+// calling every endpoint of the contract that a person may call, with a text of its own in every
+// field that takes one: a new slice is covered without being named here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loginByCode, sendCode } from '../src/contract/account.ts';
+import { CLOSING_DAYS, requestClosing, requestExport } from '../src/contract/account-closing.ts';
+import { api } from '../src/contract/api.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { requestJoin } from '../src/contract/enterprise-join.ts';
+import { getResume, saveObjectives } from '../src/contract/resume.ts';
+import { blockWords } from '../src/contract/resume-privacy.ts';
+import { apply } from '../src/contract/talent.ts';
+import { grantRole } from '../src/server/account/account.ts';
+import { eraseDue } from '../src/server/account/erasing.ts';
+import { buildExports } from '../src/server/account/export.ts';
+import { addMember } from '../src/server/enterprise/enterprise.ts';
+import { queueNotices } from '../src/server/notice/notice.ts';
+import { storedAttachment } from './attachment-stage.ts';
+import { makeElite, makeInvitation } from './care-stage.ts';
+import { type Cast, castOf } from './fixtures/cast.ts';
+import { fixtures } from './fixtures.ts';
+import { uploadPrivately } from './private-upload.ts';
+import { codeSentTo, proofOf } from './proof.ts';
+import { sampleObjectives } from './sample-resume.ts';
+import type { Person, World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+/** No other number in this world looks like it. */
+const ACCOUNT_ID = 770_001;
+
+/** What ends or takes away something: called by nobody here. */
+const ENDS =
+  /remove|delete|\/del[A-Z]|clear|withdraw|logout|closing|unbind|cancel|decline|revoke|endSession|endOthers|handOver|export|mobile\/change|answer$|sendCode|Code$|stream|feed\/calendar/i;
+
+interface Told {
+  w: World;
+  person: Person;
+  /** Texts of the person that lie in the database. */
+  planted: string[];
+  /** Tables in which one of them lies. */
+  tables: string[];
+  before: Map<string, string>;
+  /** Files that came while the person acted. */
+  files: string[];
+  copy: string;
+  /** Names of the files within the copy. */
+  copied: string[];
+}
+
+/** What others were told of the person: to be forgotten, but no part of the person's copy. */
+const ofOthers: string[] = [];
+
+let marks = 0;
+/** Eleven characters: long enough for a text of at least ten, short enough for a tag of twelve. */
+const newMark = () => {
+  marks += 1;
+  return `印记${String(marks).padStart(3, '0')}甲乙丙丁戊己`;
+};
+
+/** The person with something in every slice that exists. */
+async function build(): Promise<Told> {
+  const cast = await castOf();
+  const { w } = cast;
+  const { db } = w.services;
+  await sql`alter sequence account_id_seq restart with ${sql.lit(ACCOUNT_ID)}`.execute(db);
+  const person = await w.person('seeker');
+  expect(person.account_id).toBe(ACCOUNT_ID);
+  const filesOfOthers = new Set(storedFiles(w));
+  cast.people.seeker = person;
+  const tried: string[] = [];
+  await logIn(w, person);
+  await fillResume(cast, tried);
+  cast.application_id = (await person.call(apply, { position_id: cast.position_id })).id;
+  await actEverywhere(cast, tried);
+  await actAsRecruiter(cast, tried);
+  const before = await dump(w);
+  const all = [...before.values()].join('\n');
+  const planted = [...tried, ...ofOthers].filter((mark) => all.includes(mark));
+  const tables = [...before]
+    .filter(([, text]) => planted.some((mark) => text.includes(mark)))
+    .map(([table]) => table);
+  const { copy, copied } = await readCopy(w, person);
+  const files = storedFiles(w).filter((path) => !filesOfOthers.has(path));
+  return { w, person, planted, tables, before: await dump(w), files, copy, copied };
+}
+
+/** By a text message, for a log of logins and the consents. */
+async function logIn(w: World, { mobile }: Person): Promise<void> {
+  await w.services.store.clear();
+  const purpose = 'login' as const;
+  await w.anonymous.call(sendCode, { mobile, purpose, captcha_id: '', captcha: '' });
+  const code = codeSentTo(w, mobile);
+  await w.anonymous.call(loginByCode, { mobile, code, role: 'seeker', agreed: true });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Every place of a text within an input, as a path. */
+function textPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (isText(value)) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function withText(input: object, path: (string | number)[], text: string): object {
+  const copy = structuredClone(input);
+  const last = path.at(-1) ?? '';
+  const holder = path
+    .slice(0, -1)
+    .reduce<Record<string | number, unknown>>((at, key) => at[key] as never, copy as never);
+  holder[last] = text;
+  return copy;
+}
+
+/** Fields an input may have but the fixture leaves out: texts most of all. */
+const optionalTexts = ({ input }: Endpoint, given: object): object => {
+  const shape = (input as { shape?: Record<string, unknown> }).shape ?? {};
+  const missing = ['note', 'reason', 'contact', 'keyword', 'content'].filter(
+    (key) => key in shape && !(key in given),
+  );
+  return Object.fromEntries(missing.map((key) => [key, '']));
+};
+
+/** Whether the endpoint takes a text of ours there: asked of the contract, nothing is called. */
+const takes = (endpoint: Endpoint, input: object, path: (string | number)[], mark: string) =>
+  endpoint.input.safeParse(withText(input, path, mark)).success;
+
+/** Calls an endpoint with a text of our own wherever one fits. */
+async function plant(cast: Cast, endpoint: Endpoint, tried: string[]): Promise<number> {
+  const fixture = fixtures[endpoint.path];
+  if (!fixture) throw new Error(`tests/fixtures.ts has no row for ${endpoint.path}`);
+  const { store } = cast.w.services;
+  await store.clear();
+  let input = await fixture.input(cast);
+  await store.clear();
+  const wider = { ...optionalTexts(endpoint, input), ...input };
+  if (endpoint.input.safeParse(wider).success) input = wider;
+  const own: string[] = [];
+  for (const path of textPaths(input)) {
+    const mark = newMark();
+    if (path.includes('proof') || !takes(endpoint, input, path, mark)) continue;
+    input = withText(input, path, mark);
+    own.push(mark);
+  }
+  const { code } = await cast.people.seeker.ask(endpoint, input);
+  tried.push(...own);
+  return code;
+}
+
+const byPath = (path: string): Endpoint => {
+  const found = api.find(({ endpoint }) => endpoint.path === path);
+  if (!found) throw new Error(path);
+  return found.endpoint;
+};
+
+async function fillResume(cast: Cast, tried: string[]): Promise<void> {
+  const { seeker } = cast.people;
+  const id = { experience_id: 0, education_id: 0, certificate_id: 0, project_id: 0, link_id: 0 };
+  Object.assign(cast, id);
+  for (const { endpoint } of api) {
+    if (!/^\/api\/resume(\.\w+)?\/save/.test(endpoint.path)) continue;
+    const { path } = endpoint;
+    // A list's fixture changes an item: the first one has to be made.
+    const made = fixtures[path];
+    const given = (await made?.input(cast)) as { id?: number | null } | undefined;
+    if (given && 'id' in given) {
+      await seeker.ask(endpoint, { ...given, id: null });
+      await renewIds(cast);
+    }
+    await plant(cast, endpoint, tried);
+  }
+  await seeker.call(saveObjectives, sampleObjectives);
+}
+
+async function renewIds(cast: Cast): Promise<void> {
+  const resume = await cast.people.seeker.call(getResume);
+  const first = (items: { id: number }[]) => items[0]?.id ?? 0;
+  Object.assign(cast, {
+    experience_id: first(resume.experiences),
+    education_id: first(resume.educations),
+    certificate_id: first(resume.certificates),
+    project_id: first(resume.projects),
+    link_id: first(resume.links),
+  });
+}
+
+/** Everything a seeker may call and that ends nothing. */
+async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
+  const { w, people, application_id } = cast;
+  await makeElite(w, people.seeker.account_id);
+  const called = api
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access, path, upload }) => {
+      return ['seeker', 'signed-in'].includes(access) && !ENDS.test(path) && !upload;
+    });
+  // Blocks come last: the recruiter of the other calls must still see the person.
+  const isBlock = ({ path }: Endpoint) => Number(path.includes('/resume.block/'));
+  for (const endpoint of called.toSorted((a, b) => isBlock(a) - isBlock(b))) {
+    await plant(cast, endpoint, tried);
+  }
+  await uploadPrivately(w, people.seeker);
+  await storedAttachment(w, people.seeker.account_id);
+  await insertRest(cast, tried);
+  // Words others have of the person, as a recruiter's notice.
+  const title = newMark();
+  ofOthers.push(title);
+  const told = { account_id: people.recruiter.account_id, side: 'recruiter' } as const;
+  const notice = { ...told, event: 'application_received', title } as const;
+  const about_account_id = people.seeker.account_id;
+  await queueNotices(w.services.db, [{ ...notice, about_account_id }], w.services.clock());
+  await people.recruiter.ask(byPath('/api/talent.application/open'), { id: application_id });
+}
+
+/** Rows that jobs, other people and other sites write. */
+async function insertRest(cast: Cast, tried: string[]): Promise<void> {
+  const { w, people, enterprise_id, position_id, fresh_position_id } = cast;
+  const { db, clock } = w.services;
+  const { account_id } = people.seeker;
+  const at = clock();
+  const [subject, nickname, invited] = [newMark(), newMark(), people.recruiter.account_id];
+  const word = newMark();
+  tried.push(subject, nickname, word);
+  await people.seeker.call(blockWords, { kind: 'keyword', words: [word] });
+  const bound = { provider: 'wechat', subject, nickname, account_id, bound_at: at } as const;
+  await db.insertInto('account_identity').values(bound).execute();
+  const pin = { account_id, hash: 'x', changed_at: at };
+  await db.insertInto('account_pay_password').values(pin).execute();
+  await db
+    .insertInto('position_footprint')
+    .values({ account_id, position_id, seen_at: at })
+    .execute();
+  const view = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
+  await db
+    .insertInto('talent_view')
+    .values({ ...view, viewer_id: invited })
+    .execute();
+  await makeInvitation(w, {
+    ...{ position_id: fresh_position_id, enterprise_id, account_id, inviter_id: invited },
+  });
+  const { id: notice_id } = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const delivery = { notice_id, account_id, channel: 'mail', next_try_at: at } as const;
+  await db.insertInto('notice_delivery').values(delivery).execute();
+  const { id: announcement_id } = await db
+    .insertInto('notice_announcement')
+    .values({ title: '公告', body: '', audience: 'all', published_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mark = { account_id, announcement_id, read_at: at };
+  await db.insertInto('notice_announcement_mark').values(mark).execute();
+}
+
+/** The same person as a colleague of the other recruiter. */
+async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
+  const { w, people, enterprise_id } = cast;
+  const { db, clock } = w.services;
+  const { account_id } = people.seeker;
+  await grantRole(db, account_id, 'recruiter');
+  const [name, title, note] = [newMark(), newMark(), newMark()];
+  tried.push(name, title, note);
+  await people.seeker.call(requestJoin, { id: enterprise_id, name, title, note });
+  const other = (people.otherRecruiter as Person & { enterprise_id: number }).enterprise_id;
+  const member = { account_id, enterprise_id: other, role: 'recruiter', name, title } as const;
+  await addMember(db, member, clock());
+  await people.seeker.call(
+    byPath('/api/position/publish') as never,
+    (await fixtures['/api/position/publish']?.input(cast)) as never,
+  );
+  // Acts of the person on others' records, which stay without them.
+  for (const { table, column } of await columnsToAccounts(w, 'n')) {
+    if (table === 'site_upload') continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${account_id}
+      where ctid = (select max(ctid) from ${sql.table(table)})`.execute(db);
+  }
+}
+
+/** Columns that refer to accounts; `rule` c: the row goes with the account, n: it stays without. */
+async function columnsToAccounts({ services }: World, rule: 'c' | 'n') {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select t.relname as table, a.attname as column
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'account'::regclass and c.confdeltype = ${rule}
+    order by 1, 2`.execute(services.db);
+  return rows;
+}
+
+/** Every table as text. */
+async function dump({ services: { db } }: World): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const texts = new Map<string, string>();
+  for (const { name } of rows) {
+    const lines = await sql<{ line: string }>`
+      select t::text as line from ${sql.table(name)} as t`.execute(db);
+    texts.set(name, lines.rows.map(({ line }) => line).join('\n'));
+  }
+  return texts;
+}
+
+function storedFiles({ config }: World): string[] {
+  const folder = join(config.dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function readCopy(w: World, person: Person) {
+  await person.call(requestExport, { proof: await proofOf(w, person, 'export') });
+  await buildExports(w.services, w.services.clock());
+  const row = await w.services.db
+    .selectFrom('account_export')
+    .select('path')
+    .where('state', '=', 'ready')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const opened = await JSZip.loadAsync((await w.services.files.read(row.path ?? '')) ?? '');
+  const copied = Object.keys(opened.files).filter((name) => name.startsWith('文件/'));
+  return { copy: (await opened.file('我的数据.json')?.async('string')) ?? '', copied };
+}
+
+let told: Told;
+beforeAll(async () => {
+  told = await build();
+}, 60_000);
+
+describe('before the account is closed', () => {
+  it('the person is in every table that refers to people: the search can fail', async () => {
+    const { w, before } = told;
+    const empty = (await columnsToAccounts(w, 'c'))
+      .map(({ table }) => table)
+      .filter((table) => !new RegExp(`\\b${ACCOUNT_ID}\\b`).test(before.get(table) ?? ''));
+    expect(empty).toEqual(['account_closing']);
+    expect(told.planted.length).toBeGreaterThan(50);
+    expect(told.tables).toEqual(
+      expect.arrayContaining(['resume', 'resume_experience', 'talent_application', 'notice']),
+    );
+    expect(told.files.length).toBeGreaterThan(2);
+  });
+
+  it('the copy of the data holds everything the person wrote', () => {
+    const own = told.planted.filter((mark) => !ofOthers.includes(mark));
+    const words = own.filter((mark) => !told.copy.includes(mark));
+    expect(words).toEqual([]);
+    expect(told.copied.some((name) => name.endsWith('.pdf'))).toBe(true);
+    expect(told.copied.some((name) => name.endsWith('.webp'))).toBe(true);
+  });
+});
+
+describe('once the account is closed', () => {
+  let after: Map<string, string>;
+  let archived: string;
+  beforeAll(async () => {
+    const { w, person } = told;
+    await person.call(requestClosing, {
+      proof: await proofOf(w, person, 'close'),
+      reason: newMark(),
+      understood: true,
+    });
+    const end = new Date(w.services.clock().getTime() + (CLOSING_DAYS + 1) * DAY_MS);
+    w.setNow(end);
+    expect(await eraseDue(w.services, end)).toBe(1);
+    after = await dump(w);
+    archived = after.get('account_archive') ?? '';
+    after.delete('account_archive');
+  }, 60_000);
+
+  const holding = (text: string | RegExp) =>
+    [...after].filter(([, rows]) =>
+      text instanceof RegExp ? text.test(rows) : rows.includes(text),
+    );
+
+  it('no table holds anything the person wrote', () => {
+    const left = told.planted.flatMap((mark) => holding(mark).map(([table]) => [table, mark]));
+    expect(left).toEqual([]);
+    expect(holding(/印记/).map(([table]) => table)).toEqual([]);
+  });
+
+  it('no table holds the number, the name or the account', () => {
+    const { mobile } = told.person;
+    for (const trait of [mobile, new RegExp(`\\b${ACCOUNT_ID}\\b`)]) {
+      expect(holding(trait)).toEqual([]);
+    }
+  });
+
+  it('no stored file of the person is left', () => {
+    const left = storedFiles(told.w);
+    expect(left.filter((path) => told.files.includes(path))).toEqual([]);
+    const text = left.map((path) => readFileSync(path, 'utf8')).join('');
+    expect(told.planted.filter((mark) => text.includes(mark))).toEqual([]);
+  });
+
+  it('the archive alone knows them, by what the law names and nothing else', async () => {
+    const rows = await told.w.services.db.selectFrom('account_archive').selectAll().execute();
+    const keys = Object.fromEntries(
+      rows.map(({ kind, content }) => [kind, Object.keys(content as object).sort()]),
+    );
+    expect(keys).toEqual({
+      access: ['account_id', 'logins'],
+      service: [
+        ...['account_id', 'applications', 'closed_at', 'consents', 'created_at'],
+        ...['is_recruiter', 'is_seeker', 'mobile', 'positions'],
+      ],
+    });
+    expect(archived).not.toContain('印记');
+    expect(archived).toContain(told.person.mobile);
+  });
+
+  it('no endpoint reads the archive', () => {
+    const reading = sourcesNaming('account_archive');
+    expect(reading).toEqual([
+      'src/server/account/queries-closing.ts',
+      'src/server/account/tables-closing.ts',
+    ]);
+  });
+
+  it('others keep what is theirs', async () => {
+    const { db } = told.w.services;
+    expect(await db.selectFrom('account').select('id').execute()).not.toHaveLength(0);
+    const positions = await db.selectFrom('position').select('account_id').execute();
+    expect(positions.some(({ account_id }) => account_id === null)).toBe(true);
+  });
+});
+
+/** Files of the server whose code names a table. */
+function sourcesNaming(table: string): string[] {
+  const root = join(import.meta.dirname, '..');
+  return readdirSync(join(root, 'src/server'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, 'utf8').includes(table))
+    .map((path) => path.slice(root.length + 1))
+    .sort();
+}
