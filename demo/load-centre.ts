@@ -23,6 +23,9 @@ const DAY_H = 24;
 /** Professions near the demo seeker's own, the nearest first. */
 const TRADES = ['frontend', 'mobile', 'uiux', 'product', 'qa', 'java', 'data'];
 
+/** Ends that nobody of the enterprise had to look for. */
+const UNSEEN: readonly ApplicationState[] = ['submitted', 'timeout', 'withdrawn'];
+
 interface Plan {
   state: ApplicationState;
   /** Hours ago it was sent, and until when its history runs. */
@@ -83,16 +86,10 @@ const PLANS: readonly Plan[] = [
   { state: 'submitted', sent: 18 },
 ];
 
-/** Looks of recruiters, in hours ago, by how many steps down the list of positions they come. */
-const LOOKS: readonly { hours: number; place: 'application' | 'search' }[] = [
-  { hours: 3, place: 'search' },
-  { hours: 20, place: 'application' },
-  { hours: 27, place: 'search' },
-  { hours: 51, place: 'search' },
-  { hours: 96, place: 'application' },
-  { hours: 170, place: 'search' },
-  { hours: 300, place: 'application' },
-];
+/** Hours ago at which recruiters met the seeker in the search for talents. */
+const LOOKS = [3, 27, 51, 170, 300];
+/** The first ones come back after some days. */
+const LOOKERS = 3;
 
 export async function loadCentre(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
   const account_id = loaded.people.get(demoAccounts[0].mobile);
@@ -108,12 +105,21 @@ export async function loadCentre(db: Db, town: Town, loaded: Loaded, now: Date):
     )
     .filter(({ tradeKey }) => TRADES.includes(tradeKey))
     .sort((a, b) => TRADES.indexOf(a.tradeKey) - TRADES.indexOf(b.tradeKey));
+  const made: TownPosition[] = [];
   for (const plan of PLANS) {
     const index = free.findIndex(({ publishedHoursAgo }) => publishedHoursAgo > plan.sent);
     const [position] = index < 0 ? [] : free.splice(index, 1);
-    if (position) await send(db, { account_id, plan, position, loaded }, now);
+    if (!position) continue;
+    made.push(position);
+    await send(db, { account_id, plan, position, loaded }, now);
   }
-  const others = [...new Set(free.map(({ enterpriseKey }) => enterpriseKey))];
+  const known = new Set([
+    ...[...sent].map((key) => town.positions.find((one) => one.key === key)?.enterpriseKey),
+    ...made.map(({ enterpriseKey }) => enterpriseKey),
+  ]);
+  const others = [...new Set(free.map(({ enterpriseKey }) => enterpriseKey))].filter(
+    (key) => !known.has(key),
+  );
   await look(db, { account_id, town, loaded, others }, now);
 }
 
@@ -139,6 +145,11 @@ async function send(
     application,
     hoursBefore(now, plan.until ?? 0),
   );
+  if (!UNSEEN.includes(plan.state)) {
+    const view = { account_id, enterprise_id, viewer_id: recruiter_id, isTold: true } as const;
+    const seen = (plan.sent + (plan.until ?? 0)) / 2;
+    await recordView(db, { ...view, place: 'application' }, hoursBefore(now, seen));
+  }
   const meeting = plan.interview?.(now, position);
   if (!meeting) return;
   const people = { application_id, enterprise_id, recruiter_id, contact_name: '招聘负责人' };
@@ -151,14 +162,13 @@ async function look(
   now: Date,
 ): Promise<void> {
   const { account_id, town, loaded, others } = facts;
-  for (const [i, { hours, place }] of LOOKS.entries()) {
-    // The first ones come back after some days.
-    const key = others[i % 5];
+  for (const [i, hours] of LOOKS.entries()) {
+    const key = others[i % LOOKERS];
     const recruiter = town.recruiters.find(({ enterpriseKey }) => enterpriseKey === key);
     const viewer_id = loaded.people.get(recruiter?.mobile ?? '');
     const enterprise_id = loaded.enterprises.get(key ?? '');
     if (viewer_id === undefined || enterprise_id === undefined) continue;
-    const view = { account_id, enterprise_id, viewer_id, place, isTold: true };
+    const view = { account_id, enterprise_id, viewer_id, place: 'search', isTold: true } as const;
     await recordView(db, view, hoursBefore(now, hours));
   }
 }
