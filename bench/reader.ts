@@ -22,5 +22,6 @@ export const BENCH_READER: Reader = {
     degree: 'bachelor',
     skills: ['Vue', 'TypeScript'],
     latest_title: '前端工程师',
+    latest_category: '010201',
   },
 };

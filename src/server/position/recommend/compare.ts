@@ -1,7 +1,6 @@
 // Compares a seeker's facts with a position's, point by point. Pure, and the same for both sides.
 import { educationRank, experiences } from '../../../contract/dictionaries.ts';
 import { cityOf } from '../../site/regions.ts';
-import { findCategoryByTitle } from '../categories.ts';
 import { synonymsOf } from '../synonyms.ts';
 import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
 
@@ -54,7 +53,7 @@ export function compare(seeker: SeekerFacts, position: PositionFacts): Compariso
     education: compareDegree(seeker, position),
     skills: position.skills.length > 0 ? compareSkills(seeker, position) : null,
     wish: bestWish(seeker, position),
-    same_trade: isSameTrade(seeker.latest_title, position.category),
+    same_trade: isSameTrade(seeker.latest_category, position.category),
   };
 }
 
@@ -159,7 +158,6 @@ function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
   return point('salary', 'unmet', Math.max(0, 0.4 - gap * 2));
 }
 
-function isSameTrade(title: string, category: string): boolean {
-  const own = title === '' ? null : findCategoryByTitle(title);
+function isSameTrade(own: string | null, category: string): boolean {
   return own !== null && closeness(own, category) >= 0.6;
 }

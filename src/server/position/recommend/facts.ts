@@ -32,8 +32,9 @@ export interface SeekerFacts {
   /** The highest one held or studied for; null when the resume names none. */
   degree: Degree | null;
   skills: readonly string[];
-  /** The title held last; '' for none. */
+  /** The title held last, '' for none, and its third-level category where it is known. */
   latest_title: string;
+  latest_category: string | null;
 }
 
 export interface PositionFacts {

@@ -12,6 +12,7 @@ import { formatDate } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
 import { cityOf } from '../../site/regions.ts';
+import { findCategoryByTitle } from '../categories.ts';
 import { footprintsSince } from '../interest/keep.ts';
 import { monthly } from '../search-index.ts';
 import type { BehaviourFacts, PositionFacts, SeekerFacts } from './facts.ts';
@@ -49,12 +50,14 @@ const EMPTY: SeekerFacts = {
   degree: null,
   skills: [],
   latest_title: '',
+  latest_category: null,
 };
 
 function factsOf(resume: ResumeSnapshot, now: Date): SeekerFacts {
   const { objectives, educations, experiences, advantage } = resume;
   const month = formatDate(now, 'yyyy-MM');
   const { years } = summarizeResume(resume, now);
+  const latest_title = experiences[0]?.title ?? '';
   const says = experiences.length > 0 || educations.length > 0;
   return {
     wishes: objectives.map(({ category, regions, ...wish }) => ({
@@ -67,7 +70,8 @@ function factsOf(resume: ResumeSnapshot, now: Date): SeekerFacts {
       educations.length > 0 ? educations.some(({ to }) => to === null || to > month) : null,
     degree: highest(educations.map(({ degree }) => degree)),
     skills: advantage?.skills.map(({ name }) => name) ?? [],
-    latest_title: experiences[0]?.title ?? '',
+    latest_title,
+    latest_category: latest_title === '' ? null : findCategoryByTitle(latest_title),
   };
 }
 

@@ -50,7 +50,8 @@ const seekers: fc.Arbitrary<SeekerFacts> = fc.record({
   is_student: fc.option(fc.boolean()),
   degree: fc.option(fc.constantFrom(...degrees.map(({ code }) => code as Degree))),
   skills: fc.subarray(SKILLS),
-  latest_title: fc.constantFrom('', '前端工程师', '会计', '司机'),
+  latest_title: fc.constant('前端工程师'),
+  latest_category: fc.option(fc.constantFrom(...leaves)),
 });
 const positions: fc.Arbitrary<PositionFacts> = fc
   .record({
@@ -90,6 +91,7 @@ const frontend: SeekerFacts = {
   degree: 'bachelor',
   skills: ['Vue', 'TypeScript'],
   latest_title: '前端工程师',
+  latest_category: '010201',
 };
 const opening: PositionFacts = {
   id: 1,
@@ -157,7 +159,7 @@ describe('behaviour', () => {
   test('counts for what is liked, in words', () => {
     const liked = with_({ favourites: new Set(['010201']), followed: new Set([7]) });
     expect(liked.score).toBeGreaterThan(plain);
-    const bare = { ...frontend, wishes: [], skills: [], latest_title: '' };
+    const bare = { ...frontend, wishes: [], skills: [], latest_title: '', latest_category: null };
     const behaviour = { ...NO_BEHAVIOUR, favourites: new Set(['010201']) };
     expect(scoreMatch(bare, opening, { behaviour }).reasons.join()).toContain('您收藏过类似职位');
   });

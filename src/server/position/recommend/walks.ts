@@ -1,6 +1,5 @@
 // Where candidates are looked for: the kinds and cities of a seeker's intentions and doings. Pure.
 import { cityOf } from '../../site/regions.ts';
-import { findCategoryByTitle } from '../categories.ts';
 import type { BehaviourFacts, SeekerFacts } from './facts.ts';
 import type { Walk } from './queries-recommend.ts';
 import { SEEN_OFTEN } from './score.ts';
@@ -52,11 +51,10 @@ export function widerWalks(walks: readonly Walk[]): Walk[] {
   return [...anywhere, ...byPlace.values()];
 }
 
-function doneKinds({ latest_title }: SeekerFacts, behaviour: BehaviourFacts): string[] {
+function doneKinds({ latest_category: own }: SeekerFacts, behaviour: BehaviourFacts): string[] {
   const often = [...behaviour.seen]
     .filter(([, count]) => count >= SEEN_OFTEN)
     .map(([category]) => category);
-  const own = latest_title === '' ? null : findCategoryByTitle(latest_title);
   const categories = [
     ...(own ? [own] : []),
     ...behaviour.favourites,
