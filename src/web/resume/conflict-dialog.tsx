@@ -1,12 +1,14 @@
 // Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
 import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import { useCategories, useRegions } from '../choices.ts';
 import styles from './conflict-dialog.module.css';
 import { differences, type Names, type Words } from './section-words.ts';
 import type { Conflict } from './use-section-form.ts';
 
 interface ConflictDialogProps<V extends object> {
-  conflict: Conflict<V>;
+  /** Null while there is nothing to decide. */
+  conflict: Conflict<V> | null;
   mine: V;
   words: Words<V>;
   onChoose: (choice: 'mine' | 'theirs' | 'later') => void;
@@ -14,12 +16,15 @@ interface ConflictDialogProps<V extends object> {
 
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, words, onChoose } = props;
-  const names = useNames();
-  const { theirs } = conflict;
+  const names = useNames(conflict !== null);
+  // What was shown last stays while the dialog goes.
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  const theirs = shown?.theirs ?? null;
   const rows = theirs ? differences(words, theirs, mine, names) : [];
   return (
     <Modal
-      open
+      open={conflict !== null}
       width="min(92vw, 48rem)"
       title={theirs ? '这部分刚在别处改过' : '这一条刚在别处删除了'}
       onCancel={() => onChoose('later')}
@@ -86,9 +91,9 @@ function collect(tree: readonly Branch[], names: Map<string, string>): Map<strin
 }
 
 /** From the trees the forms choose from; the same code may be a place and a category. */
-function useNames(): Names {
-  const { data: categories = [] } = useCategories(true);
-  const { data: regions = [] } = useRegions(true);
+function useNames(wanted: boolean): Names {
+  const { data: categories = [] } = useCategories(wanted);
+  const { data: regions = [] } = useRegions(wanted);
   const [places, jobs] = [collect(regions, new Map()), collect(categories, new Map())];
   return {
     place: (code) => places.get(code) ?? code,

@@ -40,17 +40,33 @@ interface ItemSectionProps<I extends { id: number }, V extends object> {
   further?: boolean;
 }
 
-/** The item whose form is open; id null for a new one. */
-type Editing = { id: number | null } | null;
+/** The item whose form is open, and where it stood: it may be removed elsewhere meanwhile. */
+interface Editing<I> {
+  /** Null for a new one. */
+  id: number | null;
+  item: I | undefined;
+  place: number;
+}
+
+function editOf<I extends { id: number }>(items: readonly I[], id: number | null): Editing<I> {
+  const place = items.findIndex((item) => item.id === id);
+  return { id, item: items[place], place };
+}
+
+/** The items with the one in the form, also when it is gone: the form keeps its place. */
+function withEdited<I extends { id: number }>(items: readonly I[], editing: Editing<I> | null) {
+  const { item, place } = editing ?? {};
+  if (!item || items.some(({ id }) => id === item.id)) return items;
+  return items.toSpliced(place ?? 0, 0, item);
+}
 
 export function ItemSection<I extends { id: number }, V extends object>(
   props: ItemSectionProps<I, V>,
 ) {
   const { section, noun, max, list, nameOf, order } = props;
-  const items = list(useResume());
-  const [editing, setEditing] = useState<Editing>(() =>
-    firstEdit(section, items, props.further ?? false),
-  );
+  const saved = list(useResume());
+  const [editing, setEditing] = useState(() => firstEdit(section, saved, props.further ?? false));
+  const items = withEdited(saved, editing);
   const acts = useItemActs(props);
   const { removed } = acts;
   const top = useRef<HTMLDivElement>(null);
@@ -58,7 +74,7 @@ export function ItemSection<I extends { id: number }, V extends object>(
 
   const open = (id: number | null) => {
     acts.setRemoved(null);
-    setEditing({ id });
+    setEditing(editOf(saved, id));
   };
   const close = () => {
     setEditing(null);
@@ -74,7 +90,7 @@ export function ItemSection<I extends { id: number }, V extends object>(
       onClose={close}
     />
   );
-  // A form whose item was removed elsewhere keeps what was typed, at the top.
+  // A new one, or a draft whose item is gone.
   const isAtTop = editing !== null && !items.some(({ id }) => id === editing.id);
   const draw = (item: I, grip: ReactNode) =>
     editing?.id === item.id ? (
@@ -182,10 +198,14 @@ function sorted<I extends { id: number }>(items: readonly I[], wanted: number[] 
 }
 
 /** A draft is continued at once; an empty first list begins with its first item. */
-function firstEdit(section: string, items: readonly { id: number }[], further: boolean): Editing {
+function firstEdit<I extends { id: number }>(
+  section: string,
+  items: readonly I[],
+  further: boolean,
+): Editing<I> | null {
   const draft = findDraft(section);
-  if (draft) return { id: draft.id };
-  return items.length === 0 && !further ? { id: null } : null;
+  if (draft) return editOf(items, draft.id);
+  return items.length === 0 && !further ? editOf(items, null) : null;
 }
 
 interface ItemFormProps<I extends { id: number }, V extends object> extends ItemSectionProps<I, V> {

@@ -75,6 +75,8 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
       </SortableList>
       <Button
         {...(id ? { id } : {})}
+        // The field's label would otherwise name it.
+        aria-label="添加语言"
         icon={<PlusIcon />}
         disabled={isFull}
         onClick={() => onChange?.([...value, { name: '', level: 'talk' }])}

@@ -73,6 +73,7 @@ export function PictureField({
     }
   };
 
+  const act = uploading ? '正在上传' : value ? `更换${label}` : `上传${label}`;
   return (
     <div className={styles.field}>
       {preview(value)}
@@ -80,11 +81,13 @@ export function PictureField({
         <div className={styles.buttons}>
           <Button
             id={id}
+            // The field's label would otherwise name it.
+            aria-label={act}
             icon={<UploadIcon />}
             loading={uploading}
             onClick={() => input.current?.click()}
           >
-            {uploading ? '正在上传' : value ? `更换${label}` : `上传${label}`}
+            {act}
           </Button>
           {value && !uploading && (
             <Button type="text" onClick={() => onChange?.('')}>

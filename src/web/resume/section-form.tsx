@@ -83,7 +83,14 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
           />
         )}
         <div className={styles.foot}>
-          <Button type="primary" htmlType="submit" loading={saving} className={styles.save}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={saving}
+            className={styles.save}
+            // Where motion is not wished the ring's own name would stay in the button's.
+            aria-label="保存"
+          >
             保存
           </Button>
           {actions}
@@ -92,9 +99,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
           </span>
         </div>
       </Form>
-      {conflict && (
-        <ConflictDialog conflict={conflict} mine={state.values()} words={words} onChoose={choose} />
-      )}
+      <ConflictDialog conflict={conflict} mine={state.values()} words={words} onChoose={choose} />
     </Errors.Provider>
   );
 }
