@@ -61,6 +61,25 @@ test('the preview follows what is typed, and the PDF holds what is saved', async
   expect(JSON.parse(json.bytes.toString()).basics.name).toBe('林小满');
 });
 
+test('a JSON Resume comes in piece by piece, and another file is refused in words', async () => {
+  const { page } = await visit({ storage: storageOf(await person()) });
+  await open(page, '/my-resume');
+  await page.getByRole('button', { name: '预览与导出' }).click();
+  const choose = (text: string) =>
+    page.getByLabel('选择 JSON Resume 文件').setInputFiles({
+      ...{ name: '我的简历.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+    });
+  await choose('<html>');
+  await page.getByText('这个文件不是 JSON Resume').waitFor();
+  const school = '云上大学';
+  const study = { institution: school, area: '测绘', studyType: '硕士', startDate: '2018-09' };
+  await choose(JSON.stringify({ education: [{ ...study, endDate: '2021-06' }] }));
+  await page.getByRole('button', { name: '填入所选内容' }).click();
+  await page.getByText('已填入 1 项。').waitFor();
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('dialog', { name: '预览与导出' }).getByText(school).waitFor();
+});
+
 test('at its worst: markup in the texts, a lost connection, a phone', async () => {
   const login = await person();
   const company = '<img src=x onerror=alert(1)>';

@@ -11,6 +11,7 @@ import {
 import { CallError, download } from '../../api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { nowMs } from '../resume-query.ts';
+import { JsonImport } from './json-import.tsx';
 import styles from './preview-drawer.module.css';
 import { ResumePaper } from './resume-paper.tsx';
 import { useDraftedResume } from './use-drafted-resume.ts';
@@ -89,6 +90,7 @@ function Preview() {
           >
             导出 JSON Resume
           </Button>
+          <JsonImport />
         </div>
         {files.problem && <Alert type="error" showIcon title={files.problem} />}
         {isDrafted && (
