@@ -1,7 +1,7 @@
 // The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ProofAct } from '../../contract/account-proof.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
@@ -39,6 +39,8 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
   const { act, note, submitLabel, isDanger, send, onClose, children } = props;
   const [form] = Form.useForm<V>();
   const client = useQueryClient();
+  // Two presses within one frame both find the form at rest: only this stops the second.
+  const isBusy = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     // Without a connection one is told at once, instead of an act that happens unseen later.
@@ -54,6 +56,9 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
         ),
       ]);
     },
+    onSettled: () => {
+      isBusy.current = false;
+    },
     onError: (refusal) => {
       if (refusal instanceof CallError) showServerErrors(form, refusal.fields, { formName: 'act' });
     },
@@ -68,7 +73,9 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       className={styles.form}
       onFieldsChange={keepServerErrors(form)}
       onFinish={(values) => {
-        if (!isPending) mutate(values);
+        if (isBusy.current) return;
+        isBusy.current = true;
+        mutate(values);
       }}
     >
       {note && <p className={styles.note}>{note}</p>}
