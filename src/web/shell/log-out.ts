@@ -2,7 +2,7 @@
 import { logout } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { clearOnLogout, useSession } from '../session.ts';
-import { goTo } from './navigation.ts';
+import { leaveFor } from './leaving.ts';
 import { forgetReturn } from './return-path.ts';
 
 /** Logs out here at once; an unreachable server learns nothing, and its token ends by time. */
@@ -11,5 +11,5 @@ export function logOut(): void {
   clearOnLogout();
   forgetReturn();
   if (token) call(logout, {}, { token, quiet: true }).catch(() => {});
-  goTo('/');
+  leaveFor('/');
 }

@@ -4,6 +4,7 @@ import { ERRORS } from '../../contract/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../contract/limits.ts';
 import { clearLogin, useSession } from '../session.ts';
 import { rememberClosed } from './closed-from.ts';
+import { isLeaving } from './leaving.ts';
 import { goTo } from './navigation.ts';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { toastError, toastExpiry } from './toast.ts';
@@ -18,6 +19,7 @@ const NOT_FOUND = ERRORS['not-found'].code;
 export function reactToRefusal(envelope: Envelope, sentToken: string | null): void {
   const { code, msg } = envelope;
   if (code === SIGNED_OUT) {
+    if (sentToken === null && isLeaving()) return;
     // An answer to an old token says nothing about a login made since.
     if (useSession.getState().accessToken === sentToken) endLogin(msg === EXPIRY_MESSAGE_TEXT);
     return;
