@@ -6,6 +6,7 @@ import { type Db, transact } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load-account.ts';
+import { loadAttachment } from './load-attachment.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
 import { loadEnterprises } from './load-enterprises.ts';
@@ -54,6 +55,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadNotices(trx, town, people, now);
   await loadCare(trx, town, { people, positions }, now);
+  await loadAttachment(trx, files, { town, people }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

@@ -37,15 +37,25 @@ import { refreshCompleteness } from './resume.ts';
 const CONTENT_MAX = 200_000;
 const GONE = '附件简历不存在或已删除';
 
-/**
- * Takes an uploaded file in: what it is by content, opened in a thread of its own, stored under a
- * name of the site's making. The first one of a list is its default.
- * @throws Failure `invalid-input` for a file that is no resume, `conflict` when the list is full.
- */
-export async function uploadAttachment(context: Context): Promise<Attachment> {
-  const { db, files, now, file } = context;
+/** Takes the uploaded file of a call in. @throws Failure as `storeAttachment` does. */
+export function uploadAttachment(context: Context): Promise<Attachment> {
+  const { file, now } = context;
   const { account_id } = callerOf(context);
   if (!file) throw fail('invalid-input', '请选择要上传的文件');
+  return storeAttachment(context, account_id, file, now);
+}
+
+/**
+ * Takes a file in: what it is by content, opened in a thread of its own, stored under a name of the
+ * site's making. The first one of a list is its default.
+ * @throws Failure `invalid-input` for a file that is no resume, `conflict` when the list is full.
+ */
+export async function storeAttachment(
+  { db, files }: { db: Db; files: Files },
+  account_id: number,
+  file: { name: string; bytes: Uint8Array },
+  now: Date,
+): Promise<Attachment> {
   const found = kindOf(file.name, file.bytes);
   if ('reason' in found) throw refused(found.reason);
   // Asked before the work is done, and again where it counts.

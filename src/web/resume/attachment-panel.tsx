@@ -1,6 +1,7 @@
 // 附件简历 on the overview: the files, and the place where one more is dropped (features 2.2).
 import { useRef, useState } from 'react';
 import { ATTACHMENT_MAX, type Attachment } from '../../contract/resume-attachment.ts';
+import { Card } from '../kit/card.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import styles from './attachment-panel.module.css';
@@ -18,7 +19,7 @@ export function AttachmentPanel() {
   const files = data ?? [];
 
   return (
-    <section className={styles.panel} aria-labelledby="attachments" data-noprint>
+    <Card as="section" pad="lg" className={styles.panel} aria-labelledby="attachments" data-noprint>
       <header className={styles.head}>
         <h2 id="attachments" tabIndex={-1}>
           附件简历
@@ -53,6 +54,6 @@ export function AttachmentPanel() {
         />
       )}
       {reviewed && <DraftReview file={reviewed} onClose={() => setReviewed(null)} />}
-    </section>
+    </Card>
   );
 }

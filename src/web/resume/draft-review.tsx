@@ -129,16 +129,8 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
               <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
             </p>
             <div>
-              <Button
-                size="small"
-                onClick={() =>
-                  choose(
-                    open.map(({ key }) => key),
-                    true,
-                  )
-                }
-              >
-                全部勾选
+              <Button size="small" onClick={() => choose(preselected(open), true)}>
+                勾选全部新增
               </Button>
               <Button
                 size="small"

@@ -102,11 +102,9 @@ function joinWrapped(rows: readonly Row[]): string[] {
   return lines;
 }
 
-/** The right margin where at least two lines without cells end; infinite when none does. */
+/** The right margin where at least two lines end; infinite when there is none. */
 function marginOf(rows: readonly Row[]): number {
-  const prose = rows.filter(
-    ({ text, left, right, size }) => !text.includes('\t') && right - left >= size * LETTERS_MIN,
-  );
+  const prose = rows.filter(({ left, right, size }) => right - left >= size * LETTERS_MIN);
   const ends = prose.map(({ right }) => right).sort((a, b) => b - a);
   const [widest] = ends;
   const second = ends[1];

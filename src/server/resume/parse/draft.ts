@@ -68,14 +68,14 @@ export function draftOf(text: string): ResumeDraft {
     .map((line) => line.slice(0, LINE_MAX))
     .filter((line) => !PAGE_NUMBER.test(line));
   const parts = sectionsOf(lines);
-  const near = [...parts.top, ...parts.basic, ...parts.objective];
+  const near = [...parts.top, ...parts.basic];
   const experiences = [
     ...experiencesOf(parts.experience, false),
     ...experiencesOf(parts.internship, true),
   ].slice(0, COUNT_MAX);
   const wishes = objectivesOf([...parts.objective, ...parts.top, ...parts.basic], parts.objective);
   return {
-    basic: { ...personOf(near, lines), work_since: firstWork(experiences) },
+    basic: { ...personOf(near, parts.objective, lines), work_since: firstWork(experiences) },
     advantage: clip(parts.advantage.map(withoutBullet).join('\n'), 1000),
     skills: skillsOf(parts.skill),
     arrival: wishes.arrival,

@@ -42,8 +42,8 @@ const WORDS: Readonly<Record<Section, string>> = {
   certificate: `证书 资格证书 获得证书 技能证书 职业资格 证书资质 资质证书 所获证书 职业证书 证书荣誉
     荣誉证书 语言与证书 证书与资质 证书与荣誉 certifications certificates certificate
     licenses_and_certifications certification licenses`,
-  language: `语言能力 外语水平 语言 外语能力 语言水平 外语 languages language language_skills`,
-  link: `个人主页 作品集 社交主页 作品链接 链接 个人作品 作品展示 相关链接 links portfolio websites`,
+  language: `语言与驾照 语言能力 外语水平 语言 外语能力 语言水平 外语 languages language language_skills`,
+  link: `作品与链接 个人主页 作品集 社交主页 作品链接 链接 个人作品 作品展示 相关链接 links portfolio websites`,
   other: `获奖经历 荣誉 荣誉奖项 获奖情况 奖项荣誉 获奖荣誉 所获荣誉 所获奖项 奖励情况 兴趣爱好 爱好
     个人爱好 校园经历 在校经历 校内经历 培训经历 培训经验 附加信息 其他 其他信息 社团经历 学生工作
     志愿经历 论文 发表论文 论文专利 专利 推荐人 附件 校园活动 补充信息 references awards

@@ -12,7 +12,7 @@ const WORDS = {
   city: '现居城市 现居地 现居住地 居住地 所在城市 所在地 现所在地 目前城市 城市 居住城市 目前所在地 现居 住址 现住址 地址 常住地 通讯地址 家庭住址 location current_city city address based_in',
   status: '求职状态 当前状态 目前状态 工作状态 在职状态 离职状态 status current_status',
   since: '参加工作时间 开始工作时间 工作开始时间',
-  wish: '求职意向 期望职位 应聘职位 应聘岗位 意向岗位 意向职位 目标职位 求职岗位 期望岗位 目标岗位 职位意向 求职职位 期望职业 期望从事职业 job_objective objective desired_position target_position',
+  wish: '求职意向 应聘方向 期望职位 应聘职位 应聘岗位 意向岗位 意向职位 目标职位 求职岗位 期望岗位 目标岗位 职位意向 求职职位 期望职业 期望从事职业 job_objective objective desired_position target_position',
   wish_city:
     '期望城市 意向城市 期望地点 工作地点 意向地区 期望工作地 期望工作城市 目标城市 期望工作地点 期望地区 意向工作地 preferred_location desired_location',
   salary:

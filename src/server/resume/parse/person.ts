@@ -1,5 +1,6 @@
 // Who it is and how to reach them, out of the lines above and around the first headings. Pure.
 import { check } from '../../../contract/checks.ts';
+import { workStatuses } from '../../../contract/dictionaries.ts';
 import type { DraftBasic } from '../../../contract/resume-attachment.ts';
 import { findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
 import { findPoint } from './dates.ts';
@@ -15,10 +16,15 @@ const TOP = 10;
 /**
  * Reads the person.
  * @param near the lines that speak of the person: above the first heading and in 个人信息.
+ * @param wishes those of 求职意向, which may say the state of work.
  * @param all the whole resume, for addresses that stand elsewhere.
  */
-export function personOf(near: readonly string[], all: readonly string[]): ReadPerson {
-  const fields = firstOf(near.flatMap(fieldsOf));
+export function personOf(
+  near: readonly string[],
+  wishes: readonly string[],
+  all: readonly string[],
+): ReadPerson {
+  const fields = { ...firstOf(wishes.flatMap(fieldsOf)), ...firstOf(near.flatMap(fieldsOf)) };
   const birth = fields.birth ? findPoint(fields.birth) : bornIn(near);
   return {
     name: nameOf(fields.name, near) ?? nameOf(undefined, all.slice(0, TOP)),
@@ -28,7 +34,7 @@ export function personOf(near: readonly string[], all: readonly string[]): ReadP
     mobile: mobileOf([fields.mobile ?? '', ...near, ...all]),
     email: emailOf([fields.email ?? '', ...near, ...all]),
     wechat: wechatOf(fields.wechat ?? ''),
-    work_status: statusOf(fields.status, near),
+    work_status: statusOf(fields.status, [...near, ...wishes]),
   };
 }
 
@@ -128,23 +134,30 @@ function districtIn(city: string, rest: string): string | null {
   return null;
 }
 
+/** 杭州, 杭州·西湖区 */
+const PLACE = /^\p{Script=Han}{2,12}(?:·\p{Script=Han}{2,10})?$/u;
+
 function placeOf(labelled: string | undefined, lines: readonly string[]) {
   if (labelled) return placeIn(labelled);
   const parts = lines.slice(0, TOP).flatMap((line) => line.split(/[\t|｜/,，•\s]+/));
-  const named = parts.find((part) => /^\p{Script=Han}{2,12}$/u.test(part) && findCityByName(part));
+  const named = parts.find(
+    (part) => PLACE.test(part) && findCityByName(part.split('·')[0] ?? '') !== null,
+  );
   return named ? placeIn(named) : null;
 }
 
 const STATUS: readonly (readonly [RegExp, NonNullable<DraftBasic['work_status']>])[] = [
   [/暂不考虑|不考虑机会|not looking/i, 'settled'],
   [/离职|待业|随时到岗|随时可到岗|随时入职|immediately/i, 'free'],
-  [/月内到岗|一个月|1个月|两周|月内|正在找/, 'month'],
+  [/(?:^|[^三3])个?月内到岗|正在找/, 'month'],
   [/在职|考虑机会|看机会|open to/i, 'open'],
 ];
 
 function statusOf(labelled: string | undefined, lines: readonly string[]) {
   const texts = labelled ? [labelled] : lines.filter((line) => line.length <= 120);
   for (const text of texts) {
+    const exact = workStatuses.find(({ label }) => text.includes(label));
+    if (exact) return exact.code;
     const found = STATUS.find(([pattern]) => pattern.test(text));
     if (found && (labelled || /离职|在职|到岗|待业/.test(text))) return found[1];
   }

@@ -1,6 +1,6 @@
 // Projects out of their section. Pure.
 import type { DraftProject } from '../../../contract/resume-attachment.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { type Entry, entriesOf, partsOf } from './entries.ts';
 import { addressOf } from './links.ts';
 import { clip } from './text.ts';
 import { companyScore, isTask, titleScore } from './words.ts';
@@ -30,7 +30,7 @@ function takeIf(parts: string[], fits: (part: string) => boolean): string {
 function lacks(entry: Entry, line: string): boolean {
   const { name, role } = namesOf(entry);
   if (name === '') return !isTask(line);
-  return role === '' && isRole(line);
+  return role === '' && partsOf(line).some(isRole);
 }
 
 /** The entries of the section 项目经历 in their order. */

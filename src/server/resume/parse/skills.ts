@@ -28,7 +28,8 @@ export function skillsOf(lines: readonly string[]): ResumeDraft['skills'] {
     const text = withoutBullet(line)
       .replace(/^\d{1,2}[.、)）]\s?/, '')
       .slice(0, 600);
-    for (const { words, level } of phrasesOf(text.replace(CATEGORY, ''))) {
+    const plain = takePairs(text.replace(CATEGORY, ''), skills);
+    for (const { words, level } of phrasesOf(plain)) {
       for (const word of words.split(
         /[、，,;；。|｜\t]|\s\/\s|\/|\s{2,}|\s?[·•]\s?|和|与|及|以及|\band\b/,
       )) {
@@ -41,6 +42,22 @@ export function skillsOf(lines: readonly string[]): ResumeDraft['skills'] {
     }
   }
   return [...skills.values()];
+}
+
+/** React · 熟练, Vue（了解）: each with its level behind it. */
+const PAIR =
+  /([A-Za-z\p{Script=Han}][\w.+#\p{Script=Han} ]{0,19}?)\s?[·:：(（]\s?(精通|熟练|熟悉|掌握|了解)[)）]?(?=$|[\s、，,;；|｜/])/gu;
+
+/** Takes such pairs out of a line; gives what is left. */
+function takePairs(line: string, skills: Map<string, { name: string; level: SkillLevel }>): string {
+  return line.replace(PAIR, (_whole, word: string, level: string) => {
+    const name = cleanName(word);
+    const key = name.toLowerCase();
+    if (name !== '' && !skills.has(key) && skills.size < SKILL_MAX) {
+      skills.set(key, { name, level: levelOf(level) });
+    }
+    return ' ';
+  });
 }
 
 /** A line cut where it says how well; the level stands before the words it is about. */
@@ -84,6 +101,7 @@ const LANGUAGE_LEVELS: readonly (readonly [RegExp, LanguageLevel])[] = [
   [/母语|native/i, 'native'],
   [/精通|流利|专业八级|专八|tem-?8|n1|fluent|雅思\s?[78]|托福\s?1[01]\d/i, 'fluent'],
   [/熟练|六级|cet-?6|n2|良好|工作|专四|tem-?4|proficient|business/i, 'work'],
+  [/入门|初级|beginner|elementary/i, 'basic'],
   [/四级|cet-?4|日常|一般|会话|n3|conversational|intermediate/i, 'talk'],
 ];
 
