@@ -8,6 +8,7 @@ import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, world } from '../../../tests/world.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/resume.ts';
+import { savePrivacy } from '../../contract/resume-privacy.ts';
 import { apply, openApplication } from '../../contract/talent.ts';
 import { getCertificateImage } from '../../contract/talent-certificate.ts';
 import { resumePersonalData } from './personal-data.ts';
@@ -246,6 +247,8 @@ describe('a certificate’s picture', () => {
     expect((await recruiter.ask(getCertificateImage, { id, key: later })).code).toBe(404);
     expect((await other.ask(getCertificateImage, { id, key })).code).toBe(404);
     expect((await seeker.ask(getCertificateImage, { id, key })).code).toBe(403);
+    await seeker.call(savePrivacy, { visibility: 'hidden' });
+    expect((await recruiter.ask(getCertificateImage, { id, key })).code).toBe(404);
     const stolen = await refusal(stranger, contract.saveCertificate, certificate({ image: key }));
     expect(stolen).toMatchObject({ code: 422, fields: ['item.image'] });
   });
@@ -307,7 +310,7 @@ describe('a person’s copy and farewell', () => {
     const { w, seeker } = await stage();
     const { db } = w.services;
     const { account_id } = seeker;
-    expect(await resumePersonalData.collect(db, account_id)).toEqual({});
+    expect(await resumePersonalData.collect(db, account_id)).not.toHaveProperty('基本信息');
     await seeker.call(contract.saveBasic, sample.sampleBasic);
     await seeker.call(contract.saveProject, project());
     await seeker.call(contract.saveAbilities, sample.sampleAbilities);
