@@ -1,18 +1,15 @@
 // The public header: logo, the four main pages, who is signed in (features 2.1).
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LinkButton } from '../kit/button.tsx';
-import { CountBadge } from '../kit/count-badge.tsx';
 import { CloseIcon, MenuIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { ThemeToggle } from '../kit/theme-toggle.tsx';
 import { useSession } from '../session.ts';
-import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { SERVICE_ID } from './service-button.tsx';
 import { useCustomerService } from './site-data.ts';
-import { useUnread } from './unread.ts';
-import { UnreadLinks } from './unread-links.tsx';
 import { useMenu } from './use-menu.ts';
 
 const PAGES = [
@@ -21,6 +18,25 @@ const PAGES = [
   { to: '/enterprise', label: '企业' },
   { to: '/protocol', label: '使用与帮助' },
 ] as const;
+
+const loadPerson = () => import('./person-menu.tsx');
+/** The page stays whole without its menu: one way to the person's pages is enough. */
+const PersonMenu = lazy(() => loadPerson().catch(() => ({ default: OwnPagesLink })));
+const PhoneLinks = lazy(
+  (): Promise<{ default: ComponentType<{ className: string | undefined }> }> =>
+    loadPerson().then(
+      (module) => ({ default: module.PhoneLinks }),
+      () => ({ default: () => null }),
+    ),
+);
+// Who is known to be signed in need not wait for React before it is fetched.
+if (typeof document !== 'undefined' && 'signed' in document.documentElement.dataset) {
+  loadPerson().catch(() => {});
+}
+
+function OwnPagesLink() {
+  return <Link to="/personal-center">个人中心</Link>;
+}
 
 export function Header() {
   const isSignedIn = useSession((session) => session.accessToken !== null);
@@ -35,8 +51,13 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           <ThemeToggle />
-          {isSignedIn && <UnreadLinks area="public" />}
-          {isSignedIn ? <AccountMenu area="public" /> : <GuestLinks />}
+          {isSignedIn ? (
+            <Suspense fallback={<span className={styles.person} />}>
+              <PersonMenu />
+            </Suspense>
+          ) : (
+            <GuestLinks />
+          )}
           <PhoneMenu isSignedIn={isSignedIn} />
         </div>
       </div>
@@ -78,24 +99,6 @@ function GuestLinks() {
   );
 }
 
-/** What the bar has no room for on phones. */
-function OwnLinks() {
-  const messages = useUnread((state) => state.messages);
-  const notices = useUnread((state) => state.seeker);
-  return (
-    <>
-      <Link to="/interaction" className={styles.page}>
-        消息
-        <CountBadge count={messages} />
-      </Link>
-      <Link to="/notification" className={styles.page}>
-        通知
-        <CountBadge count={notices} />
-      </Link>
-    </>
-  );
-}
-
 /** On phones: the pages behind one button, which opens without script as well. */
 function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useMenu();
@@ -108,7 +111,11 @@ function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
       </summary>
       <nav aria-label="手机导航" className={styles.sheet}>
         <PageLinks />
-        {isSignedIn && <OwnLinks />}
+        {isSignedIn && (
+          <Suspense>
+            <PhoneLinks className={styles.page} />
+          </Suspense>
+        )}
         {!isSignedIn && (
           <Link to="/login?type=2" className={styles.page}>
             我要招聘

@@ -1,0 +1,34 @@
+// What the header holds for who is signed in: unread counts and the account menu. A chunk of its own,
+// so that visitors do not load it.
+import { Link } from 'react-router';
+import { CountBadge } from '../kit/count-badge.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useUnread } from './unread.ts';
+import { MESSAGES, NOTICES, UnreadLinks } from './unread-links.tsx';
+
+export default function PersonMenu() {
+  return (
+    <>
+      <UnreadLinks area="public" />
+      <AccountMenu area="public" />
+    </>
+  );
+}
+
+/** In the phone's menu: what the bar has no room for. */
+export function PhoneLinks({ className }: { className: string | undefined }) {
+  const messages = useUnread((state) => state.messages);
+  const notices = useUnread((state) => state.seeker);
+  return (
+    <>
+      <Link to={MESSAGES.public} className={className}>
+        消息
+        <CountBadge count={messages} />
+      </Link>
+      <Link to={NOTICES.public} className={className}>
+        通知
+        <CountBadge count={notices} />
+      </Link>
+    </>
+  );
+}
