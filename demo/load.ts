@@ -14,6 +14,7 @@ import { loadInterest } from './load-interest.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
 import { loadPositions } from './load-positions.ts';
+import { loadPrivacy } from './load-privacy.ts';
 import { loadAdvertsAndActivities } from './load-site.ts';
 import { storePictures } from './pictures.ts';
 import { hasAccounts, waitForTurn } from './queries.ts';
@@ -53,6 +54,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadAccountExtras(trx, { people, enterprises }, now);
   await loadCentre(trx, town, { people, enterprises, positions }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
+  await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
   await loadCare(trx, town, { people, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);

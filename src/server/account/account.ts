@@ -1,8 +1,15 @@
 // The room account's front door: what other rooms may do with accounts.
 import { ROLES, type Role } from '../../contract/access.ts';
+import { AGREEMENTS } from '../../contract/account.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Db } from '../platform/db.ts';
-import { addAccountRole, insertAccount, type NewAccount, updateProfile } from './queries.ts';
+import {
+  addAccountRole,
+  insertAccount,
+  insertConsents,
+  type NewAccount,
+  updateProfile,
+} from './queries.ts';
 import { updateEmail } from './queries-binding.ts';
 
 /**
@@ -45,4 +52,9 @@ export function rolesOf(row: {
 }): Role[] {
   const held = { seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator };
   return ROLES.filter((role) => held[role]);
+}
+
+/** Records that an account agreed to the texts of today (demo town: at a moment of its past). */
+export async function recordConsents(db: Db, account_id: number, at: Date): Promise<void> {
+  await insertConsents(db, account_id, AGREEMENTS, at);
 }

@@ -124,7 +124,7 @@ describe('closing an account', () => {
     const before = await seeker.call(contract.getClosing);
     expect(before).toMatchObject({ requested_at: null, due_at: null, blockers: [] });
     expect(before.deleted.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['基本信息', '工作经历', '手机号']),
+      expect.arrayContaining(['基本信息', '工作经历', '登录的设备']),
     );
     expect(before.kept).toHaveLength(2);
     const answer = await close(w, seeker);

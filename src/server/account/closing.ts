@@ -64,10 +64,10 @@ async function listDeleted(
   { db, personalData }: Services,
   account_id: number,
 ): Promise<Closing['deleted']> {
-  const all: Closing['deleted'] = [];
+  const all: Closing['deleted'] = [{ label: '账号资料（手机号、邮箱、密码等）', count: null }];
   for (const { collect } of personalData) {
     for (const [label, value] of Object.entries(await collect(db, account_id))) {
-      if (isNothing(value)) continue;
+      if (isNothing(value) || typeof value !== 'object') continue;
       all.push({ label, count: Array.isArray(value) ? value.length : null });
     }
   }
@@ -77,8 +77,6 @@ async function listDeleted(
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  value === '' ||
-  value === false ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
@@ -102,7 +100,7 @@ export async function requestClosing(
     await deleteOtherSessions(trx, account_id, session_id);
     await tell(trx, account_id, now, {
       title: '注销申请已提交',
-      body: `账号将在 ${formatDate(due_at, 'yyyy-MM-dd HH:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
+      body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
     });
     context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
   });

@@ -6,6 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import { displayName as displayed, type NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
 import { brandOf } from './brand.ts';
+import { insertWords } from './queries-block.ts';
 import {
   findBlockKind,
   findPrivacy,
@@ -168,4 +169,17 @@ export function displayName(
   display: NameDisplay,
 ): string {
   return displayed(person.name, display, person.gender);
+}
+
+/** Adds words to a block list as they are (demo town): what a person could have typed. */
+export async function insertBlocks(
+  db: Db,
+  account_id: number,
+  words: Partial<Record<'keyword' | 'domain', readonly string[]>>,
+  at: Date,
+): Promise<void> {
+  for (const kind of ['keyword', 'domain'] as const) {
+    const rows = (words[kind] ?? []).map((word) => ({ word, label: word }));
+    if (rows.length > 0) await insertWords(db, account_id, kind, rows, at);
+  }
 }

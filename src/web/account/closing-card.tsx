@@ -46,7 +46,7 @@ export function ClosingBanner() {
   return (
     <div className={styles.banner} role="status">
       <span>
-        <strong>账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 HH:mm')} 注销</strong>
+        <strong>账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销</strong>
         在此之前所有企业都看不到您。重新登录或点“撤销注销”，账号会恢复原样。
       </span>
       <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>

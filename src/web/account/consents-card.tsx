@@ -35,7 +35,7 @@ export function ConsentsCard() {
               <Link to={`/protocol#${document === 'protocol' ? 'user' : document}`}>
                 {title}（{version} 版）
               </Link>
-              <small>{formatDate(agreed_at, 'yyyy年MM月dd日 HH:mm')} 同意</small>
+              <small>{formatDate(agreed_at, 'yyyy年MM月dd日 hh:mm')} 同意</small>
             </span>
             <Tag tone={current ? 'pine' : 'plain'}>{current ? '现行版本' : '旧版本'}</Tag>
           </li>

@@ -94,9 +94,9 @@ function sizeOf(bytes: number): string {
 
 function factsOf({ state, bytes, expires_at, requested_at }: DataExport): string {
   if (state === 'ready' && expires_at) {
-    return `${sizeOf(bytes)}，${formatDate(expires_at, 'yyyy年MM月dd日 HH:mm')} 前可下载`;
+    return `${sizeOf(bytes)}，${formatDate(expires_at, 'yyyy年MM月dd日 hh:mm')} 前可下载`;
   }
-  return `${formatDate(requested_at, 'yyyy年MM月dd日 HH:mm')} 申请`;
+  return `${formatDate(requested_at, 'yyyy年MM月dd日 hh:mm')} 申请`;
 }
 
 function CopyLine({ copy }: { copy: DataExport }) {

@@ -63,9 +63,11 @@ function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
   if (tab === 'records') {
     return (
       <div className={styles.panel}>
-        {isSeeker && <ViewersCard />}
         {isSeeker && <DeliveriesCard />}
-        <ConsentsCard />
+        <div className={styles.stack}>
+          {isSeeker && <ViewersCard />}
+          <ConsentsCard />
+        </div>
       </div>
     );
   }

@@ -94,7 +94,7 @@ export function DeliveriesCard() {
                     <Link to={companyPath(item.enterprise.id)}>{item.enterprise.short_name}</Link>
                     {` · ${item.position.title}`}
                   </span>
-                  <small>{formatDate(item.sent_at, 'yyyy年MM月dd日 HH:mm')} 投递</small>
+                  <small>{formatDate(item.sent_at, 'yyyy年MM月dd日 hh:mm')} 投递</small>
                 </span>
                 {item.withdrawn && <Tag>已撤回</Tag>}
                 <Tag tone={item.visible ? 'pine' : 'plain'}>
