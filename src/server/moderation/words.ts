@@ -11,7 +11,7 @@ export function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_
 }
 
 /** What was found and done; '' before a decision and while it is looked at again. */
-export function resultOf({ state, is_true, measure, target }: ReportRow): string {
+export function resultOf({ state, is_true, measure }: ReportRow): string {
   if (is_true === null || state === 'appeal') return '';
   if (!is_true) return '经核实，现有材料不能证实举报内容，未对被举报方作出处理。';
   const done = {
@@ -19,8 +19,7 @@ export function resultOf({ state, is_true, measure, target }: ReportRow): string
     warn: '已警告被举报方并要求改正。',
     takedown: '该职位已下架，不能再被搜索和投递。',
   };
-  const subject = target === 'position' ? '职位' : '内容';
-  return `经核实，举报的${subject}属实，${done[measure]}`;
+  return `经核实，举报属实。${done[measure]}`;
 }
 
 /** Until when this side may appeal; null when it cannot. */

@@ -4,6 +4,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { EditIcon, PlusIcon } from '../kit/icons.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { OwnEliteBadge } from '../talent/elite/own-badge.tsx';
 import { AttachmentPanel } from './attachment-panel.tsx';
 import styles from './overview-page.module.css';
 import { OverviewStatus } from './overview-status.tsx';
@@ -31,7 +32,10 @@ export default function OverviewPage() {
   return (
     <>
       <header data-noprint>
-        <h1 className={styles.title}>我的简历</h1>
+        <h1 className={styles.title}>
+          我的简历
+          <OwnEliteBadge />
+        </h1>
         {resume.basic && (
           <Tabs
             label="谁的视角"

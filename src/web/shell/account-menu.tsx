@@ -9,6 +9,7 @@ import {
   ChevronDownIcon,
   LockIcon,
   LogoutIcon,
+  ShieldIcon,
   SwapIcon,
   UserIcon,
 } from '../kit/icons.tsx';
@@ -64,6 +65,9 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
         {area === 'public' && (
           <ul className={styles.group}>
             <RoleLink isRecruiter={user?.roles.includes('recruiter')} />
+            {user?.roles.includes('operator') && (
+              <MenuLink to="/jobHunting?tab=work" label="运营处理" icon={ShieldIcon} />
+            )}
           </ul>
         )}
         <button type="button" className={styles.item} onClick={logOut}>

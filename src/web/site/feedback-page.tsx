@@ -9,6 +9,7 @@ import { ReportQueue } from '../moderation/report-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
+import { AfterSending } from './feedback/after-sending.tsx';
 import { Desk } from './feedback/desk.tsx';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
 import { FeedbackQueue } from './feedback/feedback-queue.tsx';
@@ -65,5 +66,10 @@ function Content({ tab }: { tab: string }) {
       />
     );
   }
-  return <FeedbackForm />;
+  return (
+    <div className={styles.columns}>
+      <FeedbackForm />
+      <AfterSending />
+    </div>
+  );
 }

@@ -69,13 +69,14 @@ function EliteScreen() {
                 {data.state !== 'none' && <EliteState elite={data} />}
                 {canStillApply(data.state) && <EliteForm elite={data} />}
               </div>
-              <div className={styles.side}>
-                <section className={styles.card} aria-labelledby="conditions">
-                  <h2 id="conditions">申请条件</h2>
-                  <Conditions items={data.conditions} fixable />
-                </section>
-                <Benefits />
-              </div>
+              <section
+                className={`${styles.card} ${styles.conditionsCard}`}
+                aria-labelledby="conditions"
+              >
+                <h2 id="conditions">申请条件</h2>
+                <Conditions items={data.conditions} fixable />
+              </section>
+              <Benefits />
             </div>
           )}
         </>

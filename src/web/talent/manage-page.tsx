@@ -69,19 +69,21 @@ function TalentManager() {
       />
       <OwnListBar>
         <Tabs label="按进度查看" items={stateTabs(query, counts, state)} preventScrollReset />
-        <Link
-          className={styles.eliteChip}
-          to={{ search: String(queryWith(query, { elite: elite ? null : 1, id: null })) }}
-          aria-current={elite ? 'true' : undefined}
-          preventScrollReset
-        >
-          <StarIcon />
-          只看精英
-        </Link>
-        <PositionChoice
-          value={filter.position_id}
-          onChange={(position_id) => setQuery(queryWith(query, { position_id, id: null }))}
-        />
+        <div className={styles.choices}>
+          <Link
+            className={styles.eliteChip}
+            to={{ search: String(queryWith(query, { elite: elite ? null : 1, id: null })) }}
+            aria-current={elite ? 'true' : undefined}
+            preventScrollReset
+          >
+            <StarIcon />
+            只看精英
+          </Link>
+          <PositionChoice
+            value={filter.position_id}
+            onChange={(position_id) => setQuery(queryWith(query, { position_id, id: null }))}
+          />
+        </div>
       </OwnListBar>
       {list.isPending && <SkeletonList count={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

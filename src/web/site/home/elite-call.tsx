@@ -1,4 +1,4 @@
-// The call to become an elite (features 2.1 /elite); the form itself is a later screen.
+// The call to become an elite (features 2.1 /elite).
 import { LinkButton } from '../../kit/button.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import styles from './elite-call.module.css';
@@ -10,7 +10,7 @@ export function EliteCall() {
         <StarIcon />
         择木精英
       </h2>
-      <p>资深人才经审核后获得精英标识，简历默认只对已认证企业可见。</p>
+      <p>审核通过后，企业看得到精英标识，并可以带着职位来邀请您；默认只有已认证企业能找到您。</p>
       <LinkButton to="/elite" variant="accent" size="sm">
         申请成为精英
       </LinkButton>

@@ -23,7 +23,7 @@ const BENEFITS = [
 
 export function Benefits() {
   return (
-    <section className={styles.card} aria-labelledby="benefits">
+    <section className={`${styles.card} ${styles.benefitsCard}`} aria-labelledby="benefits">
       <h2 id="benefits">成为精英后</h2>
       <ul className={styles.benefits}>
         {BENEFITS.map(({ icon: BenefitIcon, title, text }) => (

@@ -1,0 +1,19 @@
+// The mark on one's own pages; nothing for people who are no elites, and none when it is not known.
+import { useQuery } from '@tanstack/react-query';
+import { getMyElite } from '../../../contract/talent-elite.ts';
+import { call } from '../../api.ts';
+import styles from './elite.module.css';
+import { EliteBadge } from './elite-badge.tsx';
+
+export function OwnEliteBadge() {
+  const { data } = useQuery({
+    queryKey: ['my-elite'],
+    queryFn: () => call(getMyElite, {}, { quiet: true }),
+  });
+  if (data?.state !== 'approved') return null;
+  return (
+    <span className={styles.own}>
+      <EliteBadge />
+    </span>
+  );
+}
