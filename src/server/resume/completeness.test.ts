@@ -9,6 +9,7 @@ const EMPTY: Sections = {
   advantage: null,
   objectives: [],
   experiences: [],
+  projects: [],
   educations: [],
   certificates: [],
   attachments: 0,
@@ -22,6 +23,7 @@ const FULL: Sections = {
   advantage: {},
   objectives: [{}],
   experiences: [JOB],
+  projects: [],
   educations: [{}],
   certificates: [{}],
   attachments: 1,
@@ -33,6 +35,7 @@ const resume: fc.Arbitrary<Sections> = fc.record({
   advantage: fc.constantFrom(null, {}),
   objectives: list,
   experiences: fc.array(fc.constantFrom(JOB, INTERNSHIP), { maxLength: 3 }),
+  projects: list,
   educations: list,
   certificates: list,
   attachments: fc.nat({ max: 3 }),
@@ -45,6 +48,7 @@ const FILLS: ((sections: Sections) => Sections)[] = [
   (sections) => ({ ...sections, objectives: [...sections.objectives, {}] }),
   (sections) => ({ ...sections, experiences: [...sections.experiences, JOB] }),
   (sections) => ({ ...sections, experiences: [...sections.experiences, INTERNSHIP] }),
+  (sections) => ({ ...sections, projects: [...sections.projects, {}] }),
   (sections) => ({ ...sections, educations: [...sections.educations, {}] }),
   (sections) => ({ ...sections, certificates: [...sections.certificates, {}] }),
   (sections) => ({ ...sections, attachments: sections.attachments + 1 }),
@@ -82,10 +86,13 @@ describe('completeness', () => {
     expect(completenessOf(EMPTY).missing.every(({ path }) => paths.includes(path))).toBe(true);
   });
 
-  it('takes an internship for experience only of those who have not worked yet', () => {
+  it('takes an internship or a project for experience only of those who have not worked yet', () => {
     const withInternship = { ...FULL, experiences: [INTERNSHIP] };
     expect(completenessOf(withInternship).completeness).toBe(80);
     expect(completenessOf({ ...withInternship, basic: GRADUATE }).completeness).toBe(100);
+    const withProject = { ...FULL, experiences: [], projects: [{}] };
+    expect(completenessOf(withProject).completeness).toBe(80);
+    expect(completenessOf({ ...withProject, basic: GRADUATE }).completeness).toBe(100);
   });
 
   it('reaches the 40 percent an application asks for with two of the large parts', () => {

@@ -20,13 +20,14 @@ export interface Sections {
   advantage: object | null;
   objectives: readonly object[];
   experiences: readonly { internship: boolean }[];
+  projects: readonly object[];
   educations: readonly object[];
   certificates: readonly object[];
   /** How many files of resumes there are. */
   attachments: number;
 }
 
-/** People without a first year of work (at school, just graduated) may show internships. */
+/** People who have not worked yet (at school, just graduated) may show internships or projects. */
 function isFilled(part: Part, resume: Sections): boolean {
   if (part === 'basic') return resume.basic !== null;
   if (part === 'advantage') return resume.advantage !== null;
@@ -35,6 +36,7 @@ function isFilled(part: Part, resume: Sections): boolean {
   if (part === 'certificate') return resume.certificates.length > 0;
   if (part === 'attachment') return resume.attachments > 0;
   const isGraduate = resume.basic !== null && resume.basic.work_since === null;
+  if (isGraduate && resume.projects.length > 0) return true;
   return resume.experiences.some((experience) => isGraduate || !experience.internship);
 }
 

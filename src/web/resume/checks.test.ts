@@ -176,6 +176,7 @@ describe('the checks of the forms agree with the server', () => {
       to: months('2022-03'),
       content: words('负责商家后台的架构与性能。', 2000),
       achievement: words('', 1000),
+      skills: fc.array(words('React', 20), { maxLength: 11 }),
     });
     agree(
       forms.map((form) => ({ ...emptyExperience(), ...form })),

@@ -2,6 +2,7 @@
 // server's rules are the truth; checks.test.ts compares both.
 import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts';
 import { isMonth, monthsBetween, yearsFrom } from '../../contract/months.ts';
+import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../contract/resume-sections.ts';
 import type { FieldErrors } from '../kit/field-errors.ts';
 import type {
   AbilitiesForm,
@@ -141,8 +142,13 @@ export function checkExperience(form: ExperienceForm, now: string): FieldErrors 
     to: endError(from, to, ask) ?? late,
     content: text(form.content, '工作内容', 2000, 10),
     achievement: text(form.achievement, '工作业绩', 1000, 0),
-    skills: form.skills.length > 10 ? '最多 10 个技能' : null,
+    skills: skillWordsError(form.skills),
   });
+}
+
+function skillWordsError(skills: readonly string[]): string | null {
+  if (skills.length > EXPERIENCE_SKILL_MAX) return `最多 ${EXPERIENCE_SKILL_MAX} 个技能`;
+  return skills.map((skill) => text(skill, '技能', 20)).find(Boolean) ?? null;
 }
 
 export function checkProject(form: ProjectForm, now: string): FieldErrors {
@@ -177,7 +183,9 @@ export function checkLink(form: LinkForm): FieldErrors {
 
 export function checkAbilities({ languages }: AbilitiesForm): FieldErrors {
   const wrong = languages.map(({ name }) => text(name, '语言', 20)).find(Boolean) ?? null;
-  return only({ languages: languages.length > 10 ? '最多 10 门语言' : wrong });
+  return only({
+    languages: languages.length > LANGUAGE_MAX ? `最多 ${LANGUAGE_MAX} 门语言` : wrong,
+  });
 }
 
 export function checkEducation(form: EducationForm, now: string): FieldErrors {
