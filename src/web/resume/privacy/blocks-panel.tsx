@@ -138,7 +138,12 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
           </Button>
         )}
         {removable && (
-          <Button variant="outline" size="sm" aria-label={`解除屏蔽“${label}”`} onClick={ask}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`解除屏蔽“${label}”（${kind.label}）`}
+            onClick={ask}
+          >
             解除
           </Button>
         )}
