@@ -210,7 +210,6 @@ function Frame({ source, onClose, footer, children }: FrameProps) {
           <small>来自 {source}</small>
         </span>
       }
-      aria-label="核对并填充在线简历"
       footer={footer}
       classNames={{ body: styles.body }}
     >

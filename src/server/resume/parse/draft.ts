@@ -20,7 +20,7 @@ import { certificatesOf, languagesOf, skillsOf } from './skills.ts';
 import { clip, linesOf, withoutBullet } from './text.ts';
 
 /** More than any resume holds; what lies beyond is not read. */
-const LINES_MAX = 20_000;
+const LINES_MAX = 5000;
 const LINE_MAX = 4000;
 const COUNT_MAX = 30;
 

@@ -64,6 +64,8 @@ const MARKS = '[\\s【】\\[\\]<>〈〉《》「」『』()■□●○◆◇▶
 const LEAD = new RegExp(`^${MARKS}+`);
 const TAIL = new RegExp(`${MARKS}+$`);
 const NUMBER = /^(?:第?[一二三四五六七八九十]{1,3}|\d{1,2}|[ivx]{1,4})(?:[、.)]|部分)\s*/i;
+/** 项目经验（5个） */
+const COUNT = /(?<=\S)\s?\([^()]{0,12}\)[\s:]*$/;
 const HEADING_MAX = 40;
 
 const plain = (text: string) => closeUp(text.replace(LEAD, '').replace(TAIL, ''));
@@ -71,8 +73,8 @@ const plain = (text: string) => closeUp(text.replace(LEAD, '').replace(TAIL, '')
 /** The section a line is the heading of; null for any other line. */
 export function sectionOf(line: string): Section | null {
   if (line.length > HEADING_MAX) return null;
-  const text = plain(fold(line).toLowerCase());
-  const bare = plain(text.replace(NUMBER, '').replace(/\([^)]{0,12}\)\s*$/, ''));
+  const text = plain(fold(line).toLowerCase().replace(COUNT, ''));
+  const bare = plain(text.replace(NUMBER, ''));
   return SECTIONS.get(bare.replace(/\s*&\s*/g, ' and ')) ?? bilingual(bare);
 }
 
