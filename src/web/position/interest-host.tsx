@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useInterest, useMarks } from './interest.ts';
 
 const NotInterested = lazy(() => import('./not-interested.tsx'));
+const load = async () => (await import('./interest-acts.ts')).readMarks;
 
 export function InterestHost({ ids }: { ids: readonly number[] }) {
-  useMarks(ids);
+  useMarks({ ids, load });
   const asked = useInterest((state) => state.asked);
   if (!asked) return null;
   return (

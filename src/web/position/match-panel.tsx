@@ -9,8 +9,8 @@ import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { CheckIcon, CloseIcon, HelpIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { HideButton } from './hide-button.tsx';
 import styles from './match-panel.module.css';
-import { HideButton } from './position-acts.tsx';
 
 type Match = DataOf<typeof getMatch>;
 

@@ -1,18 +1,23 @@
 // 不感兴趣: why, and whether all of the enterprise is meant (features 2.0, 2.1). Loaded on demand.
 import { useState } from 'react';
-import { hideReasons } from '../../contract/position-interest.ts';
+import type { InputOf } from '../../contract/endpoint.ts';
+import { type hidePosition as endpoint, hideReasons } from '../../contract/position-interest.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { type Asked, askWhy, hidePosition } from './interest.ts';
+import type { Asked } from './interest.ts';
+import { askWhy, hidePosition } from './interest-acts.ts';
 import styles from './not-interested.module.css';
 
+type Reason = InputOf<typeof endpoint>['reason'];
+
 export default function NotInterested({ asked }: { asked: Asked }) {
-  const [reason, setReason] = useState<string>('');
+  const [reason, setReason] = useState<Reason | null>(null);
   const [whole, setWhole] = useState(false);
   const [sending, setSending] = useState(false);
   const send = async () => {
+    if (reason === null) return;
     setSending(true);
-    const done = await hidePosition(asked.id, reason, whole);
+    const done = await hidePosition({ id: asked.id, reason, whole_enterprise: whole });
     setSending(false);
     if (done) askWhy(null);
   };
@@ -26,7 +31,7 @@ export default function NotInterested({ asked }: { asked: Asked }) {
           <Button variant="outline" onClick={() => askWhy(null)}>
             取消
           </Button>
-          <Button disabled={reason === ''} loading={sending} onClick={() => void send()}>
+          <Button disabled={reason === null} loading={sending} onClick={() => void send()}>
             确定
           </Button>
         </>

@@ -35,6 +35,7 @@ const SAME_TRADE_SHARE = 0.5;
 /** What has no requirement fits halfway: neither for nor against. */
 const UNASKED_SHARE = 0.5;
 const REASONS_MAX = 4;
+const DONE_MAX = 2;
 /** Looked at so often, a kind of work is liked. */
 export const SEEN_OFTEN = 3;
 
@@ -50,12 +51,12 @@ export function scoreMatch(
   const found = compare(seeker, position);
   const signs = behaviourSigns(behaviour, position);
   const said = inWords(matchReasons(found, seeker, position, reader));
-  const done = inWords(signs);
   // What the person did is worth a word, also when much else fits.
-  const reasons = [...said.slice(0, done.length > 0 ? REASONS_MAX - 1 : REASONS_MAX), ...done];
+  const done = inWords(signs).slice(0, DONE_MAX);
+  const reasons = [...said.slice(0, REASONS_MAX - done.length), ...done];
   return {
     score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
-    reasons: reasons.slice(0, REASONS_MAX),
+    reasons,
     related: isRelated(found, behaviour, position.category),
   };
 }
@@ -73,9 +74,14 @@ function isRelated(
   { favourites, applications, seen }: BehaviourFacts,
   category: string,
 ): boolean {
-  const isWished = wish?.points.some(({ aspect, share }) => aspect === 'category' && share > 0);
+  const shareOf = (wanted: Desire) =>
+    wish?.points.find(({ aspect }) => aspect === wanted)?.share ?? 0;
+  const kind = wish?.points.find(({ aspect }) => aspect === 'category');
+  if (kind?.verdict === 'met' || same_trade) return true;
+  // Other kinds only where the person wants to work.
+  if (wish && shareOf('place') === 0) return false;
   const isLiked = favourites.has(category) || applications.has(category);
-  return isWished || same_trade || isLiked || (seen.get(category) ?? 0) >= SEEN_OFTEN;
+  return isLiked || shareOf('category') > 0 || (seen.get(category) ?? 0) >= SEEN_OFTEN;
 }
 
 function baseScore(found: Comparison): number {

@@ -1,0 +1,51 @@
+// 关注 as a seeker presses it: shown at once, put back when the server refuses.
+import { useEffect, useRef, useState } from 'react';
+import {
+  followEnterprise,
+  getFollow,
+  unfollowEnterprise,
+} from '../../contract/enterprise-follow.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { CheckIcon, PlusIcon } from '../kit/icons.tsx';
+import { toastError, toastSuccess } from '../shell/toast.ts';
+
+/** A second press so soon is the first one's echo. */
+const ECHO_MS = 500;
+
+export default function SeekerFollow({ id }: { id: number }) {
+  const [follows, setFollows] = useState(false);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(getFollow, { id }, { signal: stop.signal, quiet: true })
+      .then((found) => setFollows(found !== null))
+      // Without the answer the button still works: following twice changes nothing.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [id]);
+  const toggle = async () => {
+    const now = performance.now();
+    const isEcho = now - pressedAt.current < ECHO_MS;
+    pressedAt.current = now;
+    if (isEcho) return;
+    setFollows(!follows);
+    try {
+      await call(follows ? unfollowEnterprise : followEnterprise, { id });
+      toastSuccess(follows ? '已取消关注' : '已关注，它的新职位会优先推荐给您');
+    } catch (error) {
+      setFollows(follows);
+      if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
+    }
+  };
+  return (
+    <Button
+      variant={follows ? 'soft' : 'outline'}
+      icon={follows ? <CheckIcon /> : <PlusIcon />}
+      aria-pressed={follows}
+      onClick={() => void toggle()}
+    >
+      {follows ? '已关注' : '关注'}
+    </Button>
+  );
+}

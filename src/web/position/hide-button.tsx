@@ -1,0 +1,24 @@
+// 不感兴趣 on the position's own page, for seekers.
+import { Button } from '../kit/button.tsx';
+import { EyeOffIcon } from '../kit/icons.tsx';
+import { useInterest } from './interest.ts';
+import { askWhy, unhidePosition } from './interest-acts.ts';
+import type { ActedOn } from './position-acts.tsx';
+
+export function HideButton({ position: { id, title, enterprise } }: { position: ActedOn }) {
+  const isHidden = useInterest((state) => state.hidden.has(id));
+  return isHidden ? (
+    <Button variant="quiet" size="sm" onClick={() => void unhidePosition(id)}>
+      撤销“不感兴趣”
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<EyeOffIcon />}
+      onClick={() => askWhy({ id, title, enterprise: enterprise.short_name })}
+    >
+      不感兴趣
+    </Button>
+  );
+}

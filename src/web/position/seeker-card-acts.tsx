@@ -1,0 +1,49 @@
+// The icons a seeker presses in a card: 不感兴趣 and 收藏, or the way back.
+import { aboveCardLink } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { EyeOffIcon, StarIcon } from '../kit/icons.tsx';
+import { useInterest } from './interest.ts';
+import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
+import styles from './position-acts.module.css';
+import type { ActedOn } from './position-acts.tsx';
+
+export default function SeekerCardActs({ position }: { position: ActedOn }) {
+  const { id, title, enterprise } = position;
+  const isKept = useInterest((state) => state.favourite.has(id));
+  const isHidden = useInterest((state) => state.hidden.has(id));
+  if (isHidden) {
+    return (
+      <button
+        type="button"
+        className={classNames(aboveCardLink, styles.undo)}
+        aria-label={`撤销不感兴趣 ${title}`}
+        onClick={() => void unhidePosition(id)}
+      >
+        撤销
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(aboveCardLink, styles.act)}
+        aria-label={`不感兴趣 ${title}`}
+        title="不感兴趣"
+        onClick={() => askWhy({ id, title, enterprise: enterprise.short_name })}
+      >
+        <EyeOffIcon />
+      </button>
+      <button
+        type="button"
+        className={classNames(aboveCardLink, styles.act, isKept && styles.kept)}
+        aria-label={`收藏 ${title}`}
+        aria-pressed={isKept}
+        title={isKept ? '取消收藏' : '收藏'}
+        onClick={() => void toggleFavourite(id)}
+      >
+        <StarIcon fill={isKept ? 'currentColor' : 'none'} />
+      </button>
+    </>
+  );
+}

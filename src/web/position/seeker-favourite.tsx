@@ -1,0 +1,20 @@
+// 收藏 as a seeker presses it on the position's own page.
+import { Button } from '../kit/button.tsx';
+import { StarIcon } from '../kit/icons.tsx';
+import { useInterest } from './interest.ts';
+import { toggleFavourite } from './interest-acts.ts';
+
+export default function SeekerFavourite({ id }: { id: number }) {
+  const isKept = useInterest((state) => state.favourite.has(id));
+  return (
+    <Button
+      variant={isKept ? 'soft' : 'outline'}
+      size="lg"
+      icon={<StarIcon fill={isKept ? 'currentColor' : 'none'} />}
+      aria-pressed={isKept}
+      onClick={() => void toggleFavourite(id)}
+    >
+      {isKept ? '已收藏' : '收藏'}
+    </Button>
+  );
+}
