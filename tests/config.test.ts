@@ -28,6 +28,10 @@ describe('the configuration', () => {
       logLevel: 'info',
       s3: null,
       sms: null,
+      smtp: null,
+      oauth: { wechat: null, qq: null },
+      realName: null,
+      idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 

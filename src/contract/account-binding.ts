@@ -150,10 +150,12 @@ export const startOauth = post('/api/account.oauth/start', {
   access: 'open',
   whileClosed: true,
   rate: { max: 60, window_s: 600 },
-  input: z.discriminatedUnion('purpose', [
-    z.strictObject({ provider: OauthProvider, purpose: z.literal('login') }),
-    z.strictObject({ provider: OauthProvider, purpose: z.literal('bind'), proof: Proof }),
-  ]),
+  input: z.strictObject({
+    provider: OauthProvider,
+    purpose: z.enum(['login', 'bind']),
+    /** Needed to bind: it opens a way into the account. */
+    proof: Proof.optional(),
+  }),
   data: z.object({
     /** Where the person agrees. */
     url: z.string(),

@@ -77,7 +77,8 @@ export async function changeMobile(
 async function warnOldNumber({ sms, log }: Context, to: string, masked: string): Promise<void> {
   const text = `【择木】您的账号绑定手机号已更换为 ${masked}。如非本人操作，请立即联系客服。`;
   try {
-    await sms.send(to, { text, params: { mobile: masked } });
+    const title = `绑定手机号已更换为 ${masked}`;
+    await sms.send(to, { text, params: { title }, template: 'notice' });
   } catch {
     log.warn({ event: 'old-number-not-told' }, '更换手机号的提醒短信没有发出');
   }

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () =>
 export default function AccountPage() {
   const bindings = useBindings();
   return (
-    <div className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <PageHead title="账号与绑定" note="修改这里的内容前，会先确认是您本人" />
       {bindings.isPending && <SkeletonList count={3} />}
       {bindings.isError && (
@@ -36,7 +36,7 @@ export default function AccountPage() {
           <LoginLogCard />
           <AccountCard id="account-data" title="数据与注销">
             <p className={styles.data}>
-              下载您的全部数据，或注销账号，请到<Link to="/privacy">隐私设置</Link>。
+              下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">隐私设置</Link>。
             </p>
           </AccountCard>
         </div>

@@ -2,7 +2,7 @@
 // next (spec sections 2 and 6; features 2.1).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Steps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { getMyJoin, type MyJoin } from '../../contract/enterprise-join.ts';
 import { call } from '../api.ts';
@@ -77,9 +77,18 @@ function Joining() {
   return <TheSteps last={join.data} />;
 }
 
+/** Says at which step one is. A new step is read from its start, also on a phone. */
 function Heading({ current }: { current: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    window.scrollTo({ top: 0 });
+    place.current?.focus({ preventScroll: true });
+  }, [current]);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.heading}>
       <PageHead title="切换为招聘者" note="加入已入驻的企业，或创建一家" />
       <Steps
         className={styles.steps}
@@ -87,7 +96,7 @@ function Heading({ current }: { current: number }) {
         size="small"
         items={[{ title: '您的身份' }, { title: '选择企业' }, { title: '等待确认' }]}
       />
-    </>
+    </div>
   );
 }
 
@@ -158,7 +167,10 @@ function TheSteps({ last }: { last: MyJoin | null }) {
         enterprise={chosen}
         person={person}
         onClose={() => setChosen(null)}
-        onSent={() => void client.invalidateQueries({ queryKey: ['my-join'] })}
+        onSent={() => {
+          window.scrollTo({ top: 0 });
+          void client.invalidateQueries({ queryKey: ['my-join'] });
+        }}
         onPersonRefused={(refused) => {
           setErrors(refused);
           setStep('person');

@@ -54,12 +54,13 @@ export function oauthMode({ config }: Services, provider: OauthProvider): Servic
  */
 export async function startOauth(
   context: Context,
-  input: { provider: OauthProvider } & ({ purpose: 'login' } | { purpose: 'bind'; proof: Proof }),
+  input: { provider: OauthProvider; purpose: 'login' | 'bind'; proof?: Proof | undefined },
 ): Promise<{ url: string; verifier: string }> {
   const service = requireService(context, input.provider);
   let purpose: OauthPurpose = { purpose: 'login' };
   if (input.purpose === 'bind') {
     const { account_id, session_id } = callerOf(context);
+    if (!input.proof) throw fail('invalid-input', '请先验证是您本人');
     await requireProof(context, 'oauth', input.proof);
     purpose = { purpose: 'bind', account_id, session_id };
   }
