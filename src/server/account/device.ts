@@ -13,10 +13,16 @@ const NAMES: Readonly<Record<string, string>> = {
   HarmonyOS: '鸿蒙',
 };
 
+/** Only what the library knows: a browser may say anything, and the name stands in messages. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.values(bowser.BROWSER_MAP),
+  ...Object.values(bowser.OS_MAP),
+]);
+
 /** 'Chrome · Windows', '微信 · iOS'; '未知设备' when the browser says nothing that is known. */
 export function deviceName(agent: string): string {
   if (agent.trim() === '') return '未知设备';
   const { browser, os } = bowser.getParser(agent).getResult();
-  const names = [browser.name, os.name].map((name) => NAMES[name ?? ''] ?? name ?? '');
-  return names.filter(Boolean).join(' · ') || '未知设备';
+  const names = [browser.name, os.name].filter((name) => KNOWN.has(name ?? ''));
+  return names.map((name = '') => NAMES[name] ?? name).join(' · ') || '未知设备';
 }
