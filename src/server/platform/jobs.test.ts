@@ -41,3 +41,21 @@ it('that fail are logged and leave the others running', async () => {
   expect(error).toHaveBeenCalledOnce();
   error.mockRestore();
 });
+
+it('that are shared run on every node, and beside one that does not end', async () => {
+  const run = vi.fn(async () => {});
+  const shared: Job = { name: 'shared', every_s: 60, shared: true, run };
+  let end = () => {};
+  const hanging: Job = {
+    name: 'hanging',
+    every_s: 60,
+    run: () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  };
+  const stops = [1, 2].map(() => startJobs(w.services, [hanging, shared]));
+  await expect.poll(() => run.mock.calls.length).toBe(2);
+  end();
+  await Promise.all(stops.map((stop) => stop()));
+});
