@@ -15,7 +15,7 @@ import {
 } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { arrivesAt, harness, storageOf, stored, toasts } from './harness.ts';
-import { register } from './people.ts';
+import { publish, recruiterWithEnterprise, register } from './people.ts';
 import { asker, field, message, pickMonth, save, saved } from './resume-stage.ts';
 
 const { visit } = harness();
@@ -154,6 +154,25 @@ describe('certificates', () => {
     const key = (await read()).certificates[0]?.image ?? '';
     expect(key).toMatch(/^private\//);
     expect((await page.request.get(`/files/${key}`)).status()).toBe(404);
+  });
+});
+
+describe('a picture that was sent', () => {
+  test('is shown to the enterprise with the resume', async () => {
+    await ask('/api/resume.experience/save', { id: null, item: sampleExperience });
+    const { login: recruiter } = await recruiterWithEnterprise();
+    const position_id = await publish(recruiter.access_token, '前端工程师');
+    await ask('/api/talent.application/apply', { position_id });
+    const { page } = await visit({ storage: storageOf(recruiter) });
+    await open(page, '/layout/manage');
+    await page.getByRole('link', { name: /林小满/ }).click();
+    const drawer = page.locator('.ant-drawer');
+    await drawer.getByRole('heading', { name: '项目经历' }).waitFor();
+    await drawer.getByRole('button', { name: '查看大学英语六级的图片' }).click();
+    const large = page.getByRole('dialog', { name: '大学英语六级' }).getByRole('img');
+    await expect
+      .poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBe(60);
   });
 });
 

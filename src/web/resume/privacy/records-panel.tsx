@@ -27,7 +27,7 @@ export function ViewersCard() {
         <h2 id="viewers" className={styles.title}>
           谁看过我的简历
         </h2>
-        <Link to="/personal-center?tab=views">全部记录</Link>
+        <Link to="/personal-center?tab=viewers">全部记录</Link>
       </div>
       <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
       {viewers.isPending && <SkeletonList count={2} />}
