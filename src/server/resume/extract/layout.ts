@@ -1,5 +1,6 @@
 // From the letters of a PDF's pages to the lines of its text: without what every page repeats, column
 // by column, wrapped lines joined. Pure.
+import { findSpan } from '../parse/dates.ts';
 import { sectionOf } from '../parse/headings.ts';
 import { isItem } from '../parse/text.ts';
 import { type Bands, findGutter, middleOf, splitAt } from './columns.ts';
@@ -14,14 +15,19 @@ export function withoutFurniture(pages: readonly (readonly Row[])[]): Row[][] {
   const seen = new Map<string, number>();
   const edge = (rows: readonly Row[], i: number) => i < EDGE_ROWS || i >= rows.length - EDGE_ROWS;
   for (const rows of pages) {
-    const keys = rows.filter((_, i) => edge(rows, i)).map(keyOf);
+    const keys = rows.filter((row, i) => edge(rows, i) && mayRepeat(row)).map(keyOf);
     for (const key of new Set(keys)) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   const often = Math.max(2, Math.ceil(pages.length / 2));
   return pages.map((rows) =>
-    rows.filter((row, i) => !edge(rows, i) || (seen.get(keyOf(row)) ?? 0) < often),
+    rows.filter(
+      (row, i) => !edge(rows, i) || !mayRepeat(row) || (seen.get(keyOf(row)) ?? 0) < often,
+    ),
   );
 }
+
+/** Where somebody was from when till when is no running head, however much two of them look alike. */
+const mayRepeat = ({ text }: Row): boolean => findSpan(text) === null;
 
 /** The same words at the same height; numbers differ from page to page. */
 const keyOf = ({ text, top }: Row): string =>

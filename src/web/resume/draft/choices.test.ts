@@ -1,0 +1,125 @@
+// What a draft offers beside a resume, and what taking it over would save.
+import { describe, expect, it } from 'vitest';
+import type { Resume } from '../../../contract/resume.ts';
+import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
+import { choicesOf } from './choices.ts';
+import { linesOf } from './fields.ts';
+import { type Save, stepsOf } from './saving.ts';
+
+const NOW = '2026-11';
+const EMPTY: Resume = {
+  ...{ basic: null, advantage: null, arrival: null, objectives: [], experiences: [] },
+  ...{ projects: [], links: [], educations: [], certificates: [], languages: [], licences: [] },
+  ...{ completeness: 0, missing: [], updated_at: null, refreshed_at: null, version: 0 },
+} as Resume;
+
+const job = {
+  ...{
+    company: '青藤科技有限公司',
+    department: '',
+    title: '前端工程师',
+    from: '2019-03',
+    to: null,
+  },
+  ...{ content: '负责排产软件的网页端架构。', achievement: '', internship: false, missing: {} },
+};
+const DRAFT: ResumeDraft = {
+  basic: {
+    ...{ name: '林晓', gender: null, birth_month: null, work_since: '2019-03' },
+    ...{ region: { code: '330100', label: '杭州' }, mobile: '13812345678', email: null },
+    ...{ wechat: null, work_status: 'open' },
+  },
+  advantage: '六年前端经验，做事踏实。',
+  skills: [{ name: 'React', level: 'expert' }],
+  ...{ arrival: null, objectives: [], projects: [], educations: [], certificates: [] },
+  ...{ experiences: [job], languages: [{ name: '英语', level: 'work' }], links: [] },
+};
+const BASIC = {
+  ...{ name: '林晓', avatar: '', gender: null, birth_month: '1996-05', work_since: '2018-07' },
+  ...{
+    region: '330100',
+    region_name: '杭州',
+    age: 30,
+    mobile: '13900000000',
+    email: '',
+    wechat: '',
+  },
+  work_status: 'open',
+} as NonNullable<Resume['basic']>;
+const saved = { ...job, id: 7, industry: 'internet', skills: ['Vue'], hide_from_company: false };
+const FULL = {
+  ...EMPTY,
+  basic: BASIC,
+  advantage: { advantage: '旧的优势，也有十个字。', skills: [{ name: 'Vue', level: 'able' }] },
+  experiences: [saved],
+} as unknown as Resume;
+
+const relationsOf = (resume: Resume) =>
+  Object.fromEntries(choicesOf(DRAFT, resume).map(({ key, relation }) => [key, relation]));
+
+describe('beside an empty resume', () => {
+  it('everything is new, and what the form needs stands there to be filled', () => {
+    const relations = relationsOf(EMPTY);
+    expect(new Set(Object.values(relations))).toEqual(new Set(['new']));
+    expect(relations).toHaveProperty('basic.birth_month');
+    const [step] = stepsOf(choicesOf(DRAFT, EMPTY));
+    expect(step?.problem(EMPTY, NOW)).toBe('请选择出生年月');
+  });
+});
+
+describe('beside a filled resume', () => {
+  it('says what is the same and what would replace', () => {
+    expect(relationsOf(FULL)).toEqual({
+      ...{ 'basic.name': 'same', 'basic.mobile': 'differs', 'basic.region': 'same' },
+      ...{ 'basic.work_since': 'differs', 'basic.work_status': 'same' },
+      ...{ advantage: 'differs', skills: 'new', 'experience.0': 'same', 'language.0': 'new' },
+    });
+  });
+
+  it('keeps of an item what the file does not say', () => {
+    const draft = { ...DRAFT, experiences: [{ ...job, content: '改写过的工作内容，更长一些。' }] };
+    const choice = choicesOf(draft, FULL).find(({ key }) => key === 'experience.0');
+    expect(choice).toMatchObject({
+      ...{ relation: 'differs', id: 7 },
+      values: { industry: 'internet', skills: ['Vue'], hide_from_company: false },
+    });
+    expect(linesOf('experience', choice?.values ?? {}, {}).map(({ label }) => label)).toEqual([
+      ...['公司名称', '职位', '开始时间', '结束时间', '工作内容'],
+    ]);
+  });
+
+  it('saves only what was chosen, with the rest as it was', async () => {
+    const sent: [string, unknown][] = [];
+    const save = (async (endpoint: { path: string }, input: unknown) => {
+      sent.push([endpoint.path, input]);
+      return FULL;
+    }) as unknown as Save;
+    const chosen = choicesOf(DRAFT, FULL).filter(({ key }) =>
+      ['basic.mobile', 'skills'].includes(key),
+    );
+    for (const step of stepsOf(chosen)) {
+      expect(step.problem(FULL, NOW)).toBeNull();
+      await step.run(save, FULL);
+    }
+    expect(sent).toMatchObject([
+      ['/api/resume/saveBasic', { name: '林晓', mobile: '13812345678', work_since: '2018-07' }],
+      [
+        '/api/resume/saveAdvantage',
+        { advantage: '旧的优势，也有十个字。', skills: [{ name: 'Vue' }, { name: 'React' }] },
+      ],
+    ]);
+  });
+
+  it('says what is missing for skills without a text, and for too many intentions', () => {
+    const skills = choicesOf(DRAFT, EMPTY).filter(({ key }) => key === 'skills');
+    expect(stepsOf(skills)[0]?.problem(EMPTY, NOW)).toContain('请先填写个人优势');
+    const wish = {
+      ...{ category: null, wish: '?', regions: [], job_type: 'full', salary_min: null },
+      salary_max: null,
+      missing: {},
+    } as const;
+    const many = choicesOf({ ...DRAFT, objectives: [wish, wish, wish, wish] }, EMPTY);
+    const step = stepsOf(many.filter(({ section }) => section === 'objective'))[0];
+    expect(step?.problem(EMPTY, NOW)).toContain('最多 3 个求职意向');
+  });
+});
