@@ -32,6 +32,7 @@ import { registerApiDocs } from './platform/openapi.ts';
 import { openOutbox } from './platform/outbox.ts';
 import { registerPressure } from './platform/pressure.ts';
 import { registerRequestTime, UPLOAD_TIME_MS } from './platform/request-time.ts';
+import { openScan } from './platform/scan.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
@@ -121,6 +122,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     files: await openFiles(config),
     sms: openSms(config, http.log, outbox),
     mail: openMail(config, http.log, outbox),
+    scan: openScan(config),
     outbox,
     bus: openBus(config.redisUrl),
     personalData,

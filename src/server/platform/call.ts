@@ -12,6 +12,7 @@ import { withinLimit } from './limit.ts';
 import type { Mail } from './mail.ts';
 import type { Outbox } from './outbox.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Scan } from './scan.ts';
 import type { Sms } from './sms.ts';
 import type { Store } from './store.ts';
 import { addressKey } from './visitor.ts';
@@ -24,6 +25,7 @@ export interface Services {
   files: Files;
   sms: Sms;
   mail: Mail;
+  scan: Scan;
   /** What was not really sent, for the developer's inbox; always empty in production. */
   outbox: Outbox;
   bus: Bus;

@@ -39,6 +39,9 @@ const Environment = z.object({
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().optional(),
   SMS_NOTICE_TEMPLATE_CODE: z.string().optional(),
+  /** A ClamAV daemon that looks at uploaded resumes before they are taken. */
+  CLAMD_HOST: z.string().optional(),
+  CLAMD_PORT: whole(1, 65535).default(3310),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: whole(1, 65535).default(465),
   /** 1 speaks TLS from the first byte (port 465), 0 upgrades when the server offers it (587). */
@@ -112,6 +115,7 @@ export interface Config {
   s3: S3Config | null;
   sms: SmsConfig | null;
   smtp: SmtpConfig | null;
+  clamd: { host: string; port: number } | null;
   oauth: { wechat: OauthConfig | null; qq: OauthConfig | null };
   realName: RealNameConfig | null;
   /** The key of the hashes of ID numbers; changing it makes all of them unknown. */
@@ -216,6 +220,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     s3: s3Of(env),
     sms: smsOf(env),
     smtp: smtpOf(env),
+    clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
     oauth: { wechat: oauthOf(env, 'WECHAT'), qq: oauthOf(env, 'QQ') },
     realName: realNameOf(env),
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),

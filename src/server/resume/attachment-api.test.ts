@@ -306,7 +306,7 @@ describe('with an application', () => {
       .execute();
     await seeker.call(withdraw, { id, reason: 'other' });
     expect((await recruiter.ask(getSentFile, { id })).code).toBe(404);
-    expect((await recruiter.call(openApplication, { id })).attachment).toBeNull();
+    expect((await recruiter.ask(openApplication, { id })).code).toBe(404);
     expect(await w.services.files.read(path)).toBeNull();
   });
 

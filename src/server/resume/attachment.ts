@@ -38,10 +38,11 @@ const CONTENT_MAX = 200_000;
 const GONE = '附件简历不存在或已删除';
 
 /** Takes the uploaded file of a call in. @throws Failure as `storeAttachment` does. */
-export function uploadAttachment(context: Context): Promise<Attachment> {
+export async function uploadAttachment(context: Context): Promise<Attachment> {
   const { file, now } = context;
   const { account_id } = callerOf(context);
   if (!file) throw fail('invalid-input', '请选择要上传的文件');
+  if ((await context.scan.find(file.bytes)) !== null) throw refused('malware');
   return storeAttachment(context, account_id, file, now);
 }
 

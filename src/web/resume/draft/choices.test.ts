@@ -113,11 +113,10 @@ describe('beside a filled resume', () => {
   it('says what is missing for skills without a text, and for too many intentions', () => {
     const skills = choicesOf(DRAFT, EMPTY).filter(({ key }) => key === 'skills');
     expect(stepsOf(skills)[0]?.problem(EMPTY, NOW)).toContain('请先填写个人优势');
-    const wish = {
-      ...{ category: null, wish: '?', regions: [], job_type: 'full', salary_min: null },
-      salary_max: null,
-      missing: {},
-    } as const;
+    const wish: ResumeDraft['objectives'][number] = {
+      ...{ category: null, wish: '?', regions: [], job_type: 'full', missing: {} },
+      ...{ salary_min: null, salary_max: null },
+    };
     const many = choicesOf({ ...DRAFT, objectives: [wish, wish, wish, wish] }, EMPTY);
     const step = stepsOf(many.filter(({ section }) => section === 'objective'))[0];
     expect(step?.problem(EMPTY, NOW)).toContain('最多 3 个求职意向');
