@@ -20,7 +20,7 @@ const freshMobile = () => `139${String(Date.now()).slice(-8)}`;
 
 const type = (page: Page, name: string, text: string) =>
   page.locator(`input[name="${name}"]`).fill(text);
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a visitor registers with a code; /forget says at its fields what is wrong', async () => {
   const mobile = freshMobile();
