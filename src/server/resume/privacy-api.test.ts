@@ -6,7 +6,7 @@ import { type Person, type World, world } from '../../../tests/world.ts';
 import { getNotice } from '../../contract/notice-center.ts';
 import { getResume, saveBasic, saveExperience } from '../../contract/resume.ts';
 import * as contract from '../../contract/resume-privacy.ts';
-import { apply, listCandidates, openApplication } from '../../contract/talent.ts';
+import { apply, listCandidates, openApplication, withdraw } from '../../contract/talent.ts';
 import { addMember } from '../enterprise/enterprise.ts';
 import { blocksEnterprise, canSee, displayName, notBlockedBy, visibleTo } from './privacy.ts';
 
@@ -297,6 +297,21 @@ describe('the list of deliveries', () => {
     expect(items).toMatchObject([{ enterprise: { id: enterprise_id }, visible: true }]);
     await seeker.call(contract.blockEnterprise, { id: enterprise_id });
     expect((await seeker.call(contract.listDeliveries, {})).items[0]?.visible).toBe(false);
+  });
+});
+
+describe('an application taken back', () => {
+  it('shows its enterprise no more than that there was one: the consent is gone', async () => {
+    const { seeker, recruiter } = await stage();
+    const { id } = await seeker.call(apply, { position_id: await published(recruiter) });
+    await seeker.call(withdraw, { id, reason: 'other' });
+    const { items } = await recruiter.call(listCandidates, {});
+    expect(items).toMatchObject([{ id, state: 'withdrawn', name: '已撤回的投递', latest: '' }]);
+    const opened = await recruiter.ask(openApplication, { id });
+    expect([opened.code, opened.msg]).toEqual([404, expect.stringContaining('撤回')]);
+    expect((await seeker.call(contract.listDeliveries, {})).items).toMatchObject([
+      { withdrawn: true, visible: false },
+    ]);
   });
 });
 

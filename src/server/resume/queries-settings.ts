@@ -48,7 +48,7 @@ export function listDeliveryRows(db: Db, account_id: number, after: number | nul
     .select(['a.id', 'a.state', 'a.position_id', 'a.created_at', 'a.enterprise_id'])
     .select(['e.short_name', 'e.logo', sql<string>`a.position ->> 'title'`.as('title')])
     .select(
-      sql<boolean>`(${shows(account, 'applied')}
+      sql<boolean>`(a.state <> 'withdrawn' and ${shows(account, 'applied')}
         and ${unblocked(account, sql.ref('a.enterprise_id'))})`.as('visible'),
     )
     .where('a.account_id', '=', account_id);

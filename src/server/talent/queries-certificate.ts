@@ -15,6 +15,7 @@ export async function namesPicture(
     .select('a.id')
     .where('a.id', '=', id)
     .where('a.enterprise_id', '=', enterprise_id)
+    .where('a.state', '<>', 'withdrawn')
     .where(visibleTo('a.account_id', enterprise_id, 'applied'))
     .where(sql<boolean>`a.resume -> 'certificates' @> ${JSON.stringify([{ image: key }])}::jsonb`)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { requireMembership } from '../enterprise/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
 import { pageOf, readPlace } from './mine.ts';
 import { unfitNotice, viewedNotice } from './notices.ts';
 import {
@@ -45,7 +46,7 @@ export async function listCandidates(
   const rows = await listReceived(db, enterprise_id, filter, page);
   const { items, next } = pageOf(rows);
   const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
-    ...candidate,
+    ...(row.state === 'withdrawn' ? TAKEN_BACK : candidate),
     id: row.id,
     state: row.state as ApplicationState,
     elite: row.elite,
@@ -55,6 +56,12 @@ export async function listCandidates(
   const counts = await countByState(db, enterprise_id, filter, now);
   return { items: candidates, next, counts };
 }
+
+/** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
+const TAKEN_BACK: ResumeSummary = {
+  ...{ name: '已撤回的投递', avatar: '', city_name: '', work_status: null, latest: '' },
+  ...{ education: '', years: null, skills: [], completeness: 0 },
+};
 
 /** Opens an application; the first time it becomes viewed and the seeker can see that. */
 export async function openApplication(
@@ -66,6 +73,9 @@ export async function openApplication(
   return transact(context.db, async (trx) => {
     const { enterprise_id } = await requireMembership(trx, account_id);
     const before = await lockApplication(trx, id, { enterprise_id });
+    if (before?.state === 'withdrawn') {
+      throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
+    }
     if (before) await markViewed(trx, before, account_id, now);
     const row = await findReceived(trx, enterprise_id, id, now);
     if (!row) throw fail('not-found');
