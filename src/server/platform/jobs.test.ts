@@ -46,14 +46,10 @@ it('that are shared run on every node, and beside one that does not end', async 
   const run = vi.fn(async () => {});
   const shared: Job = { name: 'shared', every_s: 60, shared: true, run };
   let end = () => {};
-  const hanging: Job = {
-    name: 'hanging',
-    every_s: 60,
-    run: () =>
-      new Promise((resolve) => {
-        end = resolve;
-      }),
-  };
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const hanging: Job = { name: 'hanging', every_s: 60, run: () => ended };
   const stops = [1, 2].map(() => startJobs(w.services, [hanging, shared]));
   await expect.poll(() => run.mock.calls.length).toBe(2);
   end();
