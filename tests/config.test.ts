@@ -29,6 +29,7 @@ describe('the configuration', () => {
       s3: null,
       sms: null,
       smtp: null,
+      clamd: null,
       oauth: { wechat: null, qq: null },
       realName: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
