@@ -25,10 +25,16 @@ export function PicturePeek({ name, image, load, thumbnail = false }: PicturePee
       <button
         type="button"
         className={thumbnail ? styles.thumbnail : styles.words}
-        aria-label={`查看${name}的图片`}
+        aria-label={thumbnail ? `查看${name}的图片` : undefined}
         onClick={() => setOpen(true)}
       >
-        {thumbnail ? <Small {...{ name, image, load }} /> : '查看图片'}
+        {thumbnail ? (
+          <Small {...{ name, image, load }} />
+        ) : (
+          <>
+            查看图片<span className="visually-hidden">：{name}</span>
+          </>
+        )}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={name} size="lg">
         <div className={styles.large}>{picture}</div>
