@@ -1,4 +1,5 @@
-// What the demo seeker keeps: favourites (one has ended), footprints, followed enterprises, searches.
+// What the demo seeker keeps: favourites (one has ended), footprints, followed enterprises, searches;
+// and openings enough to recommend.
 
 import { follow } from '../src/server/enterprise/follow.ts';
 import type { Db } from '../src/server/platform/db.ts';
@@ -9,10 +10,13 @@ import {
   noteFavourite,
 } from '../src/server/position/interest/keep.ts';
 import { saveSearch } from '../src/server/position/interest/subscription.ts';
+import { insertPosition } from '../src/server/position/position.ts';
 import { demoAccounts } from './accounts.ts';
 import { categoryFor, cityFor } from './codes.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
+import { factsOf } from './load-positions.ts';
+import { buildOpenings } from './positions.ts';
 import type { TownPosition } from './shapes.ts';
 import type { Town } from './town.ts';
 
@@ -75,6 +79,13 @@ export async function loadInterest(
     if (id !== undefined) await follow(db, account_id, id, hoursBefore(now, 20 + at * 31));
   }
   await saveSearches(db, account_id, seeker.city, now);
+  for (const opening of buildOpenings()) {
+    const enterprise_id = enterprises.get(opening.enterpriseKey);
+    if (enterprise_id === undefined) continue;
+    const poster = people.get(opening.recruiterMobile) ?? null;
+    const facts = { ...factsOf(opening, now), enterprise_id, account_id: poster };
+    await insertPosition(db, facts, now);
+  }
 }
 
 /** Saved some days ago, so that the first look finds what is new since then. */

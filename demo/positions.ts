@@ -23,11 +23,45 @@ const EXPERIENCE_PAY: Readonly<Record<string, number>> = { '3-5å¹´': 1.12, '10å¹
 const PART_TIME = new Set(['waiter', 'clerk', 'barista', 'english-teacher', 'coach', 'translator']);
 const INTERNSHIP = new Set(['frontend', 'java', 'newmedia', 'hr', 'auditor', 'data', 'graphic']);
 
+/** Enterprise and level of the openings besides. */
+const MORE = [
+  ...([
+    ['qingli', 1],
+    ['mailang', 1],
+    ['chengxi', 1],
+  ] as const),
+  ...([
+    ['qingli', 2],
+    ['chengxi', 2],
+    ['mailang', 1],
+  ] as const),
+] as const;
+
 const DESK: ReadonlySet<Trade> = new Set([...software, ...office]);
 
 /** All postings in a fixed order; the same on each call. */
 export function buildPositions(): TownPosition[] {
   return buildEnterprises().flatMap((enterprise, index) => positionsOf(enterprise, index));
+}
+
+/**
+ * More openings in the demo seeker's profession and cities, apart from the town's own so that its
+ * dice fall as before; the newest came since the seeker saved a search.
+ */
+export function buildOpenings(): TownPosition[] {
+  const firms = new Map(buildEnterprises().map((firm) => [firm.key, firm]));
+  return MORE.flatMap(([key, rank], index) => {
+    const enterprise = firms.get(key);
+    if (!enterprise) return [];
+    const opening = write(
+      enterprise,
+      requireTrade('frontend'),
+      LEVELS[rank],
+      `${key}-more-${index + 1}`,
+    );
+    const hours = 14 + index * 37;
+    return [{ ...opening, publishedHoursAgo: hours, refreshedHoursAgo: hours, validDays: 60 }];
+  });
 }
 
 function positionsOf(enterprise: TownEnterprise, index: number): TownPosition[] {

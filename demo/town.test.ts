@@ -32,6 +32,7 @@ import { factsOf as enterpriseFacts } from './load-enterprises.ts';
 import { resumeOf } from './load-people.ts';
 import { factsOf } from './load-positions.ts';
 import { pictureJobs, rasterise } from './pictures.ts';
+import { buildOpenings } from './positions.ts';
 import { trades } from './professions.ts';
 import { dice } from './random.ts';
 import { buildTown } from './town.ts';
@@ -96,7 +97,7 @@ describe('the demo town', () => {
 
 describe('its records', () => {
   it('are postings that the publishing form would accept', () => {
-    for (const position of town.positions) {
+    for (const position of [...town.positions, ...buildOpenings()]) {
       const { state, published_at, refreshed_at, valid_until, ...facts } = factsOf(position, NOW);
       const result = PositionDraft.safeParse({ ...facts, valid_days: position.validDays });
       expect(result.error?.issues ?? [], position.key).toEqual([]);
@@ -229,7 +230,7 @@ describe('the first start', { timeout: 60_000 }, () => {
     expect(loaded.sort()).toEqual([false, true]);
     const before = await count('account');
     expect(before).toBe(town.seekers.length + town.recruiters.length + 1);
-    expect(await count('position_search')).toBe(online.length);
+    expect(await count('position_search')).toBe(online.length + buildOpenings().length);
     // The demo seeker's centre adds some of its own.
     expect(await count('talent_application')).toBe(town.applications.length + 10);
     expect(await loadDemoTown(services)).toBe(false);

@@ -32,6 +32,8 @@ export interface Score {
 export const GOOD_SCORE = 60;
 /** The last title of the same kind stands for an intention that says less. */
 const SAME_TRADE_SHARE = 0.5;
+/** From here on two categories are of one kind. */
+const SAME_KIND_SHARE = 0.6;
 /** What has no requirement fits halfway: neither for nor against. */
 const UNASKED_SHARE = 0.5;
 const REASONS_MAX = 4;
@@ -76,8 +78,9 @@ function isRelated(
 ): boolean {
   const shareOf = (wanted: Desire) =>
     wish?.points.find(({ aspect }) => aspect === wanted)?.share ?? 0;
-  const kind = wish?.points.find(({ aspect }) => aspect === 'category');
-  if (kind?.verdict === 'met' || same_trade) return true;
+  // Who looks for full-time work is not shown internships, nor the other way round.
+  if (wish && shareOf('job_type') === 0) return false;
+  if (shareOf('category') >= SAME_KIND_SHARE || same_trade) return true;
   // Other kinds only where the person wants to work.
   if (wish && shareOf('place') === 0) return false;
   const isLiked = favourites.has(category) || applications.has(category);
