@@ -14,6 +14,7 @@ export type Purpose = 'applied' | 'found';
  * True when no block of the account reaches the enterprise. Both sides may be columns of the query
  * around or values. The account's own enterprise counts as blocked.
  */
+// `offset 0` keeps the words a look-up by account: as a join, a count would read everybody's words.
 export function unblocked(
   account: RawBuilder<unknown>,
   enterprise: RawBuilder<unknown>,
@@ -25,7 +26,8 @@ export function unblocked(
       select from resume_block as its_block
       where its_block.account_id = ${account} and its_block.word is not null and exists (
         select from enterprise as its_target
-        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')}))
+        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')})
+      offset 0)
     and not exists (
       select from enterprise_member as its_member
       where its_member.account_id = ${account} and its_member.enterprise_id = ${enterprise}))`;
@@ -69,11 +71,12 @@ export function trusts(
 ): RawBuilder<SqlBool> {
   if (purpose === 'applied') return sql<SqlBool>`true`;
   return sql<SqlBool>`(not exists (
-      select from talent_elite as x
-      where x.account_id = ${account} and x.state = 'approved' and x.certified_only)
+      select from talent_elite as its_elite
+      where its_elite.account_id = ${account}
+        and its_elite.state = 'approved' and its_elite.certified_only)
     or exists (
-      select from enterprise as e
-      where e.id = ${enterprise} and e.certified_at is not null))`;
+      select from enterprise as its_target
+      where its_target.id = ${enterprise} and its_target.certified_at is not null))`;
 }
 
 /** What the account decided; null when it never decided anything. */
