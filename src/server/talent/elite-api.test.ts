@@ -250,6 +250,8 @@ describe('what an elite gets', () => {
   });
 
   it('is to be found by certified enterprises only, unless one says otherwise', async () => {
+    // What others chose is theirs alone.
+    await makeElite(w, (await w.person('seeker')).account_id, { certified_only: true });
     const id = await makeElite(w, seeker.account_id, { certified_only: true });
     const found = async () => (await recruiter.call(contract.listElites, {})).items.length;
     expect(await found()).toBe(0);

@@ -82,12 +82,16 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
       footer={
         shown && (
           <div className={styles.foot}>
-            <StateTag state={shown.state} />
-            {shown.elite && <EliteBadge />}
-            {acts?.(shown.id, shown.resume.basic?.name ?? '')}
-            {!isFinal(shown.state) && (
-              <UnfitButton id={shown.id} name={shown.resume.basic?.name ?? ''} />
-            )}
+            <span className={styles.footPart}>
+              <StateTag state={shown.state} />
+              {shown.elite && <EliteBadge />}
+            </span>
+            <span className={styles.footPart}>
+              {acts?.(shown.id, shown.resume.basic?.name ?? '')}
+              {!isFinal(shown.state) && (
+                <UnfitButton id={shown.id} name={shown.resume.basic?.name ?? ''} />
+              )}
+            </span>
           </div>
         )
       }

@@ -14,9 +14,13 @@ const ASK_AFTER_MS = 300;
 interface PositionChoiceProps {
   value: number | null;
   onChange: (id: number | null) => void;
+  /** Names the field, and says what no choice means. */
+  label?: string;
+  placeholder?: string;
 }
 
-export function PositionChoice({ value, onChange }: PositionChoiceProps) {
+export function PositionChoice(props: PositionChoiceProps) {
+  const { value, onChange, label = '按职位筛选', placeholder = '全部职位' } = props;
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -48,8 +52,8 @@ export function PositionChoice({ value, onChange }: PositionChoiceProps) {
   return (
     <Select
       className={styles.choice}
-      aria-label="按职位筛选"
-      placeholder="全部职位"
+      aria-label={label}
+      placeholder={placeholder}
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={choices.isFetching}

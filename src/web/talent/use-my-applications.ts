@@ -21,6 +21,7 @@ import {
 import { call, download } from '../api.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
 
 /** What stands in the address of the tab. */
 export interface ApplicationFilter {
@@ -72,6 +73,7 @@ function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: act,
     onSuccess: () => toastSuccess(done),
+    onError: tellLost,
     onSettled: () =>
       Promise.all(
         ['my-applications', 'centre', 'my-interviews'].map((name) =>
@@ -91,4 +93,5 @@ export const useExport = () =>
   useMutation({
     mutationFn: async (filter: ApplicationFilter) =>
       saveFile(await download(exportMyApplications, inputOf(filter))),
+    onError: tellLost,
   });

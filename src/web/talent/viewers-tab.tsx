@@ -19,6 +19,7 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
 import styles from './viewers-tab.module.css';
 
 type Viewer = DataOf<typeof listViewers>['items'][number];
@@ -113,6 +114,7 @@ function BlockButton({ id, name }: { id: number; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(blockEnterprise, { id }),
     onSuccess: () => toastSuccess(`已屏蔽${name}`),
+    onError: tellLost,
     onSettled: () =>
       Promise.all(
         ['viewers', 'centre'].map((key) => client.invalidateQueries({ queryKey: [key] })),

@@ -51,6 +51,8 @@ export function InviteDialog({ elite, position_id, onClose, onSent }: InviteDial
     >
       <div className={styles.form}>
         <PositionChoice
+          label="邀请投递的职位"
+          placeholder="选择邀请投递的职位"
           value={position}
           onChange={(id) => {
             setPosition(id);
