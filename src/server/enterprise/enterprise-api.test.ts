@@ -53,7 +53,7 @@ describe('setting up an enterprise', () => {
     const other = await w.person('recruiter');
     const taken = await other.ask(createEnterprise, input);
     expect(taken).toMatchObject({ code: 409 });
-    expect(taken.msg).toContain('邀请');
+    expect(taken.msg).toContain('申请加入');
     expect(await other.call(getMyEnterprise, {})).toBeNull();
   });
 
