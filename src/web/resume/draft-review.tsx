@@ -146,8 +146,10 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
             </div>
           </div>
           {CHOICE_SECTIONS.map(({ code, label }) => {
-            const rows = choices.filter(({ section }) => section === code);
-            if (rows.length === 0) return null;
+            const all = choices.filter(({ section }) => section === code);
+            const rows = all.filter(({ relation }) => relation !== 'same');
+            const agreed = all.filter(({ relation }) => relation === 'same');
+            if (all.length === 0) return null;
             return (
               <section key={code} className={styles.section} aria-labelledby={`draft-${code}`}>
                 <h3 id={`draft-${code}`}>{label}</h3>
@@ -162,6 +164,11 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
                     onEdit={(values) => setEdited((all) => ({ ...all, [choice.key]: values }))}
                   />
                 ))}
+                {agreed.length > 0 && (
+                  <p className={styles.agreed}>
+                    已一致，无需填充：{agreed.map(({ title }) => title).join('、')}
+                  </p>
+                )}
               </section>
             );
           })}

@@ -46,7 +46,7 @@ export function SentAttachment({ application_id, attachment }: SentAttachmentPro
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="sm" variant="soft" onClick={() => setIsOpen(true)}>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
           预览附件
         </Button>
         <Button size="sm" variant="outline" loading={saving} onClick={() => void save()}>

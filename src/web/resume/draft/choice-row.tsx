@@ -18,8 +18,8 @@ interface ChoiceRowProps {
 }
 
 const WORDS: Readonly<Record<Choice['relation'], { label: string; tone: Tone }>> = {
-  new: { label: '新增', tone: 'success' },
   same: { label: '已一致', tone: 'plain' },
+  new: { label: '新增', tone: 'success' },
   differs: { label: '与现有不同', tone: 'amber' },
 };
 
@@ -27,7 +27,6 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const { choice, isChosen, outcome, disabled, onChoose, onEdit } = props;
   const { kind, title, own, values, relation, names } = choice;
   const isDone = outcome?.done === true;
-  const isFixed = relation === 'same' || isDone;
   const lines = linesOf(kind, values, names);
   const isShort = (FIELDS[kind] ?? []).length === 1 && kind !== 'advantage' && kind !== 'skills';
   const [isEditing, setIsEditing] = useState(isShort && lines.length === 0);
@@ -37,19 +36,19 @@ export function ChoiceRow(props: ChoiceRowProps) {
       className={classNames(
         styles.row,
         relation === 'differs' && !isDone && styles.differs,
-        isFixed && styles.fixed,
+        isDone && styles.fixed,
       )}
     >
       <div className={styles.head}>
         <Checkbox
-          checked={isDone || (isChosen && !isFixed)}
-          disabled={isFixed || disabled}
+          checked={isDone || isChosen}
+          disabled={isDone || disabled}
           onChange={(event) => onChoose(event.target.checked)}
         >
           {title}
         </Checkbox>
         <Tag tone={word.tone}>{word.label}</Tag>
-        {!isFixed && (
+        {!isDone && (
           <Button
             size="small"
             type="text"
@@ -73,7 +72,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         </div>
         <div className={styles.side}>
           <p className={styles.which}>文件里读到的</p>
-          {isEditing && !isFixed ? (
+          {isEditing && !isDone ? (
             <ChoiceEditor choice={choice} disabled={disabled} onEdit={onEdit} />
           ) : lines.length > 0 ? (
             <Lines lines={lines} />
