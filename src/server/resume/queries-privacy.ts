@@ -79,6 +79,51 @@ export function trusts(
       where its_target.id = ${enterprise} and its_target.certified_at is not null))`;
 }
 
+/**
+ * A condition for the `where` of every query that shows an enterprise people, facts about them or
+ * counts of them. `purpose` 'applied': through an application the person sent (also its interviews,
+ * files and notices); 'found': search, recommendation, direct link, who-viewed and all else.
+ * False for people who hide, who block the enterprise in any way, who belong to it themselves, or
+ * whose account is being closed.
+ *
+ *   .where(visibleTo('a.account_id', enterprise_id, 'applied'))
+ *
+ * @param account the column with the seeker's account, as the query around names it.
+ */
+export function visibleTo(account: string, enterprise_id: number, purpose: Purpose) {
+  const column = sql.ref(account);
+  const enterprise = sql`${enterprise_id}::bigint`;
+  return sql<boolean>`(${shows(column, purpose)}
+    and ${unblocked(column, enterprise)} and ${trusts(column, enterprise, purpose)})`;
+}
+
+/**
+ * A condition for notices: false for those that tell a recruiter about a seeker whom the recruiter's
+ * enterprise may not see now. A colleague to be, who asks to join, is no seeker in that.
+ *
+ * @param notice the table `notice` as the query around names it.
+ */
+export function readableAbout(notice: string) {
+  const person = sql.ref(`${notice}.about_account_id`);
+  const reader = `${notice}.account_id`;
+  return sql<boolean>`(${person} is null or ${sql.ref(`${notice}.kind`)} <> 'recruit' or exists (
+    select from enterprise_member as its_reader
+    where its_reader.account_id = ${sql.ref(reader)} and ${shows(person, 'applied')}
+      and ${unblocked(person, sql.ref('its_reader.enterprise_id'))}))`;
+}
+
+/**
+ * The other way round, for lists that show a seeker enterprises or what belongs to them
+ * (recommendation, who viewed me): a condition that leaves out those the seeker blocks.
+ *
+ *   .where(notBlockedBy(account_id, 'p.enterprise_id'))
+ *
+ * @param enterprise the column with the enterprise's id, as the query around names it.
+ */
+export function notBlockedBy(account_id: number, enterprise: string) {
+  return unblocked(sql`${account_id}::bigint`, sql.ref(enterprise));
+}
+
 /** What the account decided; null when it never decided anything. */
 export async function findPrivacy(db: Db, account_id: number) {
   const row = await db
@@ -93,6 +138,30 @@ export async function findPrivacy(db: Db, account_id: number) {
 export async function holds(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const { held } = await db.selectNoFrom(condition.as('held')).executeTakeFirstOrThrow();
   return Boolean(held);
+}
+
+/** The same as `visibleTo` for one person: whether an enterprise's members may see them now. */
+export function canSee(
+  db: Db,
+  seen: { account_id: number; enterprise_id: number; purpose: Purpose },
+): Promise<boolean> {
+  const account = sql`${seen.account_id}::bigint`;
+  const enterprise = sql`${seen.enterprise_id}::bigint`;
+  return holds(
+    db,
+    sql<boolean>`(${shows(account, seen.purpose)}
+    and ${unblocked(account, enterprise)} and ${trusts(account, enterprise, seen.purpose)})`,
+  );
+}
+
+/** True when the person blocks the enterprise in any way: picked, by word, by employer, own. */
+export async function blocksEnterprise(
+  db: Db,
+  account_id: number,
+  enterprise_id: number,
+): Promise<boolean> {
+  const account = sql`${account_id}::bigint`;
+  return !(await holds(db, unblocked(account, sql`${enterprise_id}::bigint`)));
 }
 
 /** True while the account is about to be closed. */
