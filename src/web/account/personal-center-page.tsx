@@ -20,6 +20,7 @@ import { useResumeQuery, useSave } from '../resume/resume-query.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
 import { CentreCounters, CentreHead } from './centre-head.tsx';
 import styles from './personal-center-page.module.css';
 
@@ -118,6 +119,7 @@ function Summary() {
       await save(saveBasic, { ...own, work_status, version: resume.version });
     },
     onSuccess: () => toastSuccess('求职状态已更新'),
+    onError: tellLost,
   });
   if (centre.isError) {
     return <LoadFailed error={centre.error} onRetry={() => void centre.refetch()} />;

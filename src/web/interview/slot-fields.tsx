@@ -2,12 +2,12 @@
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
-import { Input, Select } from '../kit/input.tsx';
+import { Select } from '../kit/input.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './interview.module.css';
-import { dayAfter, EMPTY_PICK, type Pick, TIMES } from './slots.ts';
+import { daysFrom, EMPTY_PICK, type Pick, TIMES } from './slots.ts';
 
-const DAYS_AHEAD = 90;
+const DAYS_AHEAD = 60;
 
 interface SlotFieldsProps {
   picks: readonly Pick[];
@@ -18,7 +18,8 @@ interface SlotFieldsProps {
 }
 
 export function SlotFields({ picks, max, error, onChange }: SlotFieldsProps) {
-  const now = serverNowMs() ?? Date.now();
+  // Said in Chinese everywhere, which a browser's own field for dates is not.
+  const days = daysFrom(serverNowMs() ?? Date.now(), DAYS_AHEAD);
   const set = (index: number, change: Partial<Pick>) =>
     onChange(picks.map((pick, i) => (i === index ? { ...pick, ...change } : pick)));
   return (
@@ -31,12 +32,11 @@ export function SlotFields({ picks, max, error, onChange }: SlotFieldsProps) {
         <div key={index} className={styles.slotRow}>
           <Field label={`第 ${index + 1} 个时间的日期`} hideLabel error={index === 0 ? error : ''}>
             {({ required: _required, ...control }) => (
-              <Input
+              <Select
                 {...control}
-                type="date"
-                min={dayAfter(now, 0)}
-                max={dayAfter(now, DAYS_AHEAD)}
+                placeholder="哪一天"
                 value={pick.date}
+                options={days}
                 onChange={(event) => set(index, { date: event.target.value })}
               />
             )}

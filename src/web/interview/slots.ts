@@ -25,10 +25,6 @@ export function isoOf({ date, time }: Pick): string | null {
   return date && time ? `${date}T${time}:00+08:00` : null;
 }
 
-/** The day in Shanghai `days` after a moment, 'yyyy-mm-dd'. */
-export const dayAfter = (nowMs: number, days: number): string =>
-  formatDate(nowMs + days * 86_400_000, 'yyyy-MM-dd');
-
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** The weekday in Shanghai. */
@@ -36,6 +32,15 @@ export function weekdayOf(at: string | number): string {
   const { year, month, day } = shanghaiParts(at);
   return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
 }
+
+/** Today in Shanghai and the days after it, as choices. */
+export const daysFrom = (nowMs: number, count: number): { value: string; label: string }[] =>
+  Array.from({ length: count }, (_, i) => {
+    const at = nowMs + i * 86_400_000;
+    const near = ['今天', '明天'][i];
+    const label = `${formatDate(at, 'M月d日')} ${weekdayOf(at)}`;
+    return { value: formatDate(at, 'yyyy-MM-dd'), label: near ? `${label}（${near}）` : label };
+  });
 
 /** 3月15日 周日 14:00 */
 export const slotText = (at: string): string =>

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf } from '../../contract/endpoint.ts';
 import { listHeldInterviews } from '../../contract/interview-hiring.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
 
 export function useHeld(applicationId: number) {
   return useQuery({
@@ -18,6 +19,7 @@ export function useHeldAct<E extends Endpoint>(endpoint: E, done: string) {
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: () => toastSuccess(done),
+    onError: tellLost,
     onSettled: () =>
       Promise.all(
         ['held-interviews', 'application', 'candidates', 'workbench'].map((name) =>

@@ -18,6 +18,7 @@ import {
 import { call, download } from '../api.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
 
 export type Scope = 'open' | 'past';
 
@@ -45,6 +46,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: () => toastSuccess(done),
+    onError: tellLost,
     onSettled: () =>
       Promise.all(
         ['my-interviews', 'my-applications', 'centre'].map((name) =>
@@ -57,6 +59,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
 export const useCalendarFile = () =>
   useMutation({
     mutationFn: async (id: number) => saveFile(await download(getCalendarFile, { id })),
+    onError: tellLost,
   });
 
 /** The private address of the calendar: the token is known only right after it was made. */
@@ -64,13 +67,18 @@ export function useFeed() {
   const client = useQueryClient();
   const feed = useQuery({ queryKey: ['interview-feed'], queryFn: () => call(getFeed, {}) });
   const again = () => client.invalidateQueries({ queryKey: ['interview-feed'] });
-  const create = useMutation({ mutationFn: () => call(createFeed, {}), onSettled: again });
+  const create = useMutation({
+    mutationFn: () => call(createFeed, {}),
+    onError: tellLost,
+    onSettled: again,
+  });
   const revoke = useMutation({
     mutationFn: () => call(revokeFeed, {}),
     onSuccess: () => {
       create.reset();
       toastSuccess('订阅地址已停用');
     },
+    onError: tellLost,
     onSettled: again,
   });
   return { feed, create, revoke };
