@@ -1,69 +1,55 @@
 // Notices of the demo seeker and recruiter, some unread, and an announcement: what they were told
 // about the very positions and applications of the town.
 
-import type { ApplicationState } from '../src/contract/states.ts';
 import { addAnnouncement, insertToldNotices, type NewNotice } from '../src/server/notice/notice.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
 import { hoursBefore, type People } from './load-people.ts';
+import { listStory } from './queries.ts';
 import type { Town } from './town.ts';
 
 /** A notice with its age; unread while it is young. */
 type Told = Omit<NewNotice, 'account_id' | 'side'> & { hours: number; unread?: boolean };
 
-const APPLICATIONS = '/personal-center?tab=applications';
+type Telling = (company: string, title: string) => Pick<Told, 'event' | 'title' | 'body'>;
 
-type Telling = (company: string, title: string) => Omit<Told, 'hours'>;
-
-const viewed: Telling = (company, title) => ({
-  event: 'application_viewed',
-  title: `${company}查看了你投递「${title}」的简历`,
-  link: APPLICATIONS,
-});
-const invited: Telling = (company, title) => ({
-  event: 'interview_invited',
-  title: `${company}邀请你面试「${title}」`,
-  body: '请在个人中心查看时间和地点，并尽快答复。',
-  link: '/personal-center?tab=interviews',
-});
 const answered =
   (words: string, body: string): Telling =>
   (company, title) => ({
     event: 'application_handled',
     title: `${company}答复了你对「${title}」的投递：${words}`,
     body,
-    link: APPLICATIONS,
   });
-const contacted = answered('想和你进一步沟通', '请留意对方的消息和来电。');
-const interviewed = answered('面试已完成', '结果出来后会在这里告诉你。');
-const offered = answered('已发出录用意向', '请核对薪资构成和到岗时间，再答复对方。');
-const unfit = answered(
-  '这次暂不匹配',
-  '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
-);
 
-/** What a seeker was told on the way of an application to a state, oldest first. */
-const PROGRESS: Partial<Record<ApplicationState, readonly Telling[]>> = {
-  viewed: [viewed],
-  contacted: [viewed, contacted],
-  interviewing: [viewed, invited],
-  interviewed: [viewed, invited, interviewed],
-  offered: [viewed, invited, offered],
-  rejected: [viewed, unfit],
+/** What a seeker is told when an application comes to a state, or is invited to an interview. */
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  viewed: (company, title) => ({
+    event: 'application_viewed',
+    title: `${company}查看了你投递「${title}」的简历`,
+  }),
+  contacted: answered('想和你进一步沟通', '请留意对方的消息和来电。'),
+  invited: (company, title) => ({
+    event: 'interview_invited',
+    title: `${company}邀请你面试「${title}」`,
+    body: '请在个人中心查看时间和地点，并尽快答复。',
+  }),
+  offered: answered('已发出录用意向', '请核对薪资构成和到岗时间，再答复对方。'),
+  rejected: answered('这次暂不匹配', '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。'),
+  timeout: (company, title) => ({
+    event: 'application_timeout',
+    title: `${company}没有在期限内答复「${title}」的投递`,
+    body: '择木已替你结束等待，这会计入该企业的答复率。你可以重新投递，或看看其他职位。',
+  }),
 };
 
-function seekerNotices(town: Town): Told[] {
-  const mobile = demoAccounts[0].mobile;
-  const own = town.applications.filter(({ seekerMobile }) => seekerMobile === mobile);
-  const progress = own.flatMap(({ positionKey, state, hoursAgo }) => {
-    const position = town.positions.find(({ key }) => key === positionKey);
-    const firm = town.enterprises.find(({ key }) => key === position?.enterpriseKey);
-    const told = PROGRESS[state] ?? [];
-    // Evenly between the sending and now, as the application's own events.
-    return told.map((tell, i) => ({
-      ...tell(firm?.short ?? '', position?.title ?? ''),
-      hours: hoursAgo * (1 - (i + 1) / (told.length + 0.2)),
-    }));
+async function seekerNotices(db: Db, account_id: number, now: Date): Promise<Told[]> {
+  const story = await listStory(db, account_id);
+  const progress = story.flatMap(({ application_id, title, company, state, at }): Told[] => {
+    const told = TELLINGS[state]?.(company, title);
+    if (!told) return [];
+    const tab = state === 'invited' ? 'interviews' : `applications&id=${application_id}`;
+    const hours = (now.getTime() - at.getTime()) / 3_600_000;
+    return [{ ...told, link: `/personal-center?tab=${tab}`, hours }];
   });
   return [
     ...progress,
@@ -75,10 +61,10 @@ function seekerNotices(town: Town): Told[] {
       hours: 30,
     },
     {
-      event: 'completeness_low',
-      title: '再补充几项，简历就更完整了',
-      body: '完整的简历更容易被招聘者看到，也能申请精英认证。',
-      link: '/my-resume',
+      event: 'security',
+      title: '邮箱已绑定',
+      body: '面试邀请和账号安全的提醒会同时发到邮箱，可以在通知设置里更改。',
+      link: '/account',
       hours: 26,
       unread: true,
     },
@@ -147,13 +133,13 @@ function recruiterNotices(town: Town): Told[] {
 const UNREAD_HOURS = 24;
 
 export async function loadNotices(db: Db, town: Town, people: People, now: Date): Promise<void> {
+  const [seeker, recruiter] = [0, 1].map((i) => people.get(demoAccounts[i]?.mobile ?? '') ?? 0);
+  if (!seeker || !recruiter) return;
   const sides = [
-    { side: 'seeker', told: seekerNotices(town), mobile: demoAccounts[0].mobile },
-    { side: 'recruiter', told: recruiterNotices(town), mobile: demoAccounts[1].mobile },
+    { side: 'seeker', account_id: seeker, told: await seekerNotices(db, seeker, now) },
+    { side: 'recruiter', account_id: recruiter, told: recruiterNotices(town) },
   ] as const;
-  for (const { side, told, mobile } of sides) {
-    const account_id = people.get(mobile);
-    if (account_id === undefined) continue;
+  for (const { side, told, account_id } of sides) {
     const rows = told.map(({ hours, unread, ...notice }) => ({
       ...{ ...notice, account_id, side },
       at: hoursBefore(now, Math.max(hours, 1)),

@@ -27,3 +27,38 @@ export async function insertViews(
       .values([...rows])
       .execute();
 }
+
+interface StoryRow {
+  application_id: number;
+  title: string;
+  company: string;
+  /** A state of the application, or 'invited' for an interview. */
+  state: string;
+  at: Date;
+}
+
+/** What happened to a seeker's applications, interviews included, by others' hands; oldest first. */
+export async function listStory(db: Db, account_id: number): Promise<StoryRow[]> {
+  const words = {
+    title: sql<string>`a.position ->> 'title'`.as('title'),
+    company: sql<string>`a.position -> 'enterprise' ->> 'short_name'`.as('company'),
+  };
+  const events = await db
+    .selectFrom('talent_event as e')
+    .innerJoin('talent_application as a', 'a.id', 'e.application_id')
+    .select(['a.id as application_id', 'e.state', 'e.at', words.title, words.company])
+    .where('a.account_id', '=', account_id)
+    .where((q) =>
+      q.or([q('e.account_id', 'is', null), q('e.account_id', '<>', q.ref('a.account_id'))]),
+    )
+    .execute();
+  const invitations = await db
+    .selectFrom('interview as i')
+    .innerJoin('talent_application as a', 'a.id', 'i.application_id')
+    .select(['a.id as application_id', 'i.created_at as at', words.title, words.company])
+    .where('i.account_id', '=', account_id)
+    .execute();
+  return [...events, ...invitations.map((row) => ({ ...row, state: 'invited' }))].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+}
