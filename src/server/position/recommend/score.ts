@@ -32,8 +32,6 @@ export interface Score {
 export const GOOD_SCORE = 60;
 /** The last title of the same kind stands for an intention that says less. */
 const SAME_TRADE_SHARE = 0.5;
-/** From here on two categories are of one kind. */
-const SAME_KIND_SHARE = 0.6;
 /** What has no requirement fits halfway: neither for nor against. */
 const UNASKED_SHARE = 0.5;
 const REASONS_MAX = 4;
@@ -54,7 +52,7 @@ export function scoreMatch(
   const signs = behaviourSigns(behaviour, position);
   const said = inWords(matchReasons(found, seeker, position, reader));
   // What the person did is worth a word, also when much else fits.
-  const done = inWords(signs).slice(0, DONE_MAX);
+  const done = inWords(signs).slice(0, isWishedKind(found) ? 1 : DONE_MAX);
   const reasons = [...said.slice(0, REASONS_MAX - done.length), ...done];
   return {
     score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
@@ -71,16 +69,21 @@ function inWords(signs: readonly Sign[]): string[] {
     .map(({ text }) => text);
 }
 
+/** True when the position is of the kind the intention names. */
+const isWishedKind = ({ wish }: Comparison): boolean =>
+  wish?.points.some(({ aspect, verdict }) => aspect === 'category' && verdict === 'met') ?? false;
+
 function isRelated(
-  { wish, same_trade }: Comparison,
+  found: Comparison,
   { favourites, applications, seen }: BehaviourFacts,
   category: string,
 ): boolean {
+  const { wish } = found;
   const shareOf = (wanted: Desire) =>
     wish?.points.find(({ aspect }) => aspect === wanted)?.share ?? 0;
   // Who looks for full-time work is not shown internships, nor the other way round.
   if (wish && shareOf('job_type') === 0) return false;
-  if (shareOf('category') >= SAME_KIND_SHARE || same_trade) return true;
+  if (isWishedKind(found) || found.same_trade) return true;
   // Other kinds only where the person wants to work.
   if (wish && shareOf('place') === 0) return false;
   const isLiked = favourites.has(category) || applications.has(category);
