@@ -38,6 +38,8 @@ create unique index moderation_report_once on moderation_report (reporter_id, ta
 create index moderation_report_mine on moderation_report (reporter_id, id desc);
 create index moderation_report_reported on moderation_report (reported_account_id);
 create index moderation_report_enterprise on moderation_report (enterprise_id);
+-- Earlier decisions about the same thing.
+create index moderation_report_target on moderation_report (target, target_id) where is_true;
 -- The operators' queue, the most urgent first, and what has been decided, the latest first.
 create index moderation_report_queue on moderation_report (state, decide_due_at, id);
 create index moderation_report_done on moderation_report (state, id desc);

@@ -11,7 +11,7 @@ export const REPORT_PICTURES_MAX = 6;
 /** Hours to the acknowledgement, working days to the decision, days to appeal against it. */
 export const ACCEPT_HOURS = 24;
 export const DECIDE_WORKING_DAYS = 3;
-export const APPEAL_DAYS = 15;
+export const APPEAL_DAYS = 30;
 
 const State = z.enum(codesOf(reportStates));
 const Measure = z.enum(codesOf(reportMeasures), '请选择处理方式');

@@ -214,7 +214,7 @@ describe('an appeal', () => {
     expect((await w.anonymous.ask(getPosition, { id: position_id })).code).toBe(404);
   });
 
-  it('has fifteen days, and is nobody else’s', async () => {
+  it('has thirty days, and is nobody else’s', async () => {
     const id = await verified();
     for (const person of [seeker, await recruiterOf(w), await w.person('seeker')]) {
       const { code } = await person.ask(contract.appealReport, { id, content });
@@ -222,7 +222,7 @@ describe('an appeal', () => {
     }
     const expires_at = new Date(Date.now() + 99 * DAY_MS);
     await w.services.db.updateTable('account_session').set({ expires_at }).execute();
-    w.setNow(new Date(Date.now() + 15 * DAY_MS));
+    w.setNow(new Date(Date.now() + 30 * DAY_MS));
     expect((await recruiter.ask(contract.appealReport, { id, content })).code).toBe(409);
   });
 });

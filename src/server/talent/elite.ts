@@ -1,5 +1,4 @@
 // A front door of the room talent: elites as they see themselves (features 2.1, 3.5).
-// What SQL of others asks: state 'approved' and ends_at > now in talent_elite, by index.
 import { type Education, labelOf } from '../../contract/dictionaries.ts';
 import { type EliteState, eliteStates } from '../../contract/dictionaries-care.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
@@ -32,11 +31,6 @@ export function eliteStateOn(row: EliteRow | null, now: Date): { state: EliteSta
   return isOver
     ? { state: 'lapsed', since: row.ends_at ?? now }
     : { state: row.state, since: row.state_at };
-}
-
-/** True while the account is an elite. */
-export async function isElite(db: Db, account_id: number, now: Date): Promise<boolean> {
-  return eliteStateOn(await findElite(db, { account_id }), now).state === 'approved';
 }
 
 /** What the conditions are asked of. @param proven the achievement a form claims with a proof. */

@@ -1,5 +1,5 @@
 // SQL of elites and their history.
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EliteState } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
 import { visibleTo } from '../resume/privacy.ts';
@@ -10,6 +10,17 @@ const COLUMNS = [
   ...(['x.highlights', 'x.achievement', 'x.referee', 'x.proofs', 'x.appeal_content'] as const),
   ...(['x.certified_only', 'x.reason', 'x.applied_at', 'x.state_at', 'x.ends_at'] as const),
 ] as const;
+
+/**
+ * Whether the account of a query around is an elite at a moment: for marks, filters and the first
+ * rows of lists. One look-up by account.
+ *
+ * @param account the column with the account, as the query around names it.
+ */
+export const isEliteOn = (account: string, now: Date) => sql<boolean>`exists (
+  select from talent_elite as its_elite
+  where its_elite.account_id = ${sql.ref(account)}
+    and its_elite.state = 'approved' and its_elite.ends_at > ${now})`;
 
 type Key = { account_id: number } | { id: number };
 

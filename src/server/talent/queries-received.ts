@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { visibleTo } from '../resume/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import type { Place } from './queries.ts';
+import { isEliteOn } from './queries-elite.ts';
 
 export interface ReceivedFilter {
   position_id: number | undefined;
@@ -13,11 +14,8 @@ export interface ReceivedFilter {
   elite: boolean;
 }
 
-/** Whether the sender of an application is an elite at a moment. */
-const isEliteOn = (now: Date) => sql<boolean>`exists (
-  select from talent_elite as x
-  where x.account_id = talent_application.account_id
-    and x.state = 'approved' and x.ends_at > ${now})`;
+/** The column of the sender, for conditions about the person. */
+const SENDER = 'talent_application.account_id';
 
 /** A page of candidates, newest first; whole resumes are never read for it. */
 export async function listReceived(
@@ -32,13 +30,13 @@ export async function listReceived(
     .select((eb) => [
       eb.ref('candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`position ->> 'title'`.as('title'),
-      isEliteOn(now).as('elite'),
+      isEliteOn(SENDER, now).as('elite'),
     ])
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (elite) query = query.where(isEliteOn(now));
+  if (elite) query = query.where(isEliteOn(SENDER, now));
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)),
@@ -60,7 +58,7 @@ export async function countByState(
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
   if (position_id !== undefined) query = query.where('position_id', '=', position_id);
-  if (elite) query = query.where(isEliteOn(now));
+  if (elite) query = query.where(isEliteOn(SENDER, now));
   const rows = await query.groupBy('state').execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
@@ -70,7 +68,7 @@ export async function findReceived(db: Db, enterprise_id: number, id: number, no
   const row = await db
     .selectFrom('talent_application')
     .select(['id', 'state', 'position_id', 'resume', 'created_at'])
-    .select([sql<string>`position ->> 'title'`.as('title'), isEliteOn(now).as('elite')])
+    .select([sql<string>`position ->> 'title'`.as('title'), isEliteOn(SENDER, now).as('elite')])
     .where('id', '=', id)
     .where('enterprise_id', '=', enterprise_id)
     .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'))
