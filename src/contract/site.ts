@@ -121,7 +121,7 @@ export const uploadImage = post('/api/upload/image', {
   data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
 });
 
-export const uploadPrivateImage = post('/api/upload/privateImage', {
+export const uploadPrivateImage = post('/api/site.picture/upload', {
   summary: '上传只给特定的人看的图片（证书、证明、反馈与举报的截图）',
   access: 'signed-in',
   rate: { max: 60, window_s: 3600 },
@@ -132,7 +132,7 @@ export const uploadPrivateImage = post('/api/upload/privateImage', {
 });
 
 /** Others see such a picture only through the record that shows it to them. */
-export const getPrivateImage = get('/api/upload/getPrivateImage', {
+export const getPrivateImage = get('/api/site.picture/get', {
   summary: '查看自己上传的非公开图片',
   access: 'signed-in',
   input: z.strictObject({ key: PrivatePicture }),

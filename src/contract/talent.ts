@@ -65,7 +65,7 @@ export const getMyApplication = get('/api/talent.application/forPosition', {
 
 const ApplicationEvent = z.object({ state: State, label: z.string(), at: Time });
 
-const ApplicationFilter = z.object({
+const ApplicationFilter = z.strictObject({
   group: z.enum(codesOf(applicationGroups)).optional(),
   days: queryNumber(1, 365).optional(),
   /** In the position's title or the enterprise's name. */

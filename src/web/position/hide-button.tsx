@@ -1,9 +1,8 @@
 // 不感兴趣 on the position's own page, for seekers.
 import { Button } from '../kit/button.tsx';
 import { EyeOffIcon } from '../kit/icons.tsx';
-import { useInterest } from './interest.ts';
+import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, unhidePosition } from './interest-acts.ts';
-import type { ActedOn } from './position-acts.tsx';
 
 export function HideButton({ position: { id, title, enterprise } }: { position: ActedOn }) {
   const isHidden = useInterest((state) => state.hidden.has(id));

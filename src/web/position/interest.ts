@@ -2,6 +2,7 @@
 // because open pages carry it: what only seekers do lies in interest-acts.ts.
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { PositionCard } from '../../contract/position.ts';
 import { useSession } from '../session.ts';
 
 type Ids = ReadonlySet<number>;
@@ -19,6 +20,9 @@ export interface Asked {
   title: string;
   enterprise: string;
 }
+
+/** What the acts need to know of a position. */
+export type ActedOn = Pick<PositionCard, 'id' | 'title'> & { enterprise: { short_name: string } };
 
 interface Interest extends Marks {
   /** The position whose reason is being asked; null for none. */

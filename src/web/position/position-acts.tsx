@@ -8,7 +8,7 @@ import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { StarIcon } from '../kit/icons.tsx';
 import { LOGIN_PATH } from '../shell/return-path.ts';
-import { useReader } from './interest.ts';
+import { type ActedOn, useReader } from './interest.ts';
 import styles from './position-acts.module.css';
 
 const SeekerCardActs = lazy(() => import('./seeker-card-acts.tsx'));
@@ -21,9 +21,6 @@ function useLoginPath(hash: string): string {
   const { pathname, search } = useLocation();
   return `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search + hash)}`;
 }
-
-/** What the acts need to know of a position. */
-export type ActedOn = Pick<PositionCard, 'id' | 'title'> & { enterprise: { short_name: string } };
 
 /** Two icons in the corner of a card; for a hidden one the way back. */
 export function CardActs({ position }: { position: ActedOn }) {

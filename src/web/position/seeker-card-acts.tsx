@@ -2,10 +2,9 @@
 import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EyeOffIcon, StarIcon } from '../kit/icons.tsx';
-import { useInterest } from './interest.ts';
+import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
 import styles from './position-acts.module.css';
-import type { ActedOn } from './position-acts.tsx';
 
 export default function SeekerCardActs({ position }: { position: ActedOn }) {
   const { id, title, enterprise } = position;
