@@ -9,6 +9,7 @@ import { draftOf } from '../src/server/resume/parse/draft.ts';
 import { CAREER } from './documents/facts.ts';
 import { PRINT_LAYOUTS, printOf } from './documents/print.ts';
 import { WORD_LAYOUTS, wordOf } from './documents/word.ts';
+import { word97Of } from './documents/word97.ts';
 import { findChromium } from './e2e/chromium.ts';
 
 const PAGES_MIN = 10;
@@ -55,6 +56,30 @@ describe('a Word resume of ten pages', () => {
     const { lines } = await extract({ kind: 'docx', bytes });
     expect(wordPages(lines)).toBeGreaterThanOrEqual(PAGES_MIN);
     expectCareer(draftOf(lines.join('\n')));
+  });
+});
+
+describe('a resume of Word 97', () => {
+  const { name, mobile, studies } = CAREER;
+  const text = `${name}\r电话：${mobile}\r教育背景\r${studies
+    .map(
+      (one) =>
+        `${one.from}-${one.to}\u0007${one.school}\u0007${one.major}\u0007${one.degree}\u0007\u0007`,
+    )
+    .join('\r')}\r`;
+
+  it('is read, its tables as well', async () => {
+    const { lines } = await extract({ kind: 'doc', bytes: word97Of(text) });
+    const draft = draftOf(lines.join('\n'));
+    expect(draft.basic).toMatchObject({ name, mobile });
+    expect(draft.educations.map(({ school, from, to }) => ({ school, from, to }))).toEqual(
+      studies.map(({ school, from, to }) => ({ school, from, to })),
+    );
+  });
+
+  it('with a password is refused', async () => {
+    const bytes = word97Of(text, { encrypted: true });
+    await expect(extract({ kind: 'doc', bytes })).rejects.toThrow('密码');
   });
 });
 

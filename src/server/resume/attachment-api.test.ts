@@ -138,6 +138,15 @@ describe('an uploaded resume', () => {
     expect(await seeker.call(getAnnexResume)).toHaveLength(3);
   });
 
+  it('is at most the third, however many come at once', async () => {
+    const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'];
+    const answers = await Promise.all(names.map((name) => upload(w, seeker, name, pdf())));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 200, 409, 409]);
+    const list = await seeker.call(getAnnexResume);
+    expect(list.filter((file) => file.is_default)).toHaveLength(1);
+    expect(list).toHaveLength(3);
+  });
+
   it('counts in the completeness while it is there', async () => {
     await seeker.call(saveBasic, sample.sampleBasic);
     const { completeness } = await seeker.call(getResume);

@@ -25,7 +25,8 @@ export function AttachmentPanel() {
           附件简历
         </h2>
         <p className={styles.note}>
-          {files.length} / {ATTACHMENT_MAX} 份，不公开，投递时由您选择是否附带
+          {files.length} / {ATTACHMENT_MAX}{' '}
+          份，不公开，投递时由您选择是否附带；匿名显示时附件里的姓名不会隐藏
         </p>
       </header>
       {isPending && <SkeletonList count={1} />}
