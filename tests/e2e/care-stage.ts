@@ -1,5 +1,6 @@
 // What the browser tests of elites, feedback and reports share: people fit for it, files, pictures.
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import {
   sampleAdvantage,
@@ -14,6 +15,16 @@ export const PICTURE = join(import.meta.dirname, '../../public/apple-touch-icon.
 /** Typed where anybody could: it must stay text. */
 export const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
 export const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
+
+/** What axe finds serious or critical on a page as it stands. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
 
 /** A picture file under another name, as often as wanted. */
 export function pictures(count: number) {

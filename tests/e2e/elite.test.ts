@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
-import { HOSTILE, newCard, PICTURE, seekerWithResume, wasHit } from './care-stage.ts';
+import { faults, HOSTILE, newCard, PICTURE, seekerWithResume, wasHit } from './care-stage.ts';
 import { harness, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
@@ -49,6 +49,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   // A refusal needs words; an approval does not.
   await row.getByRole('button', { name: '不通过', exact: true }).click();
   await row.getByText('审核意见至少 5 个字').waitFor();
+  expect(await faults(desk.page)).toEqual([]);
   await row.getByRole('button', { name: '通过', exact: true }).click();
   await toasts(desk.page).getByText('提交成功').first().waitFor();
 
@@ -97,6 +98,7 @@ test('the form says what does not fit, keeps it, and takes hostile text for text
   await fillForm(page, '长'.repeat(520));
   await button(page, '提交申请').click();
   await page.getByText('代表性成绩最多 500 个字，请删去 20 个').waitFor();
+  expect(await faults(page)).toEqual([]);
   const hostile = `${HOSTILE} 这段文字里有标签，应当原样保存。`;
   await page.getByLabel('代表性成绩').fill(hostile);
   await page.locator('input[type="file"]').setInputFiles({

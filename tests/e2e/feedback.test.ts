@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
-import { HOSTILE, pictures, wasHit } from './care-stage.ts';
+import { faults, HOSTILE, pictures, wasHit } from './care-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, toasts } from './harness.ts';
 import { register } from './people.ts';
 
@@ -85,6 +85,7 @@ test('the form at its worst keeps everything and sends nothing wrong', async () 
     buffer: Buffer.from('MZ'),
   });
   await page.getByText('「病毒.exe」不是 JPG、PNG、WebP 或 GIF 图片').waitFor();
+  expect(await faults(page)).toEqual([]);
 
   // Without a connection nothing is lost, neither now nor after a reload.
   visited.expected.push(/\/api\/user\/feedback|Failed to load resource|ERR_INTERNET/);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
-import { HOSTILE, pictures, seekerWithResume, wasHit } from './care-stage.ts';
+import { faults, HOSTILE, pictures, seekerWithResume, wasHit } from './care-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, submitLogin, toasts } from './harness.ts';
 import { ask, PASSWORD, publish, recruiterWithEnterprise } from './people.ts';
 
@@ -27,6 +27,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await dialog.getByRole('button', { name: '提交举报' }).click();
   await dialog.getByText('请选择举报类型').waitFor();
   await dialog.getByText('请填写说明').waitFor();
+  expect(await faults(page)).toEqual([]);
   await dialog.getByRole('radio', { name: '职介收费' }).check();
   await words(page).fill('长'.repeat(501));
   await dialog.getByRole('button', { name: '提交举报' }).click();
@@ -47,6 +48,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await arrivesAt(page, '/jobHunting?tab=reports');
   await page.getByRole('heading', { name: `职位「${title}」` }).waitFor();
   await page.getByText('不晚于').first().waitFor();
+  expect(await faults(page)).toEqual([]);
 
   const desk = await visit({ storage: await signedIn('operator') });
   await open(desk.page, '/jobHunting?tab=work&queue=reports');

@@ -130,7 +130,8 @@ export function decide(db: Db, input: Decision, now: Date): Promise<null> {
       await carryOut(trx, row, measure, now);
     }
     const after = await findReport(trx, id, ANY);
-    if (after) await tellOfDecision(trx, after, decision, now);
+    const told = { decision, wasDown: row.measure === 'takedown' };
+    if (after) await tellOfDecision(trx, after, told, now);
     return null;
   });
 }

@@ -9,20 +9,32 @@ import type { Db } from '../platform/db.ts';
 import { listAdministrators, type ReportRow } from './queries.ts';
 import { resultOf } from './words.ts';
 
+/** What a decision was and what it undid. */
+export interface Told {
+  decision: ReportDecision;
+  /** True when the position was down before. */
+  wasDown: boolean;
+}
+
 /** Queues the notices of a decision in its transaction; `row` is the report after it. */
-export async function tellOfDecision(
-  db: Db,
-  row: ReportRow,
-  decision: ReportDecision,
-  now: Date,
-): Promise<void> {
-  const notices = [...toReporter(row, decision), ...(await toReported(db, row, decision))];
+export async function tellOfDecision(db: Db, row: ReportRow, told: Told, now: Date): Promise<void> {
+  const notices = [...toReporter(row, told), ...(await toReported(db, row, told))];
   await queueNotices(db, notices, now);
 }
 
-function toReporter(row: ReportRow, decision: ReportDecision): NewNotice[] {
+/** Things by their name; people stay unnamed, because a notice outlives what it tells about. */
+function nameOf({ target, snapshot }: ReportRow): string {
+  const label = labelOf(reportTargets, target);
+  return target === 'position' || target === 'enterprise'
+    ? `${label}「${snapshot.name}」`
+    : `一位${label}`;
+}
+
+const ended = (text: string) => (/[。！？]$/.test(text) ? text : `${text}。`);
+
+function toReporter(row: ReportRow, { decision }: Told): NewNotice[] {
   if (row.reporter_id === null) return [];
-  const what = `您举报的${labelOf(reportTargets, row.target)}「${row.snapshot.name}」`;
+  const what = `您对${nameOf(row)}的举报`;
   const notice = {
     account_id: row.reporter_id,
     side: row.reporter_side as 'seeker' | 'recruiter',
@@ -34,37 +46,44 @@ function toReporter(row: ReportRow, decision: ReportDecision): NewNotice[] {
     return [{ ...notice, title: `${what}已受理`, body: `我们会在 ${until}前给出结果。` }];
   }
   const outcome = row.is_true ? '经核实属实' : '暂不能证实';
-  const title = row.state === 'final' ? `${what}复核已结案：${outcome}` : `${what}${outcome}`;
+  const title = `${what}${row.state === 'final' ? '复核结案' : ''}：${outcome}`;
   const appeal = decision === 'dismiss' ? `如有新的证据，${APPEAL_DAYS} 天内可以申诉一次。` : '';
-  return [{ ...notice, title, body: `${resultOf(row)}处理说明：${row.reason}。${appeal}` }];
+  return [{ ...notice, title, body: `${resultOf(row)}处理说明：${ended(row.reason)}${appeal}` }];
 }
 
-async function toReported(db: Db, row: ReportRow, decision: ReportDecision): Promise<NewNotice[]> {
+async function toReported(db: Db, row: ReportRow, told: Told): Promise<NewNotice[]> {
   // What was not found true, and is not the answer to their own appeal, they never hear of.
-  const concerns = decision !== 'accept' && (row.is_true || row.appeal_by === 'reported');
+  const concerns = told.decision !== 'accept' && (row.is_true || row.appeal_by === 'reported');
   if (!concerns) return [];
   const side = row.target === 'candidate' ? 'seeker' : 'recruiter';
   const administrators =
     row.enterprise_id === null ? [] : await listAdministrators(db, row.enterprise_id);
   const ids = new Set([...administrators, row.reported_account_id ?? 0].filter((id) => id > 0));
-  const what = `${labelOf(reportTargets, row.target)}「${row.snapshot.name}」`;
   const notice = {
-    ...({ side, event: 'report_result', title: titleToReported(row, what) } as const),
-    body: bodyToReported(row, decision),
+    ...({ side, event: 'report_result', title: titleToReported(row) } as const),
+    body: bodyToReported(row, told),
     link: `/jobHunting?tab=appeal&id=${row.id}`,
   };
   return [...ids].map((account_id) => ({ ...notice, account_id }));
 }
 
-function titleToReported(row: ReportRow, what: string): string {
-  if (!row.is_true) return `${what}的申诉成立，处理已撤销`;
-  return row.measure === 'takedown' ? `${what}因违规已下架` : `${what}被核实存在违规`;
+function titleToReported(row: ReportRow): string {
+  const what = {
+    poster: '贵企业的一位招聘者',
+    candidate: '您的账号',
+    position: '',
+    enterprise: '',
+  };
+  const name = what[row.target] || nameOf(row);
+  if (!row.is_true) return `${name}的申诉成立，处理已撤销`;
+  return row.measure === 'takedown' ? `${name}因违规已下架` : `${name}被核实存在违规`;
 }
 
-function bodyToReported(row: ReportRow, decision: ReportDecision): string {
+function bodyToReported(row: ReportRow, { decision, wasDown }: Told): string {
+  const reason = `处理说明：${ended(row.reason)}`;
   const back = '职位已恢复为“已暂停”，可以在职位管理里重新上线。';
-  if (!row.is_true) return `处理说明：${row.reason}。${row.target === 'position' ? back : ''}`;
-  const kind = `违规类型：${labelOf(reportKinds, row.kind)}。处理说明：${row.reason}。`;
+  if (!row.is_true) return wasDown ? reason + back : reason;
+  const kind = `违规类型：${labelOf(reportKinds, row.kind)}。${reason}`;
   return decision === 'verify'
     ? `${kind}如有异议，请在 ${APPEAL_DAYS} 天内申诉一次。`
     : `${kind}这是复核后的决定。`;

@@ -160,12 +160,13 @@ interface Result {
 
 function resultNotice(account_id: number, { decision, reason, ends_at }: Result): NewNotice {
   const until = ends_at ? formatDate(ends_at, 'yyyy年M月d日') : '';
+  const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;
   const words: Record<EliteDecision, [title: string, body: string]> = {
     approve: ['恭喜，您已成为择木精英', `有效期至 ${until}。企业现在可以向您发出投递邀约。`],
-    reject: ['您的精英申请未通过', `${reason}。${REAPPLY_DAYS} 天后可以再次申请。`],
-    revoke: ['您的精英资格已被撤销', `${reason}。如有异议可以申诉一次。`],
+    reject: ['您的精英申请未通过', `${why}${REAPPLY_DAYS} 天后可以再次申请。`],
+    revoke: ['您的精英资格已被撤销', `${why}如有异议可以申诉一次。`],
     restore: ['申诉成立，您的精英资格已恢复', `有效期至 ${until}。`],
-    dismiss: ['您的精英申诉未通过', `${reason}。${DISMISSED_DAYS} 天后可以重新申请。`],
+    dismiss: ['您的精英申诉未通过', `${why}${DISMISSED_DAYS} 天后可以重新申请。`],
   };
   const [title, body] = words[decision];
   return { account_id, side: 'seeker', event: 'elite_result', title, body, link: '/elite' };
