@@ -2,7 +2,6 @@
 // login and back to the same card; what seekers press is loaded by them only.
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PositionCard } from '../../contract/position.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
