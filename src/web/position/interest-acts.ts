@@ -1,13 +1,18 @@
 // What a seeker does with positions: changed at the press and put back when the server refuses.
 // Loaded by seekers only.
 import type { InputOf } from '../../contract/endpoint.ts';
+import { PAGE_SIZE_MAX } from '../../contract/limits.ts';
 import * as contract from '../../contract/position-interest.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { type Asked, type Marks, useInterest } from './interest.ts';
 
+/** The positions of this page: what is done with one may mark others of its enterprise. */
+let inSight: readonly number[] = [];
+
 /** Reads marks into the store, beside those known so far: a page may have several lists. */
 export async function readMarks(ids: readonly number[], signal: AbortSignal): Promise<void> {
+  inSight = [...new Set([...ids, ...inSight])].slice(0, PAGE_SIZE_MAX);
   const read = await call(contract.getMarks, { ids: [...ids] }, { signal, quiet: true });
   useInterest.setState((state) => {
     const join = (kind: keyof Marks) =>
@@ -73,13 +78,21 @@ export async function toggleFavourite(id: number): Promise<void> {
 export const askWhy = (asked: Asked | null) => useInterest.setState({ asked });
 
 /** Hides a position for a reason. Gives false when it did not work. */
-export function hidePosition(input: InputOf<typeof contract.hidePosition>): Promise<boolean> {
+export async function hidePosition(input: InputOf<typeof contract.hidePosition>): Promise<boolean> {
   const done = input.whole_enterprise ? '不再推荐该企业的职位' : '不再推荐这个职位';
-  return change('hidden', Number(input.id), true, () => call(contract.hidePosition, input), done);
+  const send = () => call(contract.hidePosition, input);
+  const isDone = await change('hidden', Number(input.id), true, send, done);
+  if (isDone && input.whole_enterprise) await readAgain();
+  return isDone;
 }
+
+/** The marks of all positions in sight; a failure leaves them as they are. */
+const readAgain = () => readMarks(inSight, new AbortController().signal).catch(() => {});
 
 /** Takes 不感兴趣 back. */
 export async function unhidePosition(id: number): Promise<void> {
   if (isEcho(`hidden ${id}`)) return;
-  await change('hidden', id, false, () => call(contract.unhidePosition, { id }), '已撤销');
+  const send = () => call(contract.unhidePosition, { id });
+  // It may have been its whole enterprise that was hidden.
+  if (await change('hidden', id, false, send, '已撤销')) await readAgain();
 }

@@ -14,6 +14,8 @@ interface KeptRowProps {
   position: PositionCard;
   /** Left out where only open positions stand. */
   state?: PositionState;
+  /** Pale, because it is not wanted. */
+  isPale?: boolean;
   /** Beside the facts, as when it was kept. */
   when?: ReactNode;
   /** Below the facts. */
@@ -24,7 +26,8 @@ interface KeptRowProps {
 /** Readable after its end; what was taken down leads nowhere. */
 const LINKED: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
 
-export function KeptRow({ position, state = 'online', when, children, acts }: KeptRowProps) {
+export function KeptRow(props: KeptRowProps) {
+  const { position, state = 'online', isPale, when, children, acts } = props;
   const { id, title, salary, enterprise, experience, education } = position;
   const facts = [
     placeOf(position.city_name, position.district_name),
@@ -33,7 +36,10 @@ export function KeptRow({ position, state = 'online', when, children, acts }: Ke
     enterprise.short_name,
   ];
   return (
-    <li className={classNames(styles.row, state !== 'online' && styles.ended)} data-state={state}>
+    <li
+      className={classNames(styles.row, state !== 'online' && styles.ended, isPale && styles.pale)}
+      data-state={state}
+    >
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
       <div className={styles.what}>
         <p className={styles.top}>

@@ -18,6 +18,7 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
+import { useInterest } from './interest.ts';
 import { InterestHost } from './interest-host.tsx';
 import styles from './kept.module.css';
 import { KeptRow } from './kept-row.tsx';
@@ -29,6 +30,7 @@ export function RecommendedTab() {
     call(listRecommended, cursor ? { cursor } : {}),
   );
   const now = serverNowMs() ?? Date.now();
+  const hidden = useInterest((state) => state.hidden);
   const basis = list.data?.pages[0]?.basis;
   return (
     <>
@@ -67,6 +69,7 @@ export function RecommendedTab() {
             key={position.id}
             position={position}
             when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
+            isPale={hidden.has(position.id)}
             acts={<CardActs position={position} />}
           >
             <Reasons reasons={reasons} max={4} />
