@@ -43,7 +43,7 @@ export function Words({
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} className={styles.words}>
       {({ required: _required, ...control }) => (
         <Input.TextArea
           {...control}

@@ -1,5 +1,5 @@
 // Inviting to an interview: how, when (several times to choose from), where, with whom (features 2.4).
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   DURATIONS_MIN,
   type InterviewKind,
@@ -59,20 +59,30 @@ export function InviteForm({
     ...{ contact_name: name, contact_phone: '', note: '', bring: '' },
   });
   const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useHeldAct(inviteToInterview, '邀请已发出，等候选人答复');
+  // After the messages have been drawn.
+  const focusFault = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const found = errorsOf(values);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFault();
     const { picks, ...facts } = values;
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     mutate(
       { id: applicationId, ...facts, slots },
       {
         onSuccess: onDone,
-        onError: (error) => error instanceof CallError && setErrors(error.fields),
+        onError: (error) => {
+          if (!(error instanceof CallError)) return;
+          setErrors(error.fields);
+          focusFault();
+        },
       },
     );
   };
@@ -87,7 +97,7 @@ export function InviteForm({
   const slotError =
     errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1];
   return (
-    <form className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
+    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
       <div className={styles.pair}>
         <Field label="面试形式" required>
           {(control) => (
