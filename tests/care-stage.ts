@@ -110,7 +110,8 @@ export async function makeFeedback(
 export async function makeReport(
   w: World,
   facts: {
-    reporter_id: number;
+    /** Null: the reporter has left. */
+    reporter_id: number | null;
     target?: 'position' | 'enterprise';
     target_id?: number;
     state?: string;
