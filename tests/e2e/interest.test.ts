@@ -74,7 +74,9 @@ test('a double click keeps once; without a connection the star goes back', async
 });
 
 test('what is not wanted pales in its place, for a reason, and comes back', async () => {
-  const { id, title, list } = await stage();
+  const { id, title, list, recruiter } = await stage();
+  const other = `另一个${title}`;
+  await publish(recruiter.access_token, other);
   const seeker = await register('seeker');
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, list);
@@ -93,14 +95,30 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await undo.click();
   await toasts(page).getByText('已撤销').waitFor();
   await star(page, title).waitFor();
+
+  // Of an enterprise that is not wanted all positions pale.
+  await page.getByRole('button', { name: `不感兴趣 ${title}` }).click();
+  await dialog.getByLabel('公司不感兴趣').check();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: `撤销不感兴趣 ${other}` }).waitFor();
+  await undo.waitFor();
 });
 
 test('a favourite keeps a private note that is shown as text, and stays when the position ends', async () => {
   const { id, title, recruiter } = await stage();
   const seeker = await register('seeker');
   const { page } = await visit({ storage: storageOf(seeker), width: 390 });
+  // The marks from before the press come after it, and must not undo it.
+  const marks = page.waitForResponse(/interest\/marks/);
+  await page.route('**/api/position.interest/marks*', async (route) => {
+    const response = await route.fetch();
+    await toasts(page).getByText('已收藏').waitFor();
+    await route.fulfill({ response });
+  });
   await open(page, `/position-details?id=${id}`);
   await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await marks;
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: '已收藏' }).waitFor();
   await ask('POST', '/api/position/move', { id, move: 'close' }, recruiter.access_token);
   await open(page, '/personal-center?tab=favourites');

@@ -16,10 +16,12 @@ const ECHO_MS = 500;
 export default function SeekerFollow({ id }: { id: number }) {
   const [follows, setFollows] = useState(false);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isTouched = useRef(false);
   useEffect(() => {
     const stop = new AbortController();
     call(getFollow, { id }, { signal: stop.signal, quiet: true })
-      .then((found) => setFollows(found !== null))
+      // An answer from before the press knows nothing of it.
+      .then((found) => isTouched.current || setFollows(found !== null))
       // Without the answer the button still works: following twice changes nothing.
       .catch(() => {});
     return () => stop.abort();
@@ -29,6 +31,7 @@ export default function SeekerFollow({ id }: { id: number }) {
     const isEcho = now - pressedAt.current < ECHO_MS;
     pressedAt.current = now;
     if (isEcho) return;
+    isTouched.current = true;
     setFollows(!follows);
     try {
       await call(follows ? unfollowEnterprise : followEnterprise, { id });

@@ -10,13 +10,22 @@ import { type Asked, type Marks, useInterest } from './interest.ts';
 /** The positions of this page: what is done with one may mark others of its enterprise. */
 let inSight: readonly number[] = [];
 
+/** When a mark was pressed last, or its press ended: an answer from before knows nothing of it. */
+const pressedAt = new Map<string, number>();
+const notePress = (kind: keyof Marks, id: number) =>
+  pressedAt.set(`${kind} ${id}`, performance.now());
+
 /** Reads marks into the store, beside those known so far: a page may have several lists. */
 export async function readMarks(ids: readonly number[], signal: AbortSignal): Promise<void> {
   inSight = [...new Set([...ids, ...inSight])].slice(0, PAGE_SIZE_MAX);
+  const since = performance.now();
   const read = await call(contract.getMarks, { ids: [...ids] }, { signal, quiet: true });
   useInterest.setState((state) => {
-    const join = (kind: keyof Marks) =>
-      new Set([...[...state[kind]].filter((id) => !ids.includes(id)), ...read[kind]]);
+    const join = (kind: keyof Marks) => {
+      const isPressed = (id: number) => (pressedAt.get(`${kind} ${id}`) ?? -1) >= since;
+      const known = [...state[kind]].filter((id) => !ids.includes(id) || isPressed(id));
+      return new Set([...known, ...read[kind].filter((id) => !isPressed(id))]);
+    };
     return {
       ...{ favourite: join('favourite'), applied: join('applied') },
       ...{ seen: join('seen'), hidden: join('hidden') },
@@ -36,6 +45,7 @@ function isEcho(what: string): boolean {
 }
 
 function mark(kind: keyof Marks, id: number, on: boolean): void {
+  notePress(kind, id);
   useInterest.setState((state) => {
     const ids = new Set(state[kind]);
     if (on) ids.add(id);
@@ -55,6 +65,7 @@ async function change(
   mark(kind, id, on);
   try {
     await send();
+    notePress(kind, id);
     toastSuccess(done);
     return true;
   } catch (error) {
