@@ -209,15 +209,14 @@ export async function forgetReporter(db: Db, account_id: number): Promise<void> 
     .execute();
   await db
     .updateTable('moderation_report')
-    .set({ reporter_id: null, content: '', pictures: [] })
+    .set({ appeal_content: '' })
     .where('reporter_id', '=', account_id)
+    .where('appeal_by', '=', 'reporter')
     .execute();
   await db
     .updateTable('moderation_report')
-    .set({ appeal_content: '' })
-    .where('reporter_id', 'is', null)
-    .where('appeal_by', '=', 'reporter')
-    .where('appeal_content', '<>', '')
+    .set({ reporter_id: null, content: '', pictures: [] })
+    .where('reporter_id', '=', account_id)
     .execute();
 }
 

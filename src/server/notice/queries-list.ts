@@ -1,5 +1,5 @@
 // SQL of the notification centre: a person's own notices and everybody's announcements in one list.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NoticeSource } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
 import { readableAbout } from '../resume/privacy.ts';
@@ -34,28 +34,39 @@ export interface ListedNotice extends Place {
   created_at: Date;
 }
 
-/** Rows in the order of the wish. A person's own are few enough to be sorted: 180 days at most. */
+/**
+ * Rows in the order of the wish. Each part is read in that order from the place on and no further
+ * than a page, so that a long history costs nothing; then the parts are put together.
+ */
 export async function listNoticeRows(
   db: Db,
   account_id: number,
   wish: ListWish,
 ): Promise<ListedNotice[]> {
-  const { kind, after, unread_first: unreadFirst } = wish;
   let query = db
     .selectFrom(unionOf(db, account_id, wish).as('t'))
     .selectAll()
     .select(sql<string>`t.created_at::text`.as('at'))
     .limit(wish.limit);
-  if (kind) query = query.where('kind', '=', kind);
-  if (wish.unread_only) query = query.where('is_read', '=', false);
-  if (unreadFirst) query = query.orderBy('is_read');
-  query = query.orderBy('created_at', 'desc').orderBy('source').orderBy('id', 'desc');
-  if (after) query = query.where(isBehind(after, unreadFirst));
-  return query.execute();
+  if (wish.unread_first) query = query.orderBy('is_read');
+  return query.orderBy('created_at', 'desc').orderBy('source').orderBy('id', 'desc').execute();
 }
 
 function unionOf(db: Db, account_id: number, wish: ListWish) {
-  const own = db
+  const { kind, unread_only, unread_first } = wish;
+  const announced = announcedPart(db, account_id, wish);
+  const all =
+    unread_first && !unread_only
+      ? announced
+          .unionAll(ownPart(db, account_id, wish, false))
+          .unionAll(ownPart(db, account_id, wish, true))
+      : announced.unionAll(ownPart(db, account_id, wish, unread_only ? false : null));
+  return kind ? db.selectFrom(all.as('u')).selectAll().where('u.kind', '=', kind) : all;
+}
+
+/** A page of own notices: the read ones, the unread ones, or all (null). */
+function ownPart(db: Db, account_id: number, wish: ListWish, isRead: boolean | null) {
+  let query = db
     .selectFrom('notice')
     .select(['id', 'event', 'kind', 'title', 'body', 'link', 'created_at'])
     .select([
@@ -66,7 +77,15 @@ function unionOf(db: Db, account_id: number, wish: ListWish) {
     .where('side', '=', wish.side)
     .where('created_at', '>', wish.since)
     .where(readableAbout('notice'));
-  const announced = visibleAnnouncements(db, account_id, wish).select([
+  if (wish.kind) query = query.where('kind', '=', wish.kind);
+  if (isRead !== null) query = query.where('read_at', isRead ? 'is not' : 'is', null);
+  if (wish.after) query = query.where(isBehind(OWN, wish.after, wish.unread_first));
+  const page = query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(wish.limit);
+  return db.selectFrom(page.as('own')).selectAll();
+}
+
+function announcedPart(db: Db, account_id: number, wish: ListWish) {
+  let query = visibleAnnouncements(db, account_id, wish).select([
     'a.id',
     sql<string>`'announcement'::text`.as('event'),
     sql<string>`'announcement'::text`.as('kind'),
@@ -77,17 +96,48 @@ function unionOf(db: Db, account_id: number, wish: ListWish) {
     sql<NoticeSource>`'announcement'::text`.as('source'),
     isAnnouncementRead.as('is_read'),
   ]);
-  return own.unionAll(announced);
+  if (wish.unread_only) query = query.where(sql<boolean>`not ${isAnnouncementRead}`);
+  if (wish.after) query = query.where(isBehind(ANNOUNCED, wish.after, wish.unread_first));
+  return query;
 }
 
-/** Rows behind a place in the order of `listNoticeRows`. */
-function isBehind({ is_read, at, source, id }: Place, unreadFirst: boolean) {
-  const later = sql<boolean>`(t.created_at < ${at}::timestamptz
-    or (t.created_at = ${at}::timestamptz and (t.source > ${source}
-      or (t.source = ${source} and t.id < ${id}))))`;
+/** How a part calls what its rows are ordered by. */
+interface Part {
+  source: NoticeSource;
+  at: RawBuilder<Date>;
+  id: RawBuilder<number>;
+  isRead: RawBuilder<boolean>;
+}
+const OWN: Part = {
+  source: 'own',
+  at: sql`created_at`,
+  id: sql`id`,
+  isRead: sql`(read_at is not null)`,
+};
+const ANNOUNCED: Part = {
+  source: 'announcement',
+  at: sql`a.published_at`,
+  id: sql`a.id`,
+  isRead: isAnnouncementRead,
+};
+
+/** Rows of a part behind a place in the order of `listNoticeRows`. */
+function isBehind(part: Part, place: Place, unreadFirst: boolean) {
+  const later = isLater(part, place);
   if (!unreadFirst) return later;
   // What was read meanwhile has moved to the other part and is met there.
-  return is_read ? sql<boolean>`(t.is_read and ${later})` : sql<boolean>`(t.is_read or ${later})`;
+  return place.is_read
+    ? sql<boolean>`(${part.isRead} and ${later})`
+    : sql<boolean>`(${part.isRead} or ${later})`;
+}
+
+/** Of the same instant the announcements come first. */
+function isLater({ source, at, id }: Part, place: Place) {
+  const moment = sql`${place.at}::timestamptz`;
+  if (source === place.source) {
+    return sql<boolean>`((${at}, ${id}) < (${moment}, ${place.id}::bigint))`;
+  }
+  return source === 'own' ? sql<boolean>`(${at} <= ${moment})` : sql<boolean>`(${at} < ${moment})`;
 }
 
 /** Announcements an account has, for counting and marking: whether it read them, and for whom. */

@@ -30,10 +30,12 @@ export async function deleteFeedbackOf(db: Db, account_id: number): Promise<void
  * only. Gives the paths whose files go.
  */
 export async function deleteUploadsOf(db: Db, account_id: number): Promise<string[]> {
-  const shown = sql<boolean>`exists (
-    select from enterprise as e
-    where e.logo = '/files/' || site_upload.path
-      or ('/files/' || site_upload.path) = any(e.pictures))`;
+  // Two look-ups: with `or` between them every enterprise would be read.
+  const shown = sql<boolean>`(exists (
+      select from enterprise as e where e.logo <> '' and e.logo = '/files/' || site_upload.path)
+    or exists (
+      select from enterprise as e
+      where e.pictures @> array['/files/' || site_upload.path]))`;
   const rows = await db
     .deleteFrom('site_upload')
     .where('account_id', '=', account_id)

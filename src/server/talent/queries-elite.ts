@@ -128,7 +128,7 @@ export function lockEnded(db: Db, now: Date, limit: number) {
     .select(['id', 'account_id'])
     .where('state', '=', 'approved')
     .where('ends_at', '<=', now)
-    .orderBy('id')
+    .orderBy('ends_at')
     .limit(limit)
     .forUpdate()
     .execute();

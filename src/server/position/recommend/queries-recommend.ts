@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../resume/privacy.ts';
 
+/** As many followed enterprises count. */
+const FOLLOWED_READ = 200;
+
 /** One walk, newest first: a kind or a field in a city or anywhere, or a whole city. */
 export interface Walk {
   /** A category of the first or second level; null for any. */
@@ -26,15 +29,32 @@ function walkOf(db: Db, { category, city, limit }: Walk) {
   return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
 }
 
-/** What followed enterprises look for. */
+/** What followed enterprises look for: the newest of each, so that no large one is read whole. */
 function followedWalk(db: Db, account_id: number, limit: number) {
+  const followed = db
+    .selectFrom('enterprise_follow')
+    .select('enterprise_id')
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .limit(FOLLOWED_READ)
+    .as('w');
   const walk = db
-    .selectFrom('enterprise_follow as w')
-    .innerJoin('position_search as s', 's.enterprise_id', 'w.enterprise_id')
-    .select(['s.position_id as id', 's.refreshed_at'])
-    .where('w.account_id', '=', account_id)
+    .selectFrom(followed)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('position_search')
+          .select(['position_id as id', 'refreshed_at'])
+          .whereRef('enterprise_id', '=', 'w.enterprise_id')
+          .orderBy('refreshed_at', 'desc')
+          .orderBy('position_id', 'desc')
+          .limit(limit)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.refreshed_at'])
     .orderBy('s.refreshed_at', 'desc')
-    .orderBy('s.position_id', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(limit)
     .as('walk');
   return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
@@ -156,14 +176,14 @@ export function listRefused(db: Db, account_id: number) {
     .execute();
 }
 
-/** Ids of enterprises the account follows, the newest 200. */
+/** Ids of enterprises the account follows, the newest ones. */
 export async function listFollowedIds(db: Db, account_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enterprise_follow')
     .select('enterprise_id')
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
-    .limit(200)
+    .limit(FOLLOWED_READ)
     .execute();
   return rows.map(({ enterprise_id }) => enterprise_id);
 }
