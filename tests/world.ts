@@ -1,11 +1,11 @@
 // The stage of the API tests: a real database, the real server, people who act through typed calls.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
 import type { DataOf, Endpoint, FileAnswer, InputOf } from '../src/contract/endpoint.ts';
 import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope.ts';
@@ -75,9 +75,10 @@ export async function world(): Promise<World> {
 }
 
 async function openStage(): Promise<Stage> {
-  const databaseUrl = process.env.DATABASE_URL
-    ? await createDatabase(process.env.DATABASE_URL)
-    : undefined;
+  const migrated = inject('migrated');
+  const databaseUrl =
+    'url' in migrated ? await createDatabase(migrated.url, migrated.url) : undefined;
+  const image = 'image' in migrated ? new Blob([readFileSync(migrated.image)]) : undefined;
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -86,7 +87,7 @@ async function openStage(): Promise<Stage> {
     DATABASE_URL: databaseUrl,
   });
   const moment: Stage['moment'] = { now: null };
-  const database = await openDatabase({ databaseUrl });
+  const database = await openDatabase({ databaseUrl, image });
   // Test files run side by side against one Redis, each under a prefix of its own.
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
   const clock = () => moment.now ?? new Date();
