@@ -17,7 +17,7 @@ const answered =
   (words: string, body: string): Telling =>
   (company, title) => ({
     event: 'application_handled',
-    title: `${company}答复了你对「${title}」的投递：${words}`,
+    title: `${company}答复了您对「${title}」的投递：${words}`,
     body,
   });
 
@@ -25,20 +25,20 @@ const answered =
 const TELLINGS: Readonly<Record<string, Telling>> = {
   viewed: (company, title) => ({
     event: 'application_viewed',
-    title: `${company}查看了你投递「${title}」的简历`,
+    title: `${company}查看了您投递「${title}」的简历`,
   }),
-  contacted: answered('想和你进一步沟通', '请留意对方的消息和来电。'),
+  contacted: answered('想和您进一步沟通', '请留意对方的消息和来电。'),
   invited: (company, title) => ({
     event: 'interview_invited',
-    title: `${company}邀请你面试「${title}」`,
+    title: `${company}邀请您面试「${title}」`,
     body: '请在个人中心查看时间和地点，并尽快答复。',
   }),
   offered: answered('已发出录用意向', '请核对薪资构成和到岗时间，再答复对方。'),
-  rejected: answered('这次暂不匹配', '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。'),
+  rejected: answered('这次暂不匹配', '不代表您不优秀，只是这次的要求不同。看看其他相近的职位吧。'),
   timeout: (company, title) => ({
     event: 'application_timeout',
     title: `${company}没有在期限内答复「${title}」的投递`,
-    body: '择木已替你结束等待，这会计入该企业的答复率。你可以重新投递，或看看其他职位。',
+    body: '择木已替您结束等待，这会计入该企业的答复率。您可以重新投递，或看看其他职位。',
   }),
 };
 
@@ -55,8 +55,8 @@ async function seekerNotices(db: Db, account_id: number, now: Date): Promise<Tol
     ...progress,
     {
       event: 'recommendation',
-      title: '本周有新职位符合你的求职意向',
-      body: '按你的城市、职位和薪资挑选，每一个都写明了推荐的原因。',
+      title: '本周有新职位符合您的求职意向',
+      body: '按您的城市、职位和薪资挑选，每一个都写明了推荐的原因。',
       link: '/personal-center?tab=recommended',
       hours: 30,
     },
@@ -70,8 +70,8 @@ async function seekerNotices(db: Db, account_id: number, now: Date): Promise<Tol
     },
     {
       event: 'security',
-      title: '你的账号在新设备上登录',
-      body: '如果不是你本人操作，请尽快修改密码，并让不认识的设备退出登录。',
+      title: '您的账号在新设备上登录',
+      body: '如果不是您本人操作，请尽快修改密码，并让不认识的设备退出登录。',
       link: '/account',
       hours: 170,
     },
@@ -120,8 +120,8 @@ function recruiterNotices(town: Town): Told[] {
     },
     {
       event: 'security',
-      title: '你的账号在新设备上登录',
-      body: '如果不是你本人操作，请尽快修改密码。',
+      title: '您的账号在新设备上登录',
+      body: '如果不是您本人操作，请尽快修改密码。',
       link: '/layout/account',
       hours: 12,
       unread: true,
@@ -155,8 +155,8 @@ export async function loadNotices(db: Db, town: Town, people: People, now: Date)
     db,
     {
       audience: 'all',
-      title: '择木的推荐怎样算出来，你可以自己看，也可以关掉',
-      body: '为你推荐只依据求职意向、简历和你在站内的浏览，每个职位都写明推荐的原因；在隐私设置里可以随时关闭个性化推荐。性别、年龄、婚育从不参与任何排序。\n收费、刷单、培训贷等职位请直接举报，我们在三个工作日内答复处理结果。',
+      title: '择木的推荐怎样算出来，您可以自己看，也可以关掉',
+      body: '为您推荐只依据求职意向、简历和您在站内的浏览，每个职位都写明推荐的原因；在“个人隐私”里可以随时关闭个性化推荐。性别、年龄、婚育从不参与任何排序。\n收费、刷单、培训贷等职位请直接举报，我们在三个工作日内答复处理结果。',
       link: '/protocol',
       published_by: people.get(OPERATOR_MOBILE) ?? null,
     },

@@ -48,7 +48,7 @@ export const noticeGroups = [
   {
     code: 'discovery',
     label: '订阅与推荐',
-    hint: '订阅有新职位、为你推荐、有人看过你的简历',
+    hint: '订阅有新职位、为您推荐、有人看过您的简历',
     side: 'seeker',
     events: ['subscription', 'recommendation', 'resume_viewed'],
     defaults: { site: true, mail: false, sms: false },

@@ -54,7 +54,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
 
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, '/personal-center');
-  await main(page).getByText('2 个时间可选，等你答复').click();
+  await main(page).getByText('2 个时间可选，等您答复').click();
   expect(pathOf(page)).toBe('/personal-center?tab=interviews');
   const card = main(page).getByRole('listitem').filter({ hasText: '文三路 1 号 3 楼' });
   await card.getByRole('radio', { name: new RegExp(`${dayText(3)}.*09:30`) }).check();
@@ -86,7 +86,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await open(page, `${TAB}applications&id=${id}`);
   const item = main(page)
     .getByRole('listitem')
-    .filter({ hasText: `${title}邀请你面试` });
+    .filter({ hasText: `${title}邀请您面试` });
   await item.locator('[aria-current="step"]').getByText('面试').waitFor();
   await item.getByRole('button', { name: '撤回投递' }).click();
   await page.getByRole('radio', { name: '已经找到工作' }).check();
@@ -145,7 +145,7 @@ test('a strange address shows the applications, and every tab has something to s
     .waitFor();
   const nothing: Record<string, string> = {
     interviews: '近期没有面试',
-    viewers: '还没有企业看过你',
+    viewers: '还没有企业看过您',
     favourites: '还没有收藏',
     followed: '还没有关注企业',
   };
@@ -167,7 +167,7 @@ test('who looked can be blocked, the calendar’s address is made and revoked', 
     .getByRole('button', { name: new RegExp(`^屏蔽 ?${shortName}`) })
     .click();
   await page.locator('.ant-modal').getByRole('button', { name: '屏蔽' }).click();
-  await main(page).getByText('还没有企业看过你').waitFor();
+  await main(page).getByText('还没有企业看过您').waitFor();
 
   await open(page, `${TAB}interviews`);
   await page.getByRole('button', { name: '生成订阅地址' }).click();

@@ -214,7 +214,7 @@ test('a company is followed from its page and let go in the personal centre', as
 test('the demo seeker reads why positions are recommended; a newcomer what to fill', async () => {
   const { page } = await visit({ storage: await signedIn('seeker') });
   await open(page, '/');
-  const forYou = page.getByRole('region', { name: '为你推荐' });
+  const forYou = page.getByRole('region', { name: '为您推荐' });
   await forYou.getByRole('list', { name: '推荐理由' }).first().waitFor();
   await forYou.getByText('期望的「').first().waitFor();
   await forYou.getByRole('link', { name: '更多推荐' }).click();
@@ -227,6 +227,6 @@ test('the demo seeker reads why positions are recommended; a newcomer what to fi
   const newcomer = await register('seeker');
   const other = await visit({ storage: storageOf(newcomer), width: 390 });
   await open(other.page, '/');
-  await other.page.getByText('暂无推荐，完善求职意向后为你匹配').waitFor();
+  await other.page.getByText('暂无推荐，完善求职意向后为您匹配').waitFor();
   await other.page.getByRole('link', { name: '填写求职意向' }).waitFor();
 });

@@ -119,7 +119,7 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
   await submitLogin(other, { mobile: recruiter.mobile, password: PASSWORD });
   await arrivesAt(other, '/layout');
   await other.getByRole('banner').getByText(shortName).waitFor();
-  await other.getByText('有 1 份简历等你查看').waitFor();
+  await other.getByText('有 1 份简历等您查看').waitFor();
   await other.getByRole('main').getByRole('link', { name: '顾清禾' }).click();
   const drawer = other.locator('.ant-drawer');
   await drawer.getByRole('heading', { level: 2, name: '顾清禾' }).waitFor();

@@ -31,7 +31,7 @@ test('a recruiter without an enterprise sets it up, then goes on to publishing',
   const login = await register('recruiter');
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout');
-  await page.getByRole('heading', { level: 1, name: '先介绍一下你的企业' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '先介绍一下您的企业' }).waitFor();
 
   await page.getByRole('button', { name: '保存并继续' }).click();
   await page.getByText('请填写企业全称').waitFor();
@@ -65,7 +65,7 @@ test('a recruiter without an enterprise sets it up, then goes on to publishing',
     member_role: 'administrator',
   });
   await open(page, '/layout');
-  await page.getByRole('heading', { level: 1, name: '林一诺，你好' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '林一诺，您好' }).waitFor();
   await page.getByText('还没有收到投递').waitFor();
   await page.getByRole('heading', { name: '没有在招的职位' }).waitFor();
 });
@@ -199,7 +199,7 @@ test('an application is read, its state changes at once, and unfit asks first', 
     await ask('POST', '/api/talent.application/apply', { position_id }, seeker.access_token);
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout');
-  await page.getByText('有 2 份简历等你查看').waitFor();
+  await page.getByText('有 2 份简历等您查看').waitFor();
   await page.getByRole('link', { name: '待查看简历' }).click();
   await arrivesAt(page, '/layout/manage?state=submitted');
 

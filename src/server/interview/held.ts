@@ -47,7 +47,7 @@ export async function invite(
     });
     if (id === null) throw fail('conflict', '这份投递已有进行中的面试，请先处理它');
     const words = {
-      title: `${sent.company}邀请你面试「${sent.title}」`,
+      title: `${sent.company}邀请您面试「${sent.title}」`,
       body: `可选时间：${slots.map((slot) => whenText(new Date(slot))).join('、')}。请尽早答复。`,
     };
     await tellSeeker(trx, sentAbout(sent, recruiter_id), 'interview_invited', words, now);
@@ -191,7 +191,7 @@ export function recordAbsence(context: Context, id: number): Promise<null> {
   return act(context, id, 'no_show', async (trx, row) => {
     const changes = { state: 'no_show_seeker', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
-    const title = `${row.short_name}记录你没有参加「${row.title}」的面试`;
+    const title = `${row.short_name}记录您没有参加「${row.title}」的面试`;
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellSeeker(trx, row, 'interview_changed', { title, body }, now);
   });

@@ -25,15 +25,15 @@ const toSeeker = (
 ): NewNotice => ({ account_id, side: 'seeker', event, title, body, link: ownLink(id) });
 
 export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
-  toSeeker(account_id, id, 'application_viewed', `${company}查看了你投递「${title}」的简历`);
+  toSeeker(account_id, id, 'application_viewed', `${company}查看了您投递「${title}」的简历`);
 
 export const unfitNotice = (account_id: number, { id, title, company }: Sent) =>
   toSeeker(
     account_id,
     id,
     'application_handled',
-    `${company}答复了你的投递：「${title}」这次暂不匹配`,
-    '不代表你不优秀，只是这次的要求不同。看看其他相近的职位吧。',
+    `${company}答复了您的投递：「${title}」这次暂不匹配`,
+    '不代表您不优秀，只是这次的要求不同。看看其他相近的职位吧。',
   );
 
 export const closedNotice = (account_id: number, { id, title, company }: Sent) =>
@@ -51,7 +51,7 @@ export const timeoutNotice = (account_id: number, { id, title, company }: Sent) 
     id,
     'application_timeout',
     `${company}没有在期限内答复「${title}」的投递`,
-    `超过 ${TIMEOUT_AFTER_DAYS} 天没有答复，择木已替你结束等待，这会计入该企业的答复率。你可以重新投递，或看看其他职位。`,
+    `超过 ${TIMEOUT_AFTER_DAYS} 天没有答复，择木已替您结束等待，这会计入该企业的答复率。您可以重新投递，或看看其他职位。`,
   );
 
 /** The same notice to several recruiters. */
@@ -89,8 +89,8 @@ export const withdrawn = ({ id, account_id, title }: Received, reason: string) =
 export const nudged = ({ id, account_id, title }: Received) => ({
   about_account_id: account_id,
   event: 'application_nudged' as const,
-  title: `有求职者在等你查看「${title}」的投递`,
-  body: '对方使用了仅有的一次提醒，期待你的答复。',
+  title: `有求职者在等您查看「${title}」的投递`,
+  body: '对方使用了仅有的一次提醒，期待您的答复。',
   link: receivedLink(id),
 });
 

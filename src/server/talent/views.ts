@@ -40,7 +40,7 @@ export async function recordView(
     account_id: view.account_id,
     side: 'seeker' as const,
     event: 'resume_viewed' as const,
-    title: `${name}看了你的简历`,
+    title: `${name}看了您的简历`,
     link: '/personal-center?tab=viewers',
   };
   await queueNotices(db, [notice], now);

@@ -36,7 +36,7 @@ export default function AccountPage() {
           <LoginLogCard />
           <AccountCard id="account-data" title="数据与注销">
             <p className={styles.data}>
-              下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">隐私设置</Link>。
+              下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">个人隐私</Link>。
             </p>
           </AccountCard>
         </div>

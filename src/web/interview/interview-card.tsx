@@ -164,7 +164,7 @@ function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
   const { mutate, isPending } = useAnswer(acceptInterview, '已接受面试，到时见');
   return (
     <fieldset className={styles.offer}>
-      <legend>{ahead.length > 1 ? '选一个你方便的时间' : '面试时间'}</legend>
+      <legend>{ahead.length > 1 ? '选一个您方便的时间' : '面试时间'}</legend>
       {slots.map(({ at, past, conflict }) => (
         <Checkbox
           key={at}

@@ -69,7 +69,7 @@ function Nothing({ scope }: { scope: Scope }) {
         </>
       }
     >
-      企业发来邀请后，你可以在这里选时间、改期或谢绝。
+      企业发来邀请后，您可以在这里选时间、改期或谢绝。
     </EmptyState>
   ) : (
     <EmptyState level={3} title="还没有结束的面试">

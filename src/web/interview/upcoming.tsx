@@ -31,7 +31,7 @@ export function UpcomingInterviews() {
                 <span>
                   {starts_at
                     ? slotText(starts_at)
-                    : `${slots.filter(({ past }) => !past).length} 个时间可选，等你答复`}
+                    : `${slots.filter(({ past }) => !past).length} 个时间可选，等您答复`}
                 </span>
               </span>
               <Tag tone={STATE_TONES[state] ?? 'plain'}>{label}</Tag>

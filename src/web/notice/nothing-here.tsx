@@ -13,7 +13,7 @@ const WORDS = {
   seeker: {
     recruit: {
       title: '还没有招聘动态',
-      text: '投递被查看、收到面试邀请、订阅有新职位时，会在这里告诉你。',
+      text: '投递被查看、收到面试邀请、订阅有新职位时，会在这里告诉您。',
       to: '/position',
       label: '去看看职位',
     },
@@ -23,7 +23,7 @@ const WORDS = {
   recruiter: {
     recruit: {
       title: '还没有招聘动态',
-      text: '收到投递、面试邀请有回复时，会在这里告诉你。',
+      text: '收到投递、面试邀请有回复时，会在这里告诉您。',
       to: '/layout/position',
       label: '管理职位',
     },

@@ -36,7 +36,7 @@ export default function NotificationPage() {
     <div className={isRecruiter ? undefined : `container ${styles.page}`}>
       {tab === SETTINGS ? (
         <>
-          <PageHead title="通知中心" note="决定哪些事情、通过什么方式告诉你。" />
+          <PageHead title="通知中心" note="决定哪些事情、通过什么方式告诉您。" />
           <KindTabs side={side} current={null} unread={undefined} />
           <SettingsPanel side={side} />
         </>

@@ -1,4 +1,4 @@
-// 为你推荐 on the home page: the first rows with their reasons (features 2.1). Loaded by seekers only.
+// 为您推荐 on the home page: the first rows with their reasons (features 2.1). Loaded by seekers only.
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { listRecommended } from '../../contract/position-match.ts';
@@ -39,7 +39,7 @@ export default function ForYou() {
     <>
       <SectionHead
         id="for-you"
-        title="为你推荐"
+        title="为您推荐"
         note={answer ? noteOf(answer.basis) : undefined}
         more={{ to: '/personal-center?tab=recommended', label: '更多推荐' }}
       />
@@ -64,7 +64,7 @@ export default function ForYou() {
         <EmptyState
           level={3}
           compact
-          title="暂无推荐，完善求职意向后为你匹配"
+          title="暂无推荐，完善求职意向后为您匹配"
           actions={
             <LinkButton to="/objective" variant="soft">
               填写求职意向

@@ -1,4 +1,4 @@
-// 为你推荐 in the personal centre: positions with their reasons, and what was marked 不感兴趣.
+// 为您推荐 in the personal centre: positions with their reasons, and what was marked 不感兴趣.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ export function RecommendedTab() {
       {list.isSuccess && items.length > 0 && <Basis isOff={basis === 'newest'} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
-          title={basis === 'unknown' ? '暂无推荐，完善求职意向后为你匹配' : '暂时没有新的合适职位'}
+          title={basis === 'unknown' ? '暂无推荐，完善求职意向后为您匹配' : '暂时没有新的合适职位'}
           actions={
             <>
               <LinkButton to="/objective">

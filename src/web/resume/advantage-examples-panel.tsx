@@ -28,7 +28,7 @@ export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => vo
         <Button onClick={() => onInsert(example.text)}>填入这个例子</Button>
       </div>
       <p className={styles.text}>{example.text}</p>
-      <p className={styles.note}>填入后把【】里的内容换成你自己的，没有的就删掉。</p>
+      <p className={styles.note}>填入后把【】里的内容换成您自己的，没有的就删掉。</p>
     </details>
   );
 }

@@ -38,7 +38,7 @@ export default function AdvantagePage() {
     <>
       <Sheet
         title="个人优势"
-        lead="用三五句话说清你擅长什么、做成过什么。有数字的成果最容易被记住。"
+        lead="用三五句话说清您擅长什么、做成过什么。有数字的成果最容易被记住。"
       >
         <SectionForm
           state={state}

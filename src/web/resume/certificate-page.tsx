@@ -44,7 +44,7 @@ export default function CertificatePage() {
     <>
       <Sheet
         title="证书"
-        lead="与想找的工作有关的证书。编号只有你自己看得到，图片只给你投递过的企业看。"
+        lead="与想找的工作有关的证书。编号只有您自己看得到，图片只给您投递过的企业看。"
       >
         <ItemSection<Item, CertificateForm>
           section="certificate"
@@ -102,11 +102,11 @@ function Fields() {
         <Field name="month" label="取得时间" required>
           <MonthField label="取得时间" years={yearsDown(thisYear, thisYear - 70)} />
         </Field>
-        <Field name="number" label="证书编号" on="blur" extra="只有你自己看得到，不会给企业">
-          <Input autoComplete="off" placeholder="方便你自己查找" />
+        <Field name="number" label="证书编号" on="blur" extra="只有您自己看得到，不会给企业">
+          <Input autoComplete="off" placeholder="方便您自己查找" />
         </Field>
       </Columns>
-      <Field name="image" label="证书图片" extra="只有你自己和投递过的企业看得到">
+      <Field name="image" label="证书图片" extra="只有您自己和投递过的企业看得到">
         <PictureField
           label="图片"
           isPrivate

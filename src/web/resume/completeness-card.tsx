@@ -12,7 +12,7 @@ function standing(percent: number): string {
   if (percent >= 100) return '简历已填完整';
   if (percent >= 90) return '已经很完整，可以放心投递';
   if (percent >= 60) return '完整度不错，可以被推荐给企业';
-  if (percent >= 40) return '再多写一些，企业更容易记住你';
+  if (percent >= 40) return '再多写一些，企业更容易记住您';
   return percent > 0 ? '继续填写，满 40% 后可以主动沟通' : '从第一项开始，填一段存一段';
 }
 

@@ -40,8 +40,8 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
     >
       <p className={styles.lead}>
         {theirs
-          ? '另一个标签页或另一台设备先保存了。你写的还在，选一份留下：'
-          : '你写的还在，可以当作新的一条保存。'}
+          ? '另一个标签页或另一台设备先保存了。您写的还在，选一份留下：'
+          : '您写的还在，可以当作新的一条保存。'}
       </p>
       {theirs && (
         <div className={styles.frame}>
@@ -55,7 +55,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
               <tr>
                 <td />
                 <th scope="col">已保存的</th>
-                <th scope="col">你写的</th>
+                <th scope="col">您写的</th>
               </tr>
             </thead>
             <tbody>

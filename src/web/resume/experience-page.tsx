@@ -65,7 +65,7 @@ export default function ExperiencePage() {
           nameOf={nameOf}
           card={(item) => <Card item={item} />}
           fields={(state, id) => <Fields state={state} others={without(resume.experiences, id)} />}
-          emptyHint="哪怕是一段短实习，也能让企业看到你做过什么。"
+          emptyHint="哪怕是一段短实习，也能让企业看到您做过什么。"
         />
       </Sheet>
       <ProjectsSheet />
@@ -166,7 +166,7 @@ function Fields({ state, others }: FieldsProps) {
         <Field
           name="hide_from_company"
           valuePropName="checked"
-          extra="这家公司的招聘者搜不到你，也不会收到推荐"
+          extra="这家公司的招聘者搜不到您，也不会收到推荐"
         >
           <Checkbox>对该公司隐藏我的简历</Checkbox>
         </Field>

@@ -57,7 +57,7 @@ function Visibility() {
     <div>
       <dt>公开状态</dt>
       <dd>
-        <Link to="/privacy" aria-label="公开状态，去隐私设置">
+        <Link to="/privacy" aria-label="公开状态，去个人隐私">
           {data ? labelOf(visibilities, data.visibility) : '查看'}
         </Link>
       </dd>

@@ -28,7 +28,7 @@ export function ProjectsSheet() {
       id="projects"
       level={2}
       title="项目经历"
-      lead="最能说明本事的几个项目：要解决什么，你做了哪一部分，结果怎样。先后可以拖动。"
+      lead="最能说明本事的几个项目：要解决什么，您做了哪一部分，结果怎样。先后可以拖动。"
     >
       <ItemSection<Item, ProjectForm>
         further
@@ -96,7 +96,7 @@ function Fields() {
         </Field>
       </Columns>
       <Field name="content" label="项目描述" required on="blur" className={wide}>
-        <TextField max={2000} placeholder="背景、你负责的部分、用到的办法。分条写更清楚" />
+        <TextField max={2000} placeholder="背景、您负责的部分、用到的办法。分条写更清楚" />
       </Field>
       <Field name="achievement" label="项目成果" on="blur">
         <TextField

@@ -146,7 +146,7 @@ export default function HomePage() {
             <SideAdverts adverts={sides} />
           </div>
         </div>
-        <SeekerSection label="为你推荐">
+        <SeekerSection label="为您推荐">
           <ForYou />
         </SeekerSection>
         <section aria-labelledby="jobs">

@@ -68,11 +68,11 @@ function Workbench({ shortName }: { shortName: string }) {
   return (
     <>
       <PageHead
-        title={name ? `${name}，你好` : '你好'}
+        title={name ? `${name}，您好` : '您好'}
         note={
           numbers.data &&
           (waiting > 0
-            ? `${shortName}有 ${waiting} 份简历等你查看`
+            ? `${shortName}有 ${waiting} 份简历等您查看`
             : `${shortName}的简历都看过了，今天很清爽`)
         }
         actions={

@@ -27,7 +27,7 @@ export function NoteEditor({
         mutate({ id, note: text.trim() }, { onSuccess: onClose });
       }}
     >
-      <Field label="我的备注" hint="只有你自己能看到，企业看不到。">
+      <Field label="我的备注" hint="只有您自己能看到，企业看不到。">
         {({ required: _required, ...control }) => (
           <Input.TextArea
             {...control}

@@ -25,8 +25,8 @@ import styles from './viewers-tab.module.css';
 type Viewer = DataOf<typeof listViewers>['items'][number];
 
 const PLACES: Readonly<Record<Viewer['places'][number], string>> = {
-  application: '查看了你的投递',
-  search: '在人才搜索中看到你',
+  application: '查看了您的投递',
+  search: '在人才搜索中看到您',
 };
 
 export function ViewersTab() {
@@ -41,14 +41,14 @@ export function ViewersTab() {
   return (
     <section aria-label="谁看过我">
       <p className={styles.rule}>
-        最近 {VIEWS_DAYS} 天看过你简历的企业，同一位招聘者一天只记一次。不想被谁看到，可以随时屏蔽。
+        最近 {VIEWS_DAYS} 天看过您简历的企业，同一位招聘者一天只记一次。不想被谁看到，可以随时屏蔽。
       </p>
       {list.isPending && <SkeletonList count={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           level={3}
-          title={`最近 ${VIEWS_DAYS} 天还没有企业看过你`}
+          title={`最近 ${VIEWS_DAYS} 天还没有企业看过您`}
           actions={
             <>
               <LinkButton to="/my-resume">完善简历</LinkButton>
@@ -124,7 +124,7 @@ function BlockButton({ id, name }: { id: number; name: string }) {
     modal.confirm({
       title: `屏蔽${name}？`,
       content:
-        '屏蔽后，这家企业的成员在搜索、推荐和投递中都看不到你，你也不会再看到它。可以在隐私设置中随时解除。',
+        '屏蔽后，这家企业的成员在搜索、推荐和投递中都看不到您，您也不会再看到它。可以在“个人隐私”里随时解除。',
       okText: '屏蔽',
       okButtonProps: { danger: true },
       cancelText: '取消',

@@ -15,7 +15,7 @@ import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-const TITLE = '先介绍一下你的企业';
+const TITLE = '先介绍一下您的企业';
 const NOTE = '填好后就能发布职位。求职者会在职位旁看到这些内容，请按真实情况填写。';
 
 type CreateValues = InputOf<typeof createEnterprise>;

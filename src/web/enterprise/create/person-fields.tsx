@@ -6,7 +6,7 @@ import styles from './create.module.css';
 export function PersonFields() {
   return (
     <section className={styles.group} aria-labelledby="create-person">
-      <h2 id="create-person">你</h2>
+      <h2 id="create-person">您的信息</h2>
       <div className={styles.grid}>
         <Form.Item
           name="member_name"

@@ -36,11 +36,11 @@ export function MergedNotice({ merged: { taken, kept } }: { merged: Merged }) {
       className={styles.notice}
       type="info"
       showIcon
-      title="已载入最新内容，你的修改都还在"
+      title="已载入最新内容，您的修改都还在"
       description={
         <>
           {taken.length > 0 && <p>同事改动了{named(taken)}，已更新到表单里。</p>}
-          {kept.length > 0 && <p>你们都改了{named(kept)}，这里保留的是你的，请核对后再保存。</p>}
+          {kept.length > 0 && <p>两边都改了{named(kept)}，这里保留的是您的，请核对后再保存。</p>}
           {taken.length + kept.length === 0 && <p>内容没有冲突，可以直接保存。</p>}
         </>
       }
@@ -61,7 +61,7 @@ export function Conflict({ message, loading, onReload }: ConflictProps) {
       type="warning"
       showIcon
       title="这次没有保存"
-      description={`${message}。你填写的内容都还在，载入最新内容后可以继续保存。`}
+      description={`${message}。您填写的内容都还在，载入最新内容后可以继续保存。`}
       action={
         <Button size="sm" loading={loading} onClick={onReload}>
           载入最新内容
