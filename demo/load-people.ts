@@ -1,15 +1,13 @@
 // Accounts, resumes and applications of the demo town.
 
+import { degrees, industries, jobTypes } from '../src/contract/dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
-  industries,
-  jobTypes,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from '../src/contract/dictionaries.ts';
+} from '../src/contract/dictionaries-resume.ts';
 import { createAccount, setProfile } from '../src/server/account/account.ts';
 import { hashPassword } from '../src/server/account/password.ts';
 import type { Db } from '../src/server/platform/db.ts';

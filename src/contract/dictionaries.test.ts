@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as dictionaries from './dictionaries.ts';
+import * as ofResumes from './dictionaries-resume.ts';
 import * as states from './states.ts';
 
 const { codesOf, degrees, educationRank, educations, findCode, isCode, labelOf, salaryBands } =
@@ -9,6 +10,7 @@ const { codesOf, degrees, educationRank, educations, findCode, isCode, labelOf, 
 
 const all: [string, readonly dictionaries.Term[]][] = Object.entries({
   ...dictionaries,
+  ...ofResumes,
   ...states,
 }).flatMap(([name, value]) =>
   Array.isArray(value) ? [[name, value as readonly dictionaries.Term[]]] : [],

@@ -1,5 +1,6 @@
 // A person's name as they let enterprises see it (features 2.1, /privacy). Pure, for both sides.
-import type { CodeOf, Gender, Term } from './dictionaries.ts';
+import type { CodeOf, Term } from './dictionaries.ts';
+import type { Gender } from './dictionaries-resume.ts';
 
 /** 姓名显示. */
 export const nameDisplays = [

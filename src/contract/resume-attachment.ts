@@ -1,14 +1,13 @@
 // Room resume: attachment resumes, files of PDF, DOCX or DOC (spec section 7, features 2.2).
 import { z } from 'zod';
+import { codesOf, jobTypes } from './dictionaries.ts';
 import {
   arrivalTimes,
-  codesOf,
   genders,
-  jobTypes,
   languageLevels,
   skillLevels,
   workStatuses,
-} from './dictionaries.ts';
+} from './dictionaries-resume.ts';
 import { FileAnswer, Id, Nothing, post } from './endpoint.ts';
 import { degreeCodes } from './resume-sections.ts';
 import { Labelled, Time, text } from './shapes.ts';

@@ -2,19 +2,15 @@
 // needs the clock or a dictionary of places is the server's.
 import { z } from 'zod';
 import { CHECK_MESSAGES, checked } from './checks.ts';
+import { codesOf, type Degree, degrees, industries, jobTypes } from './dictionaries.ts';
 import {
   arrivalTimes,
-  codesOf,
-  type Degree,
-  degrees,
   genders,
-  industries,
-  jobTypes,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from './dictionaries.ts';
+} from './dictionaries-resume.ts';
 import { CategoryLeaf, Month, OwnPicture, optionalText, RegionCode, text } from './shapes.ts';
 
 export const OBJECTIVE_MAX = 3;

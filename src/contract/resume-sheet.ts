@@ -1,16 +1,13 @@
 // A resume as it is set on paper: the same lines for the preview in the page and for the PDF
 // (features 2.2). Pure.
+import { degrees, industries, jobTypes, labelOf } from './dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
-  industries,
-  jobTypes,
-  labelOf,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from './dictionaries.ts';
+} from './dictionaries-resume.ts';
 import { monthOf, monthsBetween, monthText, spanText } from './months.ts';
 import type { Resume } from './resume.ts';
 import type { Instant } from './time.ts';

@@ -1,6 +1,7 @@
 // Room resume: the seven screens of /my-resume, saved section by section (features 2.2).
 import { z } from 'zod';
-import { arrivalTimes, codesOf, industries, jobTypes } from './dictionaries.ts';
+import { codesOf, industries, jobTypes } from './dictionaries.ts';
+import { arrivalTimes } from './dictionaries-resume.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
 import {
   Abilities,

@@ -1,7 +1,6 @@
 // The browser's one way to data: a call of the contract over HTTP (spec sections 7 to 9).
 import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../contract/envelope.ts';
-import { ERRORS } from '../contract/errors.ts';
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts';
 import { useSession } from './session.ts';
 import { reactToRefusal } from './shell/refusal.ts';
@@ -28,7 +27,7 @@ export class CallError extends Error {
   }
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** Sent as the multipart field that the endpoint's upload rule names. */
   file?: File;
   /** Cancels the call besides the time-out; the caller gets the abort as it is. */
@@ -52,103 +51,20 @@ export async function call<E extends Endpoint>(
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
   if (envelope.code === OK) return envelope.data as DataOf<E>;
-  const { fields } = (envelope.data ?? {}) as ErrorData;
-  const refusal = new CallError(envelope.code, envelope.msg, fields);
+  const refusal = refusalOf(envelope);
   if (!isQuiet(refusal, options)) reactToRefusal(envelope, token);
   throw refusal;
 }
 
-const isQuiet = (refusal: CallError, { quiet }: CallOptions): boolean | undefined =>
+/** The refusal an envelope tells of. */
+export function refusalOf({ code, msg, data }: Envelope): CallError {
+  const { fields } = (data ?? {}) as ErrorData;
+  return new CallError(code, msg, fields);
+}
+
+/** Whether the caller deals with a refusal itself. */
+export const isQuiet = (refusal: CallError, { quiet }: CallOptions): boolean | undefined =>
   typeof quiet === 'function' ? quiet(refusal) : quiet;
-
-/**
- * Fetches a file of an endpoint with `file: true`: only this way, because an address in a page
- * carries no token.
- * @throws CallError as `call` does.
- */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: CallOptions = {},
-): Promise<{ name: string; blob: Blob }> {
-  const token = useSession.getState().accessToken;
-  const response = await request(
-    endpoint,
-    (input ?? {}) as Record<string, unknown>,
-    token,
-    options,
-  );
-  // A refusal is an envelope and has no name; a file may be JSON itself.
-  const disposition = response.headers.get('content-disposition');
-  if (disposition && response.ok) {
-    const name = /filename\*=UTF-8''(.*)$/.exec(disposition);
-    return { name: decodeURIComponent(name?.[1] ?? ''), blob: await response.blob() };
-  }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new CallError(TRANSPORT_ERROR, '文件没有取到，请稍后重试');
-  const refusal = new CallError(answer.code, answer.msg);
-  if (!isQuiet(refusal, options)) reactToRefusal(answer, token);
-  throw refusal;
-}
-
-/** Refusals of a file, shown where it was chosen. */
-const SAID_AT_THE_FILE: readonly number[] = (
-  ['invalid-input', 'conflict', 'payload-too-large', 'too-many-requests', 'busy'] as const
-).map((name) => ERRORS[name].code);
-
-interface UploadOptions {
-  /** Called as bytes leave, with how many of how many. */
-  onProgress?: (sent: number, total: number) => void;
-  signal?: AbortSignal;
-}
-
-/**
- * Sends a file to an endpoint with an upload rule and tells how far it is: what `fetch` cannot say.
- * Refusals of the file are the caller's to show.
- * @throws CallError as `call` does; the abort of a cancelled upload as it is.
- */
-export async function upload<E extends Endpoint>(
-  endpoint: E,
-  file: File,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<DataOf<E>> {
-  const token = useSession.getState().accessToken;
-  const answer = await sendForm(endpoint, file, token, { onProgress, signal });
-  if (answer.code === OK) return answer.data as DataOf<E>;
-  const { fields } = (answer.data ?? {}) as ErrorData;
-  const refusal = new CallError(answer.code, answer.msg, fields);
-  if (!SAID_AT_THE_FILE.includes(answer.code)) reactToRefusal(answer, token);
-  throw refusal;
-}
-
-function sendForm(
-  endpoint: Endpoint,
-  file: File,
-  token: string | null,
-  { onProgress, signal }: UploadOptions,
-): Promise<Envelope> {
-  return new Promise((resolve, reject) => {
-    const wire = new XMLHttpRequest();
-    wire.open(endpoint.method, endpoint.path);
-    wire.responseType = 'json';
-    wire.setRequestHeader('app-name', 'pc');
-    if (token) wire.setRequestHeader('token', token);
-    wire.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
-    wire.onload = () => {
-      learnServerTime(wire.getResponseHeader('date'));
-      const answer: unknown = wire.response;
-      if (isEnvelope(answer)) resolve(answer);
-      else reject(transportFault(endpoint, new Error(`no envelope, status ${wire.status}`)));
-    };
-    // Without a time-out of its own: 20 MB may take minutes, and the server cuts what only drips.
-    wire.onerror = () => reject(transportFault(endpoint, new Error('connection lost')));
-    wire.onabort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', () => wire.abort(), { once: true });
-    const form = new FormData();
-    form.append(endpoint.upload?.field ?? 'file', file);
-    wire.send(form);
-  });
-}
 
 async function send(
   endpoint: Endpoint,
@@ -167,7 +83,7 @@ async function send(
 }
 
 /** Sends a call and gives the answer as it came. @throws CallError with `TRANSPORT_ERROR`. */
-async function request(
+export async function request(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token: string | null,
@@ -193,7 +109,7 @@ async function request(
 }
 
 /** What to throw when no answer came: the abort of a caller stays what it is. */
-function transportFault(endpoint: Endpoint, error: unknown, signal?: AbortSignal): unknown {
+export function transportFault(endpoint: Endpoint, error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
   // biome-ignore lint/suspicious/noConsole: transport errors are logged (spec section 8)
   console.error(`${endpoint.method} ${endpoint.path}`, error);

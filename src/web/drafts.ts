@@ -1,8 +1,7 @@
 // What was typed and not yet saved. In session storage: it survives a reload and an ended login,
 // and is gone with the tab; local storage holds the keys of spec section 3 only.
+import { DRAFT_PREFIX } from './forget-drafts.ts';
 import { useSession } from './session.ts';
-
-const PREFIX = 'zemu:draft:';
 
 /** `id` is the item being changed; null for a new one and for sections without items. */
 interface Draft<V> {
@@ -24,7 +23,7 @@ export function followDrafts(listener: () => void): () => void {
 }
 
 const keyOf = (section: string) =>
-  `${PREFIX}${useSession.getState().userInfo?.account_id ?? 0}:${section}`;
+  `${DRAFT_PREFIX}${useSession.getState().userInfo?.account_id ?? 0}:${section}`;
 
 /** The draft of a section of the person signed in; null when there is none or it is unreadable. */
 export function findDraft<V>(section: string): Draft<V> | null {
@@ -54,21 +53,4 @@ export function dropDraft(section: string): void {
     // Nothing was kept then.
   }
   tellFollowers();
-}
-
-function dropAllDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was kept then.
-  }
-}
-
-/** Clears all drafts when a person logs out, which alone takes `name` away (spec section 4). */
-export function forgetDraftsOnLogout(): () => void {
-  return useSession.subscribe((now, before) => {
-    if (before.name !== null && now.name === null) dropAllDrafts();
-  });
 }

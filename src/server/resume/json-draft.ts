@@ -4,17 +4,15 @@
 import { z } from 'zod';
 import { normaliseMobile } from '../../contract/account.ts';
 import { check } from '../../contract/checks.ts';
+import { type degrees, findCode, jobTypes } from '../../contract/dictionaries.ts';
 import {
   arrivalTimes,
-  type degrees,
-  findCode,
-  jobTypes,
   type LanguageLevel,
   languageLevels,
   type SkillLevel,
   skillLevels,
   workStatuses,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionaries-resume.ts';
 import { fail } from '../../contract/errors.ts';
 import type { ResumeDraft } from '../../contract/resume-attachment.ts';
 import {

@@ -1,16 +1,13 @@
 // What the room resume keeps of a person: the resume with all its lists (PIPL 45 and 47).
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
   genders,
-  industries,
-  jobTypes,
-  labelOf,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionaries-resume.ts';
 import { spanText } from '../../contract/months.ts';
 import type { Resume } from '../../contract/resume.ts';
 import type { PersonalData } from '../platform/personal-data.ts';

@@ -1,6 +1,6 @@
 // Who may see a person: the front door that every query and answer about seekers goes through
 // (features 2.1 /privacy, section 4 needs 4; docs/security.md).
-import type { Gender } from '../../contract/dictionaries.ts';
+import type { Gender } from '../../contract/dictionaries-resume.ts';
 import { fail } from '../../contract/errors.ts';
 import { displayName as displayed, type NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';

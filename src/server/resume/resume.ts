@@ -1,6 +1,7 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
 import { z } from 'zod';
-import { degrees, labelOf, workStatuses } from '../../contract/dictionaries.ts';
+import { degrees, labelOf } from '../../contract/dictionaries.ts';
+import { workStatuses } from '../../contract/dictionaries-resume.ts';
 import { fail } from '../../contract/errors.ts';
 import { highestEducation } from '../../contract/highest-education.ts';
 import type { NameDisplay } from '../../contract/names.ts';

@@ -2,7 +2,7 @@
 // /privacy; PIPL 23 and 24).
 
 import { z } from 'zod';
-import type { Gender } from '../../contract/dictionaries.ts';
+import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { displayName, nameDisplays } from '../../contract/names.ts';

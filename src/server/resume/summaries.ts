@@ -1,6 +1,6 @@
 // A front door of the room resume: what lists show of several resumes, read at once, each under the
 // name its owner shows today. Whether they may be shown at all is the caller's query's to say.
-import type { Gender } from '../../contract/dictionaries.ts';
+import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Db } from '../platform/db.ts';

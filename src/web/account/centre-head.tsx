@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { getCentre } from '../../contract/account-centre.ts';
-import { workStatuses } from '../../contract/dictionaries.ts';
+import { workStatuses } from '../../contract/dictionaries-resume.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { Resume } from '../../contract/resume.ts';
 import { Avatar } from '../kit/avatar.tsx';

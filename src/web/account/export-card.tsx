@@ -13,7 +13,8 @@ import {
 } from '../../contract/account-closing.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
 import { formatDate } from '../../contract/time.ts';
-import { CallError, call, download, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { saveFile } from '../kit/save-file.ts';

@@ -15,7 +15,8 @@ import {
   listMyMonth,
   revokeFeed,
 } from '../../contract/interview.ts';
-import { call, download } from '../api.ts';
+import { call } from '../api.ts';
+import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';

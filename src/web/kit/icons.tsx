@@ -30,11 +30,13 @@ function svg({ title, ...rest }: IconProps, shape: ReactNode) {
   );
 }
 
-const draw =
+/** An icon of a drawing. */
+export const draw =
   (shape: ReactNode): Icon =>
   (props) =>
     svg(props, shape);
-const line = (d: string): Icon => draw(<path d={d} />);
+/** An icon of one path. */
+export const line = (d: string): Icon => draw(<path d={d} />);
 
 export const SearchIcon = line('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.7 15.7 20.5 20.5');
 export const LocationIcon = line(
@@ -49,12 +51,6 @@ export const EducationIcon = line(
 export const UsersIcon = line(
   'M9 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM2.5 20c.3-3.6 2.9-5.7 6.5-5.7s6.2 2.1 6.5 5.7M15.6 4.5a3.7 3.7 0 0 1 0 6.6M18 14.9c2.1.8 3.3 2.6 3.5 5.1',
 );
-export const UserIcon = line(
-  'M12 11.7a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.4-3.9 3.4-6.2 7.5-6.2s7.1 2.3 7.5 6.2',
-);
-export const BuildingIcon = line(
-  'M5 20.5V5l8.5-2v17.5M13.5 9H19v11.5M3 20.5h18M8.5 8h1.5M8.5 12h1.5M8.5 16h1.5M16.2 13v0M16.2 16.5v0',
-);
 export const ChatIcon = line(
   'M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L4.5 20.5l.8-3.9C3.8 15.3 3 13.4 3 11.3 3 7.2 7 4 12 4ZM8.5 11.3v0M12 11.3v0M15.5 11.3v0',
 );
@@ -63,10 +59,8 @@ export const BellIcon = line(
 );
 export const ChevronLeftIcon = line('M14.5 5.5 8 12l6.5 6.5');
 export const ChevronRightIcon = line('M9.5 5.5 16 12l-6.5 6.5');
-export const ChevronUpIcon = line('M5.5 14.5 12 8l6.5 6.5');
 export const ChevronDownIcon = line('M5.5 9.5 12 16l6.5-6.5');
 export const ArrowRightIcon = line('M4 12h15.5M13.5 6l6 6-6 6');
-export const ArrowLeftIcon = line('M20 12H4.5M10.5 6l-6 6 6 6');
 export const ExternalIcon = line(
   'M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13.5 4H20v6.5M19.5 4.5 11 13',
 );
@@ -74,7 +68,6 @@ export const CloseIcon = line('M6 6l12 12M18 6 6 18');
 export const CheckIcon = line('M4.5 12.5 9.5 17.5 19.5 7');
 export const PlusIcon = line('M12 5v14M5 12h14');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h11');
-export const MoreIcon = draw(<path strokeWidth={3} d="M5.5 12h.01M12 12h.01M18.5 12h.01" />);
 export const SunIcon = line(
   'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
 );
@@ -88,27 +81,10 @@ export const ShieldIcon = line(
 export const PhoneIcon = line(
   'M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5ZM11 17.5h2',
 );
-export const LockIcon = line(
-  'M6 10.5h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2',
-);
-export const EyeIcon = line(
-  'M2.5 12C4.8 7.9 8 5.8 12 5.8s7.2 2.1 9.5 6.2c-2.3 4.1-5.5 6.2-9.5 6.2S4.8 16.1 2.5 12ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
-);
-export const EyeOffIcon = line(
-  'M2.5 12C4.8 7.9 8 5.8 12 5.8s7.2 2.1 9.5 6.2c-2.3 4.1-5.5 6.2-9.5 6.2S4.8 16.1 2.5 12ZM4.5 19.5l15-15',
-);
-export const EditIcon = line('M4.5 19.5l.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.5 7.3l3.2 3.2');
-export const TrashIcon = line(
-  'M4 6.5h16M9 6.5V4.5h6v2M6 6.5l.8 12.2a1.3 1.3 0 0 0 1.3 1.3h7.8a1.3 1.3 0 0 0 1.3-1.3L18 6.5M10 10.5v5.5M14 10.5v5.5',
-);
 export const DocumentIcon = line('M6 3.5h8l4.5 4.5v12.5H6v-17ZM13.5 3.5v5h5M9 12.5h6M9 16h4');
-export const UploadIcon = line('M12 15.5V4.5M7 9l5-4.5L17 9M4.5 15v4.5h15V15');
 export const SendIcon = line('M20.5 3.5 3.5 10.5l6.5 3 3 6.5 7.5-16.5ZM10 13.5l4-4');
 export const StarIcon = line(
   'M12 3.7l2.5 5.3 5.8.7-4.3 4 1.2 5.8L12 16.6l-5.2 2.9 1.2-5.8-4.3-4L9.5 9 12 3.7Z',
-);
-export const FlameIcon = line(
-  'M12 21c3.9 0 6.5-2.6 6.5-6.2 0-4.3-3.5-6-4.5-11.3-2.7 1.5-3.8 4-3.5 6.5-1-.4-1.7-1.2-2-2.3-1.8 1.8-3 4.2-3 7C5.5 18.4 8.1 21 12 21Z',
 );
 export const FlagIcon = line('M6 21V4M6 4.5c4-2.2 7.5 2 12 0v9c-4.5 2-8-2.2-12 0');
 export const WarningIcon = line('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
@@ -120,17 +96,6 @@ export const HelpIcon = line(
 );
 export const PlayIcon = draw(<path fill="currentColor" d="M8 5.5v13l10.5-6.5L8 5.5Z" />);
 export const PauseIcon = line('M8.5 5.5v13M15.5 5.5v13');
-export const MoneyIcon = line(
-  'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM8.5 7.5 12 12l3.5-4.5M12 12v5M9 12.3h6M9 14.9h6',
-);
 export const HeadsetIcon = line(
   'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5H7v5H5.5a1 1 0 0 1-1-1v-4ZM19.5 13.5H17v5h1.5a1 1 0 0 0 1-1v-4ZM18.5 18.5c-.5 1.5-2 2.3-4.5 2.3',
-);
-export const LogoutIcon = line('M10 4.5H5.5v15H10M10 12h10M16 7.5l4.5 4.5-4.5 4.5');
-export const SwapIcon = line('M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4');
-export const SettingsIcon = line(
-  'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-);
-export const GripIcon = draw(
-  <path strokeWidth={2.5} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />,
 );

@@ -6,9 +6,11 @@ import {
   MAX_IMAGE_BYTES,
   uploadPrivateImage,
 } from '../../contract/site.ts';
-import { CallError, call, download } from '../api.ts';
+import { CallError, call } from '../api.ts';
+import { download } from '../files.ts';
 import { Button } from './button.tsx';
-import { CloseIcon, UploadIcon } from './icons.tsx';
+import { CloseIcon } from './icons.tsx';
+import { UploadIcon } from './icons-own.tsx';
 import { PicturePeek } from './picture-peek.tsx';
 import styles from './pictures-field.module.css';
 

@@ -20,7 +20,8 @@ import {
 } from '@dnd-kit/sortable';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ChevronDownIcon, ChevronUpIcon, GripIcon } from './icons.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { ChevronUpIcon, GripIcon } from './icons-own.tsx';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps<I> {

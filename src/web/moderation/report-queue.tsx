@@ -16,7 +16,8 @@ import {
   reviewReport,
 } from '../../contract/moderation.ts';
 import { formatDate } from '../../contract/time.ts';
-import { call, download } from '../api.ts';
+import { call } from '../api.ts';
+import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { Course } from '../kit/case-list.tsx';
 import { Checkbox } from '../kit/input.tsx';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Notice } from '../../contract/notice-center.ts';
 import { classNames } from '../kit/class-names.ts';
-import { ArrowRightIcon, TrashIcon } from '../kit/icons.tsx';
+import { ArrowRightIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons-own.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import styles from './notice.module.css';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { TrashIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons-own.tsx';
 
 interface RemoveReadProps {
   isBusy: boolean;

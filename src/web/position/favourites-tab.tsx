@@ -8,7 +8,8 @@ import {
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { EditIcon, StarIcon } from '../kit/icons.tsx';
+import { StarIcon } from '../kit/icons.tsx';
+import { EditIcon } from '../kit/icons-own.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';

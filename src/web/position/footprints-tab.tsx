@@ -13,7 +13,7 @@ import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { TrashIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons-own.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';

@@ -1,7 +1,8 @@
 // The icons a seeker presses in a card: 不感兴趣 and 收藏, or the way back.
 import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { EyeOffIcon, StarIcon } from '../kit/icons.tsx';
+import { StarIcon } from '../kit/icons.tsx';
+import { EyeOffIcon } from '../kit/icons-own.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
 import styles from './position-acts.module.css';

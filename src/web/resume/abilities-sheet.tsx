@@ -1,6 +1,6 @@
 // 语言能力 and 驾照 below the certificates, saved together (features 2.2).
 import { Checkbox } from 'antd';
-import { licenceClasses } from '../../contract/dictionaries.ts';
+import { licenceClasses } from '../../contract/dictionaries-resume.ts';
 import { saveAbilities } from '../../contract/resume.ts';
 import { LANGUAGE_MAX } from '../../contract/resume-sections.ts';
 import styles from './abilities-sheet.module.css';

@@ -11,10 +11,11 @@ import {
   renameAttachment,
 } from '../../contract/resume-attachment.ts';
 import { formatDate } from '../../contract/time.ts';
-import { CallError, call, download } from '../api.ts';
+import { CallError, call } from '../api.ts';
+import { download } from '../files.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FilePreview } from '../kit/file-preview.tsx';
-import { MoreIcon } from '../kit/icons.tsx';
+import { MoreIcon } from '../kit/icons-own.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { Tag } from '../kit/tag.tsx';
 import { toastSuccess } from '../shell/toast.ts';

@@ -1,7 +1,7 @@
 // Screen 2, 基本信息: who it is and how to reach them (features 2.2).
 import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';
-import { genders, workStatuses } from '../../contract/dictionaries.ts';
+import { genders, workStatuses } from '../../contract/dictionaries-resume.ts';
 import { monthOf, yearOf, yearsDown } from '../../contract/months.ts';
 import { saveBasic } from '../../contract/resume.ts';
 import { optionsOf } from '../choices.ts';
@@ -71,7 +71,7 @@ export default function BasicPage() {
           <Field name="work_status" label="求职状态" required>
             <Select placeholder="选择求职状态" options={optionsOf(workStatuses)} />
           </Field>
-          <Field name="mobile" label="手机号" required on="blur" extra="投递后企业用它联系你">
+          <Field name="mobile" label="手机号" required on="blur" extra="投递后企业用它联系您">
             <LineField inputMode="tel" autoComplete="tel-national" placeholder="11 位手机号" />
           </Field>
           <Field name="email" label="邮箱" on="blur">

@@ -1,16 +1,14 @@
 // What each form holds, and the way from the resume to it and from it to the call. A form may hold
 // less than the contract asks: null and '' are fields nobody has filled yet.
+import type { Degree, Industry, JobType } from '../../contract/dictionaries.ts';
 import type {
   ArrivalTime,
-  Degree,
   Gender,
-  Industry,
-  JobType,
   LanguageLevel,
   LicenceClass,
   SkillLevel,
   WorkStatus,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionaries-resume.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type {
   Resume,

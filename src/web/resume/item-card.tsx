@@ -1,7 +1,7 @@
 // One item of a list: what it says, and what can be done with it.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { EditIcon, TrashIcon } from '../kit/icons.tsx';
+import { EditIcon, TrashIcon } from '../kit/icons-own.tsx';
 import { TagList } from '../kit/tag.tsx';
 import styles from './item-card.module.css';
 

@@ -1,9 +1,10 @@
 // Languages with a level, one a row, the best known first.
 import { AutoComplete, Button, Select } from 'antd';
-import { type LanguageLevel, languageLevels } from '../../contract/dictionaries.ts';
+import { type LanguageLevel, languageLevels } from '../../contract/dictionaries-resume.ts';
 import { LANGUAGE_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
-import { PlusIcon, TrashIcon } from '../kit/icons.tsx';
+import { PlusIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons-own.tsx';
 import { moved, SortableList } from '../kit/sortable-list.tsx';
 import styles from './languages-field.module.css';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../contract/dictionaries.ts';
 import type { Resume } from '../../contract/resume.ts';
 import { optionsOf } from '../choices.ts';
-import { TrashIcon } from '../kit/icons.tsx';
+import { TrashIcon } from '../kit/icons-own.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { ObjectiveForm, ObjectivesForm } from './form-values.ts';
 import styles from './objective-card.module.css';

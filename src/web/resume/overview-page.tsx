@@ -1,7 +1,8 @@
 // Screen 1, 简历总览: the whole resume as a recruiter reads it, with a way into each section.
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../kit/button.tsx';
-import { EditIcon, PlusIcon } from '../kit/icons.tsx';
+import { PlusIcon } from '../kit/icons.tsx';
+import { EditIcon } from '../kit/icons-own.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnEliteBadge } from '../talent/elite/own-badge.tsx';
@@ -14,8 +15,8 @@ import { nowMs, useResume } from './resume-query.ts';
 
 /** Why a section is worth filling. */
 const INVITATIONS: Readonly<Record<string, string>> = {
-  '/my-resume/basic': '先写上名字和联系方式，企业才能找到你。',
-  '/advantage': '用几句话说清你擅长什么，这是企业最先读的一段。',
+  '/my-resume/basic': '先写上名字和联系方式，企业才能找到您。',
+  '/advantage': '用几句话说清您擅长什么，这是企业最先读的一段。',
   '/objective': '告诉我们想做什么、在哪儿、多少钱，才能推荐合适的职位。',
   '/experience': '写下做过的事和结果，实习也算。',
   '/educational': '写上学校和专业，很多职位会看。',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { previewResume, type Resume } from '../../contract/resume.ts';
 import { call } from '../api.ts';
-import { EyeOffIcon } from '../kit/icons.tsx';
+import { EyeOffIcon } from '../kit/icons-own.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { useSession } from '../session.ts';
@@ -33,7 +33,7 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
           <p>这些企业看不到：{hiddenParts(resume).join('、')}。</p>
           <p className={styles.quiet}>
             {shown !== resume.basic?.name && `姓名显示为“${shown}”，头像不显示。`}
-            谁能看到简历、姓名怎样显示，在<Link to="/privacy">隐私设置</Link>里选。
+            谁能看到简历、姓名怎样显示，在<Link to="/privacy">个人隐私</Link>里选。
           </p>
         </div>
       </div>
@@ -48,6 +48,6 @@ function hiddenParts({ basic, certificates, experiences }: Resume): string[] {
     '出生年月和年龄',
     basic?.gender ? '性别' : '',
     certificates.some(({ number }) => number) ? '证书编号' : '',
-    experiences.some((item) => item.hide_from_company) ? '你对哪些公司隐藏' : '',
+    experiences.some((item) => item.hide_from_company) ? '您对哪些公司隐藏' : '',
   ].filter(Boolean);
 }

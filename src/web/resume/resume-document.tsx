@@ -1,16 +1,13 @@
 // A resume as a recruiter reads it: one sheet, the same for its owner and in an application.
 import type { ReactNode } from 'react';
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
-  industries,
-  jobTypes,
-  labelOf,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionaries-resume.ts';
 import {
   durationText,
   monthOf,

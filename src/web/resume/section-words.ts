@@ -1,17 +1,13 @@
 // How each form's content is said in words, field by field: for showing what two versions differ in.
+import { degrees, industries, jobTypes, labelOf, type Term } from '../../contract/dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
   genders,
-  industries,
-  jobTypes,
-  labelOf,
   languageLevels,
   licenceClasses,
   skillLevels,
-  type Term,
   workStatuses,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionaries-resume.ts';
 import { monthText } from '../../contract/months.ts';
 import type {
   AbilitiesForm,

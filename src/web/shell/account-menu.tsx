@@ -2,17 +2,8 @@
 import { Link } from 'react-router';
 import { Avatar } from '../kit/avatar.tsx';
 import { CountBadge } from '../kit/count-badge.tsx';
-import {
-  BellIcon,
-  BriefcaseIcon,
-  ChatIcon,
-  ChevronDownIcon,
-  LockIcon,
-  LogoutIcon,
-  ShieldIcon,
-  SwapIcon,
-  UserIcon,
-} from '../kit/icons.tsx';
+import { BellIcon, BriefcaseIcon, ChatIcon, ChevronDownIcon, ShieldIcon } from '../kit/icons.tsx';
+import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../kit/icons-own.tsx';
 import { useSession } from '../session.ts';
 import styles from './account-menu.module.css';
 import { logOut } from './log-out.ts';

@@ -2,19 +2,21 @@
 import {
   BellIcon,
   BriefcaseIcon,
-  BuildingIcon,
   CalendarIcon,
   ChatIcon,
-  FlameIcon,
   type Icon,
-  LockIcon,
-  MoneyIcon,
   PlusIcon,
-  SettingsIcon,
   StarIcon,
-  UserIcon,
   UsersIcon,
 } from '../kit/icons.tsx';
+import {
+  BuildingIcon,
+  FlameIcon,
+  LockIcon,
+  MoneyIcon,
+  SettingsIcon,
+  UserIcon,
+} from '../kit/icons-own.tsx';
 
 export interface Screen {
   to: string;

@@ -5,11 +5,10 @@ import {
   DocumentIcon,
   HeadsetIcon,
   type Icon,
-  LockIcon,
   ShieldIcon,
   StarIcon,
-  UserIcon,
 } from '../kit/icons.tsx';
+import { LockIcon, UserIcon } from '../kit/icons-own.tsx';
 
 export interface SeekerPage {
   to: string;
@@ -30,8 +29,8 @@ export const SEEKER_PAGES: readonly (readonly SeekerPage[])[] = [
     { to: '/notification', label: '通知', icon: BellIcon, unread: 'seeker' },
   ],
   [
-    { to: '/privacy', label: '隐私设置', icon: ShieldIcon },
-    { to: '/account', label: '账号绑定', icon: LockIcon },
+    { to: '/privacy', label: '个人隐私', icon: ShieldIcon },
+    { to: '/account', label: '账号与绑定', icon: LockIcon },
   ],
   [
     { to: '/elite', label: '申请成为精英', icon: StarIcon },

@@ -1,7 +1,7 @@
 // What the root page does on load and after each route change (spec section 2).
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetDraftsOnLogout } from '../drafts.ts';
+import { forgetDraftsOnLogout } from '../forget-drafts.ts';
 import { followOtherTabs, useSession } from '../session.ts';
 import { injectAnalytics } from './analytics.ts';
 import { watchExpiry } from './expiry.ts';

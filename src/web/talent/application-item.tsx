@@ -8,7 +8,8 @@ import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { BellIcon, DocumentIcon, EditIcon } from '../kit/icons.tsx';
+import { BellIcon, DocumentIcon } from '../kit/icons.tsx';
+import { EditIcon } from '../kit/icons-own.tsx';
 import { Salary } from '../kit/salary.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import styles from './application-item.module.css';
@@ -102,7 +103,7 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
   if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
   if (state === 'timeout') {
     return (
-      <p className={styles.promise}>企业在期限内没有答复，已计入它的答复率。你可以重新投递。</p>
+      <p className={styles.promise}>企业在期限内没有答复，已计入它的答复率。您可以重新投递。</p>
     );
   }
   if (!answer_until) return null;
@@ -111,9 +112,9 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
   return (
     <p className={styles.promise}>
       企业最迟 <b>{formatDate(answer_until, 'M月d日')}</b> 前答复
-      {days > 0 ? `，还有 ${days} 天` : '，今天到期'}；逾期自动结束，不让你空等。
+      {days > 0 ? `，还有 ${days} 天` : '，今天到期'}；逾期自动结束，不让您空等。
       {isTooEarly && ` ${formatDate(nudge_from, 'M月d日')}起可以提醒查看一次。`}
-      {nudged_at && ` 你已在 ${formatDate(nudged_at, 'M月d日')}提醒过企业。`}
+      {nudged_at && ` 您已在 ${formatDate(nudged_at, 'M月d日')}提醒过企业。`}
     </p>
   );
 }

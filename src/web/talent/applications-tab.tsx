@@ -13,7 +13,8 @@ import { formatDate } from '../../contract/time.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { SearchIcon, UploadIcon } from '../kit/icons.tsx';
+import { SearchIcon } from '../kit/icons.tsx';
+import { UploadIcon } from '../kit/icons-own.tsx';
 import { Input, Select } from '../kit/input.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
@@ -58,7 +59,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
       />
       <p className={styles.rule}>
         答复规则：企业 {TIMEOUT_AFTER_DAYS} 天没有答复的投递自动结束，并计入它的答复率；
-        {NUDGE_AFTER_DAYS} 天没有查看时，你可以提醒一次。
+        {NUDGE_AFTER_DAYS} 天没有查看时，您可以提醒一次。
       </p>
       {list.isPending && <SkeletonList count={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

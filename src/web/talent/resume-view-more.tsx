@@ -1,9 +1,10 @@
 // Further parts of a resume as it was sent: links, projects, certificates, languages, licences.
 import { useCallback } from 'react';
-import { labelOf, languageLevels, licenceClasses } from '../../contract/dictionaries.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { languageLevels, licenceClasses } from '../../contract/dictionaries-resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { getCertificateImage } from '../../contract/talent-certificate.ts';
-import { download } from '../api.ts';
+import { download } from '../files.ts';
 import { ExternalIcon } from '../kit/icons.tsx';
 import { PicturePeek } from '../kit/picture-peek.tsx';
 import { Prose } from '../kit/prose.tsx';

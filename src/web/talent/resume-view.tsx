@@ -1,13 +1,6 @@
 // A resume as it was sent, for reading. Age, sex and birth are left out: nobody is chosen by them.
-import {
-  arrivalTimes,
-  degrees,
-  industries,
-  jobTypes,
-  labelOf,
-  skillLevels,
-  workStatuses,
-} from '../../contract/dictionaries.ts';
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
+import { arrivalTimes, skillLevels, workStatuses } from '../../contract/dictionaries-resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { formatDate } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';

@@ -2,7 +2,8 @@
 import { useCallback, useState } from 'react';
 import type { SentAttachment as Sent } from '../../contract/talent.ts';
 import { getSentFile, getSentText } from '../../contract/talent-attachment.ts';
-import { call, download } from '../api.ts';
+import { call } from '../api.ts';
+import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { FilePreview } from '../kit/file-preview.tsx';
 import { DocumentIcon } from '../kit/icons.tsx';

@@ -18,7 +18,8 @@ import {
   saveNote,
   withdraw,
 } from '../../contract/talent.ts';
-import { call, download } from '../api.ts';
+import { call } from '../api.ts';
+import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
@@ -87,7 +88,7 @@ export const useWithdraw = () =>
   useAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
 export const useNudge = () => useAct((id: number) => call(nudge, { id }), '已提醒企业查看');
 export const useSaveNote = () =>
-  useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有你能看到');
+  useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有您能看到');
 
 export const useExport = () =>
   useMutation({

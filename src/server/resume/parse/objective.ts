@@ -1,5 +1,6 @@
 // What the person wishes: work, places, pay, when. Pure.
-import type { ArrivalTime, JobType } from '../../../contract/dictionaries.ts';
+import type { JobType } from '../../../contract/dictionaries.ts';
+import type { ArrivalTime } from '../../../contract/dictionaries-resume.ts';
 import type { DraftObjective } from '../../../contract/resume-attachment.ts';
 import { categoryName, findCategoryByTitle } from '../../position/categories.ts';
 import { fieldsOf, firstOf } from './labels.ts';

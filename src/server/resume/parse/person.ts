@@ -1,6 +1,6 @@
 // Who it is and how to reach them, out of the lines above and around the first headings. Pure.
 import { check } from '../../../contract/checks.ts';
-import { workStatuses } from '../../../contract/dictionaries.ts';
+import { workStatuses } from '../../../contract/dictionaries-resume.ts';
 import type { DraftBasic } from '../../../contract/resume-attachment.ts';
 import { findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
 import { findPoint } from './dates.ts';

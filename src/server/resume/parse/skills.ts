@@ -1,5 +1,5 @@
 // Skills with how well, languages, certificates. Pure.
-import type { LanguageLevel, SkillLevel } from '../../../contract/dictionaries.ts';
+import type { LanguageLevel, SkillLevel } from '../../../contract/dictionaries-resume.ts';
 import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
 import { findPoint } from './dates.ts';
 import { clip, fold, withoutBullet } from './text.ts';

@@ -5,7 +5,7 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/sit
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
-import { UploadIcon } from '../../kit/icons.tsx';
+import { UploadIcon } from '../../kit/icons-own.tsx';
 import { toastError } from '../../shell/toast.ts';
 import styles from './create.module.css';
 

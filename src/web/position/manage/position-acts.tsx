@@ -5,7 +5,7 @@ import type { ManagedPosition } from '../../../contract/position.ts';
 import type { PositionState } from '../../../contract/states.ts';
 import { shanghaiDayNumber } from '../../../contract/time.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { MoreIcon } from '../../kit/icons.tsx';
+import { MoreIcon } from '../../kit/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
 import styles from './manage.module.css';

@@ -1,15 +1,12 @@
 // The fields of each kind of choice: how one is edited and how it reads. Pure.
+import { degrees, jobTypes, labelOf, type Term } from '../../../contract/dictionaries.ts';
 import {
   arrivalTimes,
-  degrees,
   genders,
-  jobTypes,
-  labelOf,
   languageLevels,
   skillLevels,
-  type Term,
   workStatuses,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionaries-resume.ts';
 import { isMonth, monthText } from '../../../contract/months.ts';
 import type { Values } from './choices.ts';
 

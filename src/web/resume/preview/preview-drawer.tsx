@@ -8,7 +8,8 @@ import {
   type ResumeTemplate,
   resumeSheet,
 } from '../../../contract/resume-sheet.ts';
-import { CallError, download } from '../../api.ts';
+import { CallError } from '../../api.ts';
+import { download } from '../../files.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { nowMs } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';

@@ -10,7 +10,8 @@ import {
   moveFeedback,
   replyFeedback,
 } from '../../../contract/site-feedback.ts';
-import { call, download } from '../../api.ts';
+import { call } from '../../api.ts';
+import { download } from '../../files.ts';
 import { Said } from '../../kit/case-list.tsx';
 import { PicturePeek } from '../../kit/picture-peek.tsx';
 import { ReasonForm, type Way } from '../../kit/reason-form.tsx';

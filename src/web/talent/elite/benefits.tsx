@@ -1,5 +1,6 @@
 // What an elite gets: only what this site does today.
-import { EyeIcon, SendIcon, StarIcon, UsersIcon } from '../../kit/icons.tsx';
+import { SendIcon, StarIcon, UsersIcon } from '../../kit/icons.tsx';
+import { EyeIcon } from '../../kit/icons-own.tsx';
 import styles from './elite.module.css';
 
 const BENEFITS = [
@@ -17,7 +18,7 @@ const BENEFITS = [
   {
     icon: UsersIcon,
     title: '可以不露全名',
-    text: '在隐私设置里选“称呼”或“隐去名字”，专区里同样生效。',
+    text: '在“个人隐私”里选“称呼”或“隐去名字”，专区里同样生效。',
   },
 ] as const;
 

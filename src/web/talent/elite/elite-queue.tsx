@@ -17,7 +17,8 @@ import {
   listEliteQueue,
   reviewElite,
 } from '../../../contract/talent-elite.ts';
-import { call, download } from '../../api.ts';
+import { call } from '../../api.ts';
+import { download } from '../../files.ts';
 import { Course } from '../../kit/case-list.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { PicturePeek } from '../../kit/picture-peek.tsx';
