@@ -148,6 +148,7 @@ test('a strange address shows the applications, and every tab has something to s
     viewers: '还没有企业看过您',
     favourites: '还没有收藏',
     followed: '还没有关注企业',
+    hidden: '没有不感兴趣的职位',
   };
   for (const [tab, words] of Object.entries(nothing)) {
     await open(page, TAB + tab);

@@ -78,7 +78,7 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   const other = `另一个${title}`;
   await publish(recruiter.access_token, other);
   const seeker = await register('seeker');
-  const { page } = await visit({ storage: storageOf(seeker) });
+  const { page, expected } = await visit({ storage: storageOf(seeker) });
   await open(page, list);
   const before = await page.locator(`#position-${id}`).boundingBox();
   await page.getByRole('button', { name: `不感兴趣 ${title}` }).click();
@@ -102,6 +102,22 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await dialog.getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: `撤销不感兴趣 ${other}` }).waitFor();
   await undo.waitFor();
+
+  // The personal centre keeps it with its reason; without a connection it stays there.
+  await open(page, '/personal-center?tab=hidden');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await row.getByText('公司不感兴趣').waitFor();
+  await row.getByText('含该企业全部职位').waitFor();
+  expected.push(/ERR_FAILED|Failed to fetch|position\.hidden/);
+  await page.route('**/api/position.hidden/remove', (route) => route.abort());
+  const restore = row.getByRole('button', { name: `恢复 ${title}` });
+  await restore.click();
+  await toasts(page).getByText('网络连接失败').waitFor();
+  await page.unroute('**/api/position.hidden/remove');
+  await restore.click();
+  await page.getByRole('heading', { name: '没有不感兴趣的职位' }).waitFor();
+  await open(page, list);
+  await star(page, other).waitFor();
 });
 
 test('a favourite keeps a private note that is shown as text, and stays when the position ends', async () => {

@@ -42,6 +42,7 @@ const SavedSearchesTab = named(
 );
 const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
 const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
+const HiddenTab = named(() => import('../position/hidden-tab.tsx'), 'HiddenTab');
 const FootprintsTab = named(() => import('../position/footprints-tab.tsx'), 'FootprintsTab');
 
 const TABS = [
@@ -53,6 +54,7 @@ const TABS = [
   { code: 'viewers', label: '谁看过我' },
   { code: 'followed', label: '关注的企业' },
   { code: 'footprints', label: '足迹' },
+  { code: 'hidden', label: '不感兴趣' },
 ] as const;
 type Tab = (typeof TABS)[number]['code'];
 
@@ -95,6 +97,7 @@ function TabContent({ tab }: { tab: Tab }) {
   if (tab === 'viewers') return <ViewersTab />;
   if (tab === 'followed') return <FollowedTab />;
   if (tab === 'footprints') return <FootprintsTab />;
+  if (tab === 'hidden') return <HiddenTab />;
   return (
     <ApplicationsTab
       showPosting={(posting) => <PositionBody position={{ ...posting, similar: [] }} />}

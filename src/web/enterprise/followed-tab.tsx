@@ -10,10 +10,8 @@ import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList } from '../kit/own-list.tsx';
+import { OwnTab } from '../kit/own-tab.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import styles from './followed.module.css';
@@ -32,74 +30,66 @@ export function FollowedTab() {
     '已取消关注',
   );
   const now = serverNowMs() ?? Date.now();
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        error={list.error}
-        loading={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="还没有关注企业"
-        actions={<LinkButton to="/enterprise">去看看企业</LinkButton>}
-      >
-        在企业主页点“关注”，它的新职位会优先推荐给您，这里也能看到它还有多少职位在招。
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <p className={styles.note}>共关注 {list.data.pages[0]?.total ?? items.length} 家企业</p>
-      <OwnList list={list}>
-        {items.map(({ enterprise, since }) => (
-          <li key={enterprise.id} className={styles.row}>
-            <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
-            <div className={styles.what}>
-              <p className={styles.top}>
-                <Link to={companyPath(enterprise.id)} className={styles.name}>
-                  {enterprise.short_name}
-                </Link>
-                {enterprise.certified && <ShieldIcon title="已认证企业" />}
-              </p>
-              <p className={styles.facts}>
-                {[
-                  enterprise.city_name,
-                  enterprise.industry.label,
-                  enterprise.stage.label,
-                  enterprise.size.label,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <RelativeTime at={since} now={now} prefix="关注于 " className={styles.when} />
-            </div>
-            <div className={styles.acts}>
-              {enterprise.open_positions > 0 ? (
-                <LinkButton
-                  to={companyPositionsPath(enterprise.id)}
-                  size="sm"
-                  variant="soft"
-                >{`${enterprise.open_positions} 个在招职位`}</LinkButton>
-              ) : (
-                <span className={styles.when}>暂无在招职位</span>
-              )}
-              <Button
+    <OwnTab
+      list={list}
+      bar={
+        <p className={styles.note}>共关注 {list.data?.pages[0]?.total ?? items.length} 家企业</p>
+      }
+      empty={
+        items.length === 0 && (
+          <EmptyState
+            title="还没有关注企业"
+            actions={<LinkButton to="/enterprise">去看看企业</LinkButton>}
+          >
+            在企业主页点“关注”，它的新职位会优先推荐给您，这里也能看到它还有多少职位在招。
+          </EmptyState>
+        )
+      }
+    >
+      {items.map(({ enterprise, since }) => (
+        <li key={enterprise.id} className={styles.row}>
+          <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
+          <div className={styles.what}>
+            <p className={styles.top}>
+              <Link to={companyPath(enterprise.id)} className={styles.name}>
+                {enterprise.short_name}
+              </Link>
+              {enterprise.certified && <ShieldIcon title="已认证企业" />}
+            </p>
+            <p className={styles.facts}>
+              {[
+                enterprise.city_name,
+                enterprise.industry.label,
+                enterprise.stage.label,
+                enterprise.size.label,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <RelativeTime at={since} now={now} prefix="关注于 " className={styles.when} />
+          </div>
+          <div className={styles.acts}>
+            {enterprise.open_positions > 0 ? (
+              <LinkButton
+                to={companyPositionsPath(enterprise.id)}
                 size="sm"
-                variant="quiet"
-                aria-label={`取消关注 ${enterprise.short_name}`}
-                onClick={() => remove.mutate(enterprise.id)}
-              >
-                取消关注
-              </Button>
-            </div>
-          </li>
-        ))}
-      </OwnList>
-    </>
+                variant="soft"
+              >{`${enterprise.open_positions} 个在招职位`}</LinkButton>
+            ) : (
+              <span className={styles.when}>暂无在招职位</span>
+            )}
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`取消关注 ${enterprise.short_name}`}
+              onClick={() => remove.mutate(enterprise.id)}
+            >
+              取消关注
+            </Button>
+          </div>
+        </li>
+      ))}
+    </OwnTab>
   );
 }

@@ -7,11 +7,9 @@ import { formatDate } from '../../contract/time.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { CaseCard, Course } from '../kit/case-list.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList } from '../kit/own-list.tsx';
+import { OwnTab } from '../kit/own-tab.tsx';
 import { PicturePeek } from '../kit/picture-peek.tsx';
 import { loadOwnPicture } from '../kit/pictures-field.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { usePaged } from '../paged.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -31,28 +29,29 @@ export const REPORT_TONES: Readonly<Record<ReportState, Tone>> = {
 
 export function MyReports() {
   const { list, items } = usePaged<Page>('my-reports', listMyReports);
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="还没有举报过"
-        actions={
-          <LinkButton to="/protocol#community" variant="outline">
-            看看举报规则
-          </LinkButton>
-        }
-      >
-        遇到虚假职位、收费或骚扰，在职位和企业页面点“举报”。对方不会知道是您。
-      </EmptyState>
-    );
-  }
   return (
-    <OwnList list={list}>
+    <OwnTab
+      list={list}
+      rows={3}
+      empty={
+        items.length === 0 && (
+          <EmptyState
+            title="还没有举报过"
+            actions={
+              <LinkButton to="/protocol#community" variant="outline">
+                看看举报规则
+              </LinkButton>
+            }
+          >
+            遇到虚假职位、收费或骚扰，在职位和企业页面点“举报”。对方不会知道是您。
+          </EmptyState>
+        )
+      }
+    >
       {items.map((item) => (
         <ReportCard key={item.id} item={item} />
       ))}
-    </OwnList>
+    </OwnTab>
   );
 }
 

@@ -10,10 +10,8 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { StarIcon } from '../kit/icons.tsx';
 import { EditIcon } from '../kit/icons-own.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList } from '../kit/own-list.tsx';
+import { OwnTab } from '../kit/own-tab.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
@@ -43,62 +41,58 @@ export function FavouritesTab() {
   const first = list.data?.pages[0];
   const now = serverNowMs() ?? Date.now();
   const isFiltered = tag !== '' || onlyOpen;
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        error={list.error}
-        loading={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (items.length === 0 && !isFiltered) return <NothingKept />;
   return (
     <>
-      <div className={styles.bar}>
-        <span>共 {first?.total ?? items.length} 个收藏，备注和标签只有您能看到</span>
-        <div className={styles.filters}>
-          {first?.tags.map((word) => (
-            <Button
-              key={word}
-              size="sm"
-              variant={word === tag ? 'soft' : 'quiet'}
-              aria-pressed={word === tag}
-              onClick={() => setTag(word === tag ? '' : word)}
-            >
-              {word}
-            </Button>
-          ))}
-          <Button
-            size="sm"
-            variant={onlyOpen ? 'soft' : 'outline'}
-            aria-pressed={onlyOpen}
-            onClick={() => setOnlyOpen(!onlyOpen)}
-          >
-            只看招聘中
-          </Button>
-        </div>
-      </div>
-      {items.length === 0 && (
-        <EmptyState
-          compact
-          level={3}
-          title="没有这样的收藏"
-          actions={
-            <Button
-              variant="outline"
-              onClick={() => {
-                setTag('');
-                setOnlyOpen(false);
-              }}
-            >
-              看全部收藏
-            </Button>
-          }
-        />
-      )}
-      <OwnList list={list}>
+      <OwnTab
+        list={list}
+        bar={
+          <>
+            <div className={styles.bar}>
+              <span>共 {first?.total ?? items.length} 个收藏，备注和标签只有您能看到</span>
+              <div className={styles.filters}>
+                {first?.tags.map((word) => (
+                  <Button
+                    key={word}
+                    size="sm"
+                    variant={word === tag ? 'soft' : 'quiet'}
+                    aria-pressed={word === tag}
+                    onClick={() => setTag(word === tag ? '' : word)}
+                  >
+                    {word}
+                  </Button>
+                ))}
+                <Button
+                  size="sm"
+                  variant={onlyOpen ? 'soft' : 'outline'}
+                  aria-pressed={onlyOpen}
+                  onClick={() => setOnlyOpen(!onlyOpen)}
+                >
+                  只看招聘中
+                </Button>
+              </div>
+            </div>
+            {items.length === 0 && (
+              <EmptyState
+                compact
+                level={3}
+                title="没有这样的收藏"
+                actions={
+                  <Button
+                    variant="outline"
+                    onClick={() => {
+                      setTag('');
+                      setOnlyOpen(false);
+                    }}
+                  >
+                    看全部收藏
+                  </Button>
+                }
+              />
+            )}
+          </>
+        }
+        empty={items.length === 0 && !isFiltered && <NothingKept />}
+      >
         {items.map((item) => (
           <KeptRow
             key={item.position.id}
@@ -138,7 +132,7 @@ export function FavouritesTab() {
             )}
           </KeptRow>
         ))}
-      </OwnList>
+      </OwnTab>
       {edited && <FavouriteNote favourite={edited} onClose={() => setEdited(null)} />}
     </>
   );

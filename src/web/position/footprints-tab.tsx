@@ -14,10 +14,8 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TrashIcon } from '../kit/icons-own.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList } from '../kit/own-list.tsx';
+import { OwnTab } from '../kit/own-tab.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault, useOwnPages, useTakeAway } from '../use-own-pages.ts';
@@ -37,54 +35,49 @@ export function FootprintsTab() {
     '已删除',
   );
   const now = serverNowMs() ?? Date.now();
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        error={list.error}
-        loading={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState title="还没有足迹" actions={<LinkButton to="/position">去看看职位</LinkButton>}>
-        登录后看过的职位会记在这里，保留 {FOOTPRINT_DAYS} 天，随时可以清空。
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <div className={styles.bar}>
-        <span>
-          最近看过 {list.data.pages[0]?.total ?? items.length} 个职位，最多保留 {FOOTPRINTS_MAX}{' '}
-          个、{FOOTPRINT_DAYS} 天，招聘者看不到
-        </span>
-        <ClearAll />
-      </div>
-      <OwnList list={list}>
-        {items.map(({ position, state, seen_at }) => (
-          <KeptRow
-            key={position.id}
-            position={position}
-            state={state}
-            when={<RelativeTime at={seen_at} now={now} prefix="看过于 " />}
-            acts={
-              <Button
-                size="sm"
-                variant="quiet"
-                icon={<TrashIcon />}
-                aria-label={`删除足迹 ${position.title}`}
-                onClick={() => remove.mutate(position.id)}
-              >
-                删除
-              </Button>
-            }
-          />
-        ))}
-      </OwnList>
-    </>
+    <OwnTab
+      list={list}
+      bar={
+        <div className={styles.bar}>
+          <span>
+            最近看过 {list.data?.pages[0]?.total ?? items.length} 个职位，最多保留 {FOOTPRINTS_MAX}{' '}
+            个、{FOOTPRINT_DAYS} 天，招聘者看不到
+          </span>
+          <ClearAll />
+        </div>
+      }
+      empty={
+        items.length === 0 && (
+          <EmptyState
+            title="还没有足迹"
+            actions={<LinkButton to="/position">去看看职位</LinkButton>}
+          >
+            登录后看过的职位会记在这里，保留 {FOOTPRINT_DAYS} 天，随时可以清空。
+          </EmptyState>
+        )
+      }
+    >
+      {items.map(({ position, state, seen_at }) => (
+        <KeptRow
+          key={position.id}
+          position={position}
+          state={state}
+          when={<RelativeTime at={seen_at} now={now} prefix="看过于 " />}
+          acts={
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<TrashIcon />}
+              aria-label={`删除足迹 ${position.title}`}
+              onClick={() => remove.mutate(position.id)}
+            >
+              删除
+            </Button>
+          }
+        />
+      ))}
+    </OwnTab>
   );
 }
 

@@ -1,23 +1,15 @@
-// 为您推荐 in the personal centre: positions with their reasons, and what was marked 不感兴趣.
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+// 为您推荐 in the personal centre: positions with their reasons.
 import { Link } from 'react-router';
-import {
-  type HiddenPosition,
-  listHidden,
-  unhidePosition,
-} from '../../contract/position-interest.ts';
 import { listRecommended } from '../../contract/position-match.ts';
 import { call } from '../api.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
+import { useOwnPages } from '../use-own-pages.ts';
 import { useInterest } from './interest.ts';
 import { InterestHost } from './interest-host.tsx';
 import styles from './kept.module.css';
@@ -76,7 +68,9 @@ export function RecommendedTab() {
           </KeptRow>
         ))}
       </OwnList>
-      <HiddenList />
+      <p className={styles.hiddenLink}>
+        <Link to={{ search: 'tab=hidden' }}>标记为不感兴趣的职位</Link>
+      </p>
     </>
   );
 }
@@ -90,64 +84,5 @@ function Basis({ isOff }: { isOff: boolean }) {
         : '按求职意向、简历，以及您的收藏、投递和浏览匹配；不看性别、年龄、照片和学校层次。'}{' '}
       <Link to="/privacy">{isOff ? '重新开启' : '关闭个性化推荐'}</Link>
     </p>
-  );
-}
-
-/** Read when it is opened. */
-function HiddenList() {
-  const [open, setOpen] = useState(false);
-  return (
-    <details className={styles.hiddenList} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>标记为不感兴趣的职位</summary>
-      {open && <HiddenRows />}
-    </details>
-  );
-}
-
-function HiddenRows() {
-  const client = useQueryClient();
-  const { list, items } = useOwnPages(['hidden-positions'], (cursor) =>
-    call(listHidden, cursor ? { cursor } : {}),
-  );
-  const show = useTakeAway<HiddenPosition, HiddenPosition>(
-    ['hidden-positions'],
-    async ({ position }) => {
-      await call(unhidePosition, { id: position.id });
-      await client.invalidateQueries({ queryKey: ['recommended'] });
-    },
-    (item, { position, whole_enterprise }) =>
-      item.position.id === position.id ||
-      (whole_enterprise &&
-        item.whole_enterprise &&
-        item.position.enterprise.id === position.enterprise.id),
-    '已撤销',
-  );
-  const now = serverNowMs() ?? Date.now();
-  if (list.isPending) return <SkeletonList count={2} />;
-  if (list.isError) {
-    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (items.length === 0) return <p className={styles.note}>没有标记为不感兴趣的职位。</p>;
-  return (
-    <OwnList list={list}>
-      {items.map((item) => (
-        <KeptRow
-          key={item.position.id}
-          position={item.position}
-          state={item.state}
-          when={<RelativeTime at={item.created_at} now={now} prefix="标记于 " />}
-          acts={
-            <Button size="sm" variant="quiet" onClick={() => show.mutate(item)}>
-              撤销
-            </Button>
-          }
-        >
-          <p className={styles.words}>
-            <Tag>{item.reason.label}</Tag>
-            {item.whole_enterprise && <Tag>含该企业全部职位</Tag>}
-          </p>
-        </KeptRow>
-      ))}
-    </OwnList>
   );
 }

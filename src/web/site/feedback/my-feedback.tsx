@@ -16,11 +16,9 @@ import { CaseCard, Said } from '../../kit/case-list.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Field } from '../../kit/field.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { OwnList } from '../../kit/own-list.tsx';
+import { OwnTab } from '../../kit/own-tab.tsx';
 import { PicturePeek } from '../../kit/picture-peek.tsx';
 import { loadOwnPicture } from '../../kit/pictures-field.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
 import type { Tone } from '../../kit/tag.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
 import { usePaged } from '../../paged.ts';
@@ -40,24 +38,25 @@ export const FEEDBACK_TONES: Readonly<Record<FeedbackState, Tone>> = {
 
 export function MyFeedback() {
   const { list, items } = usePaged<Page>('my-feedback', listMyFeedback);
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="还没有提交过反馈"
-        actions={<LinkButton to={{ search: '' }}>写一条反馈</LinkButton>}
-      >
-        用着不顺手、想要什么功能、遇到麻烦，都可以告诉我们。
-      </EmptyState>
-    );
-  }
   return (
-    <OwnList list={list}>
+    <OwnTab
+      list={list}
+      rows={3}
+      empty={
+        items.length === 0 && (
+          <EmptyState
+            title="还没有提交过反馈"
+            actions={<LinkButton to={{ search: '' }}>写一条反馈</LinkButton>}
+          >
+            用着不顺手、想要什么功能、遇到麻烦，都可以告诉我们。
+          </EmptyState>
+        )
+      }
+    >
       {items.map((item) => (
         <FeedbackCard key={item.id} item={item} />
       ))}
-    </OwnList>
+    </OwnTab>
   );
 }
 
