@@ -138,8 +138,9 @@ async function readablePosition(db: Db, id: number) {
   return row && READABLE.includes(row.state as PositionState) ? row : null;
 }
 
+/** A municipality is its own province and city: said once. */
 const placeOf = (region: string, address: string) =>
-  [...Object.values(regionParts(region) ?? {}), address].filter(Boolean).join(' ');
+  [...new Set([...Object.values(regionParts(region) ?? {}), address])].filter(Boolean).join(' ');
 
 const lines = (facts: Record<string, string>) =>
   Object.entries(facts)

@@ -36,7 +36,8 @@ export const questions: readonly { role: string; items: readonly Question[] }[] 
       },
       {
         question: '我的简历谁能看到？',
-        answer: '目前只有您投递过的企业能看到您投递的简历。更细的公开与屏蔽设置正在建设中。',
+        answer:
+          '由您在“个人隐私”里选择：公开、仅投递企业可见，或隐藏。还可以屏蔽企业、不显示姓名，并看到谁打开过您的简历。',
       },
       {
         question: '简历完整度是怎么算的？',
