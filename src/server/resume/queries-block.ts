@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
-import { matches, ofDomain, unblocked } from './queries-privacy.ts';
+import { matches, unblocked } from './queries-privacy.ts';
 
 const LINE = ['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.city'] as const;
 
@@ -121,9 +121,22 @@ function reached(target: Target): RawBuilder<SqlBool> {
   const { kind, word, except } = target;
   const found =
     kind === 'domain'
-      ? ofDomain(sql`${word}::text`, 'e')
+      ? sql<SqlBool>`e.id in (${enterprisesOf(word)})`
       : sql<SqlBool>`position(plain_name(${word}) in e.names_plain) > 0 and ${byTerms(word)}`;
   return sql<SqlBool>`(${found} and e.id <> ${except ?? 0})`;
+}
+
+/** The same as `ofDomain`, from the domain's side: both parts are looked up by index. */
+function enterprisesOf(domain: string): RawBuilder<number> {
+  const begin = [...domain].reverse().join('');
+  const within = (backwards: RawBuilder<unknown>) =>
+    sql`(${backwards} = ${begin} or ${backwards} like ${`${begin}.%`})`;
+  const mail = sql`reverse(lower(split_part(its_person.email, '@', 2)))`;
+  return sql<number>`select its_site.id from enterprise as its_site
+    where its_site.website_host <> '' and ${within(sql`reverse(its_site.website_host)`)}
+    union select its_mate.enterprise_id from account as its_person
+      inner join enterprise_member as its_mate on its_mate.account_id = its_person.id
+    where its_person.email is not null and ${within(mail)}`;
 }
 
 /** Chinese words are looked up in the index of names first; others have no such beginning. */

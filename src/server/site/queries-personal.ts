@@ -30,16 +30,19 @@ export async function deleteFeedbackOf(db: Db, account_id: number): Promise<void
  * only. Gives the paths whose files go.
  */
 export async function deleteUploadsOf(db: Db, account_id: number): Promise<string[]> {
-  // Two look-ups: with `or` between them every enterprise would be read.
-  const shown = sql<boolean>`(exists (
-      select from enterprise as e where e.logo <> '' and e.logo = '/files/' || site_upload.path)
-    or exists (
-      select from enterprise as e
-      where e.pictures @> array['/files/' || site_upload.path]))`;
+  const own = await db
+    .selectFrom('site_upload')
+    .select('path')
+    .where('account_id', '=', account_id)
+    .execute();
+  const shown = await listShown(
+    db,
+    own.map(({ path }) => path),
+  );
   const rows = await db
     .deleteFrom('site_upload')
     .where('account_id', '=', account_id)
-    .where(sql<boolean>`not ${shown}`)
+    .where('path', '<>', sql<string>`all(${shown}::text[])`)
     .returning('path')
     .execute();
   await db
@@ -48,4 +51,19 @@ export async function deleteUploadsOf(db: Db, account_id: number): Promise<strin
     .where('account_id', '=', account_id)
     .execute();
   return rows.map(({ path }) => path);
+}
+
+/** Those of the paths that an enterprise shows as its logo or among its pictures. */
+async function listShown(db: Db, paths: readonly string[]): Promise<string[]> {
+  const addresses = paths.map((path) => `/files/${path}`);
+  const rows = await db
+    .selectFrom('enterprise')
+    .select(['logo', 'pictures'])
+    .where(
+      sql<boolean>`(logo <> '' and logo = any(${addresses}::text[])
+        or pictures && ${addresses}::text[])`,
+    )
+    .execute();
+  const used = new Set(rows.flatMap(({ logo, pictures }) => [logo, ...pictures]));
+  return paths.filter((path) => used.has(`/files/${path}`));
 }
