@@ -18,14 +18,14 @@ const SPEC_CALLS = [
   'GET /api/common/getCaptcha',
   'POST /api/enterprise/getWelfare',
   'POST /api/enterprise/searchListByName',
-  'POST /api/user/feedback',
-];
-/** The spec's calls of later versions: whoever adds one gives it exactly this name. */
-const LATER_CALLS = [
   'POST /api/user/uploadResume',
   'POST /api/user/getAnnexResume',
   'POST /api/user/delAnnexResume',
+  'POST /api/user/feedback',
   'POST /api/user/getNotice',
+];
+/** The spec's calls of later versions: whoever adds one gives it exactly this name. */
+const LATER_CALLS = [
   'POST /api/common/checkWords',
   'GET /api/common/readWords',
   'POST /api/newest/sendTpl',
