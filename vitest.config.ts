@@ -1,9 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const ALL = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/*.test.ts'];
+/** Tests that meet a database or Redis; directly, or on the stage of tests/world.ts. */
+const MEETS_SERVERS = /\/(?:world|cast|scratch-database|[\w-]+-stage)\.ts'|DATABASE_URL|REDIS_URL/;
+
+/** With servers named, only what meets them runs: everything else has been proven without. */
+function onServers(): string[] {
+  return ALL.flatMap((pattern) => globSync(pattern)).filter((path) =>
+    MEETS_SERVERS.test(readFileSync(path, 'utf8')),
+  );
+}
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/global-setup.ts'],
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/*.test.ts'],
+    include: process.env.DATABASE_URL ? onServers() : ALL,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
