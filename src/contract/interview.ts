@@ -19,7 +19,7 @@ export const interviewStates = [
   { code: 'reschedule_pending', label: '改期待确认', final: false },
   { code: 'signed_in', label: '已签到', final: false },
   { code: 'completed', label: '已完成', final: true },
-  { code: 'declined', label: '已谢绝', final: true },
+  { code: 'declined', label: '已婉拒', final: true },
   { code: 'expired', label: '超时未接受', final: true },
   { code: 'cancelled', label: '已取消', final: true },
   { code: 'no_show_seeker', label: '求职者未到场', final: true },
@@ -35,7 +35,7 @@ export const interviewResults = [
 ] as const satisfies readonly Term[];
 export type InterviewResult = CodeOf<typeof interviewResults>;
 
-/** 谢绝与取消的原因 of the seeker. */
+/** 婉拒与取消的原因 of the seeker. */
 export const declineReasons = [
   { code: 'time', label: '时间不合适' },
   { code: 'distance', label: '地点太远' },
@@ -147,7 +147,7 @@ const Reason = z.enum(codesOf(declineReasons), '请选择原因');
 
 export const declineInterview = post('/api/interview/decline', {
   ...mine,
-  summary: '谢绝面试',
+  summary: '婉拒面试',
   input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
   data: Done,
 });

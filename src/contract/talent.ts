@@ -28,7 +28,7 @@ export const applicationGroups = [
   { code: 'offer', label: '录用', states: ['offered', 'hired', 'declined'] },
   { code: 'unfit', label: '不合适', states: ['rejected'] },
   { code: 'ended', label: '未回复', states: ['timeout', 'closed'] },
-  { code: 'withdrawn', label: '已撤销', states: ['withdrawn'] },
+  { code: 'withdrawn', label: '已撤回', states: ['withdrawn'] },
 ] as const satisfies readonly (Term & { states: readonly ApplicationState[] })[];
 export type ApplicationGroup = CodeOf<typeof applicationGroups>;
 

@@ -139,7 +139,7 @@ export function decline(
       ...words,
       updated_at: now,
     });
-    const title = `候选人谢绝了「${row.title}」的面试`;
+    const title = `候选人婉拒了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }

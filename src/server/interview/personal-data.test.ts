@@ -48,7 +48,7 @@ describe('what is kept of a person', () => {
     await seeker.call(declineInterview, { id: interview.id, reason: 'time' });
     const copies = await Promise.all(ROOMS.map((room) => room.collect(db, seeker.account_id)));
     const text = JSON.stringify(copies);
-    for (const words of ['前端工程师', '我的私房话', '查看投递', '已谢绝', '时间不合适']) {
+    for (const words of ['前端工程师', '我的私房话', '查看投递', '已婉拒', '时间不合适']) {
       expect(text).toContain(words);
     }
   });

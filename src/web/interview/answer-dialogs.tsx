@@ -60,7 +60,7 @@ export function Words({
 
 type ReasonCode = (typeof declineReasons)[number]['code'];
 
-/** 谢绝 of an invitation, or 取消 of what was agreed: both with a reason. */
+/** 婉拒 of an invitation, or 取消 of what was agreed: both with a reason. */
 export function ReasonDialog({
   kind,
   interview,
@@ -71,21 +71,21 @@ export function ReasonDialog({
   const endpoint: typeof declineInterview = isDecline ? declineInterview : cancelMyInterview;
   const [reason, setReason] = useState<ReasonCode | null>(null);
   const [note, setNote] = useState('');
-  const { mutate, isPending } = useAnswer(endpoint, isDecline ? '已谢绝面试' : '已取消面试');
+  const { mutate, isPending } = useAnswer(endpoint, isDecline ? '已婉拒面试' : '已取消面试');
   const { id, enterprise } = interview;
   const send = () => reason && mutate({ id, reason, note }, { onSuccess: onClose });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${isDecline ? '谢绝' : '取消'}${enterprise.short_name}的面试？`}
+      title={`${isDecline ? '婉拒' : '取消'}${enterprise.short_name}的面试？`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             再想想
           </Button>
           <Button variant="danger" disabled={reason === null} loading={isPending} onClick={send}>
-            {isDecline ? '谢绝面试' : '取消面试'}
+            {isDecline ? '婉拒面试' : '取消面试'}
           </Button>
         </>
       }

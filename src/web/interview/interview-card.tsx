@@ -135,7 +135,7 @@ function Acts({ interview }: { interview: MyInterview }) {
           </Button>
         )}
         {ask('propose', '希望改期')}
-        {ask('decline', '谢绝')}
+        {ask('decline', '婉拒')}
         {ask('cancel', '取消面试')}
         {can('no_show') && (
           <Button size="sm" variant="outline" loading={absent.isPending} onClick={reportNobody}>

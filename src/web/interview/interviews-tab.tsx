@@ -69,11 +69,11 @@ function Nothing({ scope }: { scope: Scope }) {
         </>
       }
     >
-      企业发来邀请后，您可以在这里选时间、改期或谢绝。
+      企业发来邀请后，您可以在这里选时间、改期或婉拒。
     </EmptyState>
   ) : (
     <EmptyState level={3} title="还没有结束的面试">
-      完成、谢绝或取消的面试会留在这里。
+      完成、婉拒或取消的面试会留在这里。
     </EmptyState>
   );
 }

@@ -38,6 +38,7 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ name, frequency }}
         onFinish={(values) => edit.mutate({ id, is_paused, ...values })}
       >

@@ -40,7 +40,7 @@ describe('the time line of an application', () => {
       '这次暂不匹配*',
     ]);
     expect(read('submitted', 'timeout')).toEqual(['投递成功', '企业暂未回复*']);
-    expect(read('submitted', 'withdrawn')).toEqual(['投递成功', '已撤销*']);
+    expect(read('submitted', 'withdrawn')).toEqual(['投递成功', '已撤回*']);
   });
 
   it('ends well with being hired', () => {
