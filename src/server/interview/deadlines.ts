@@ -1,6 +1,7 @@
 // What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
 // and an hour before (features 3.3). Bounded batches, safe to run twice.
-import { type Db, transact } from '../platform/db.ts';
+import { inBatches } from '../platform/batches.ts';
+import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './queries-deadlines.ts';
@@ -12,7 +13,7 @@ const BATCH = 200;
 /** Ends invitations and changes of time that nobody answered before the last time was over. */
 export function expireUnanswered(db: Db, now: Date): Promise<number> {
   const states = statesBefore('expired', 'system');
-  return inBatches(db, async (trx) => {
+  return inBatches(db, BATCH, async (trx) => {
     const due = await lockUnanswered(trx, states, now, BATCH);
     await expire(
       trx,
@@ -51,7 +52,7 @@ function remind(
     column === 'reminded_hour_at'
       ? { reminded_day_at: now, reminded_hour_at: now }
       : { reminded_day_at: now };
-  return inBatches(db, async (trx) => {
+  return inBatches(db, BATCH, async (trx) => {
     const due = await lockSoon(trx, column, span, BATCH);
     await setReminded(
       trx,
@@ -67,15 +68,6 @@ function remind(
     }
     return due.length;
   });
-}
-
-async function inBatches(db: Db, work: (trx: Db) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const count = await transact(db, work);
-    total += count;
-    if (count < BATCH) return total;
-  }
 }
 
 export const interviewDeadlineJob: Job = {

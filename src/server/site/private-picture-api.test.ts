@@ -1,9 +1,9 @@
 // Pictures that only their uploader and the readers of a record see.
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uploadPrivately } from '../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import { getPrivateImage, uploadPrivateImage } from '../../contract/site.ts';
+import { getPrivateImage } from '../../contract/site.ts';
 import { requireOwnPictures } from './private-picture.ts';
 
 let w: World;
@@ -16,20 +16,7 @@ beforeEach(async () => {
   stranger = await w.person('seeker', 'recruiter', 'operator');
 });
 
-async function upload(person: Person): Promise<string> {
-  const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a40' } })
-    .png()
-    .toBuffer();
-  const boundary = randomBytes(8).toString('hex');
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="证书.png"\r\ncontent-type: image/png\r\n\r\n`;
-  const response = await w.http.inject({
-    method: 'POST',
-    url: uploadPrivateImage.path,
-    headers: { token: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  return response.json<{ data: { key: string } }>().data.key;
-}
+const upload = (person: Person) => uploadPrivately(w, person);
 
 describe('a private picture', () => {
   it('is read by its uploader, as a picture and not kept on the way', async () => {

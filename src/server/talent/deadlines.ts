@@ -3,7 +3,8 @@
 import { REMIND_AFTER_DAYS, TIMEOUT_AFTER_DAYS, VIEWS_DAYS } from '../../contract/talent.ts';
 import type { NewNotice } from '../notice/notice.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { inBatches } from '../platform/batches.ts';
+import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { timedOut, timeoutNotice, toRecruiters, waiting } from './notices.ts';
 import { endApplications, listRecipients } from './queries.ts';
@@ -20,7 +21,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** Reminds enterprises of what nobody has opened for three days. Gives how many applications. */
 export function remindOfUnread(db: Db, now: Date): Promise<number> {
-  return inBatches(db, async (trx) => {
+  return inBatches(db, BATCH, async (trx) => {
     const due = await takeUnread(trx, daysBefore(now, REMIND_AFTER_DAYS), BATCH, now);
     await tellEnterprises(trx, due, now, ({ position_id, title }, count) =>
       waiting(position_id, title, count, REMIND_AFTER_DAYS),
@@ -31,7 +32,7 @@ export function remindOfUnread(db: Db, now: Date): Promise<number> {
 
 /** Ends what was sent or opened fourteen days ago and never answered. Gives how many. */
 export function endOverdue(db: Db, now: Date): Promise<number> {
-  return inBatches(db, async (trx) => {
+  return inBatches(db, BATCH, async (trx) => {
     const due = await lockOverdue(trx, daysBefore(now, TIMEOUT_AFTER_DAYS), BATCH);
     const ids = due.map(({ id }) => id);
     await endApplications(trx, ids, 'timeout', now);
@@ -59,15 +60,6 @@ async function tellEnterprises(
     if (!first) continue;
     const people = await listRecipients(trx, first);
     await queueNotices(trx, toRecruiters(people, wording(first, group.length)), now);
-  }
-}
-
-async function inBatches(db: Db, work: (trx: Db) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const count = await transact(db, work);
-    total += count;
-    if (count < BATCH) return total;
   }
 }
 

@@ -1,6 +1,7 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { isHiddenFrom } from './hidden.ts';
 
 /** Of these positions: those the account keeps, applied to, looked at, does not want. */
 export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
@@ -25,20 +26,7 @@ export async function listMarks(db: Db, account_id: number, ids: readonly number
     .selectFrom('position as p')
     .select(['p.id', sql<Mark>`'hidden'`.as('mark')])
     .where('p.id', 'in', ids)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('position_hidden as h')
-          .select('h.position_id')
-          .where('h.account_id', '=', account_id)
-          .where((h) =>
-            h.or([
-              h('h.position_id', '=', h.ref('p.id')),
-              h('h.enterprise_id', '=', h.ref('p.enterprise_id')),
-            ]),
-          ),
-      ),
-    );
+    .where(isHiddenFrom(account_id, 'p'));
   return kept.unionAll(applied).unionAll(seen).unionAll(hidden).execute();
 }
 export type Mark = 'favourite' | 'applied' | 'seen' | 'hidden';

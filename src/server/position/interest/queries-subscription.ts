@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { PositionFilter } from '../../../contract/position.ts';
 import type { Db } from '../../platform/db.ts';
 import { type SearchScope, scopeConditions } from '../queries-search.ts';
+import { isHiddenFrom } from './hidden.ts';
 
 /** Takes the account's row, so that two saves at once come one after the other. */
 export async function lockAccount(db: Db, account_id: number): Promise<void> {
@@ -145,22 +146,7 @@ export async function countNew(
     .where('p.id', 'in', refreshed)
     .where('p.published_at', '>', after)
     .where('p.published_at', '<=', until)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('position_hidden as h')
-            .select('h.position_id')
-            .where('h.account_id', '=', account_id)
-            .where((h) =>
-              h.or([
-                h('h.position_id', '=', h.ref('p.id')),
-                h('h.enterprise_id', '=', h.ref('p.enterprise_id')),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not ${isHiddenFrom(account_id, 'p')}`)
     .limit(cap)
     .as('hits');
   const { count } = await db

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../resume/privacy.ts';
+import { isHiddenFrom } from '../interest/hidden.ts';
 
 /** As many followed enterprises count. */
 const FOLLOWED_READ = 200;
@@ -106,9 +107,7 @@ export function listCandidates(db: Db, account_id: number, ids: readonly number[
       where a.account_id = ${account_id} and a.position_id = p.id and a.state <> 'withdrawn')`)
     .where(sql<boolean>`not exists (select 1 from enterprise_member m
       where m.account_id = ${account_id} and m.enterprise_id = p.enterprise_id)`)
-    .where(sql<boolean>`not exists (select 1 from position_hidden h
-      where h.account_id = ${account_id}
-      and (h.position_id = p.id or h.enterprise_id = p.enterprise_id))`)
+    .where(sql<boolean>`not ${isHiddenFrom(account_id, 'p')}`)
     .execute();
 }
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
