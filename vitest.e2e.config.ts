@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     fileParallelism: false,
     pool: 'forks',
-    testTimeout: 30_000,
+    // A long walk takes 8 s on a free machine, four times that on a busy one.
+    testTimeout: 60_000,
     // As long as the pages themselves wait (tests/e2e/browser.ts); the usual second is a guess.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,

@@ -128,7 +128,7 @@ test('a lost connection and a double press harm nothing', async () => {
   await context.setOffline(true);
   await button(page, '提交核验').click();
   await dialog(page).getByText('网络连接失败，请检查网络后重试').waitFor();
-  expect(await dialog(page).getByLabel('真实姓名').inputValue()).toBe('林一诺');
+  await expect.poll(() => dialog(page).getByLabel('真实姓名').inputValue()).toBe('林一诺');
   await context.setOffline(false);
   let calls = 0;
   page.on('request', (request) => {

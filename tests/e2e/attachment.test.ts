@@ -49,7 +49,7 @@ test('an uploaded resume fills the online one, only with what was chosen', async
   const box = (name: string | RegExp) => drawer.getByRole('checkbox', { name });
   await box('姓名').waitFor();
   await expect.poll(() => box('姓名').isChecked()).toBe(true);
-  expect(await box('手机号').isChecked()).toBe(true);
+  await expect.poll(() => box('手机号').isChecked()).toBe(true);
 
   // The second job is left out, and only that.
   await box(/上海白石软件/).uncheck();
@@ -89,7 +89,7 @@ test('what differs is marked and not overwritten unasked', async () => {
   const drawer = page.getByRole('dialog', { name: /核对并填充/ });
   const mobile = drawer.getByRole('checkbox', { name: '手机号' });
   await mobile.waitFor();
-  expect(await mobile.isChecked()).toBe(false);
+  await expect.poll(() => mobile.isChecked()).toBe(false);
   await drawer.getByText(sample.sampleBasic.mobile).waitFor();
   await drawer.getByText(CAREER.mobile).waitFor();
   // By keyboard: everything off, then the one wanted.
@@ -197,7 +197,9 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await open(seeker.page, `/position-details?id=${position_id}`);
   const choice = seeker.page.getByLabel('投递时发送在线简历，并附带');
   await choice.waitFor();
-  expect(await choice.locator('option:checked').textContent()).toBe('resume-frontend.pdf（默认）');
+  await expect
+    .poll(() => choice.locator('option:checked').textContent())
+    .toBe('resume-frontend.pdf（默认）');
   await seeker.page.getByRole('button', { name: '投递简历' }).first().click();
   await seeker.page.getByRole('button', { name: '已投递' }).first().waitFor();
 

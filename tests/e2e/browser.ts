@@ -1,5 +1,12 @@
 // A visitor's browser for tests and screenshots. What goes wrong in a page is kept in `problems`.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  errors,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 export interface VisitOptions {
@@ -13,6 +20,11 @@ export interface VisitOptions {
   storage?: Record<string, string>;
   /** A window of the same person: shares storage with the given visit. */
   beside?: Visit;
+  /**
+   * A browser that has loaded nothing yet: where scripts must come over the wire, and for
+   * `page.clock`, which moves the time of everything that shares its context, later visits too.
+   */
+  fresh?: boolean;
 }
 
 export interface Visit {
@@ -30,28 +42,103 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), headless: true });
 }
 
-/** Opens a window with an empty storage, set to Chinese and Shanghai. */
+/** A browser that keeps what it has loaded and compiled in this folder, from visit to visit. */
+export async function openLastingBrowser(
+  profile: string,
+  baseURL: string,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...(await findChromium()),
+    headless: true,
+    baseURL,
+    ...PERSON,
+  });
+}
+
+/** Everybody here is Chinese, in Shanghai, and wants no motion. */
+const PERSON = {
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  reducedMotion: 'reduce',
+} as const;
+
+/** Opens a window with an empty storage and empty caches. */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 1366, height = 900, script = true, dark = false, storage, beside } = options;
-  const context =
-    beside?.context ??
-    (await browser.newContext({
-      baseURL,
-      viewport: { width, height },
-      javaScriptEnabled: script,
-      colorScheme: dark ? 'dark' : 'light',
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      reducedMotion: 'reduce',
-      storageState: storage ? storageState(baseURL, storage) : undefined,
-    }));
+  const { beside, storage = {}, script = true } = options;
+  if (beside) return watch(await beside.context.newPage(), (page) => page.close());
+  const context = await browser.newContext({
+    ...PERSON,
+    baseURL,
+    viewport: viewportOf(options),
+    javaScriptEnabled: script,
+    colorScheme: schemeOf(options),
+    storageState: storageState(baseURL, storage),
+  });
+  return watch(await context.newPage(), () => context.close());
+}
+
+/** The same in a lasting browser that nobody else uses now: only its caches are not empty. */
+export async function openLastingVisit(
+  context: BrowserContext,
+  baseURL: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const { storage = {} } = options;
+  await context.setStorageState(storageState(baseURL, storage));
   const page = await context.newPage();
-  // Shorter than a test may take, so that a failure names the step.
-  page.setDefaultTimeout(10_000);
+  await page.setViewportSize(viewportOf(options));
+  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' });
+  // The first window stays: without any the browser would end.
+  return watch(page, async () => {
+    await Promise.all(
+      context
+        .pages()
+        .slice(1)
+        .map((one) => one.close()),
+    );
+    await context.setOffline(false);
+  });
+}
+
+const viewportOf = ({ width = 1366, height = 900 }: VisitOptions) => ({ width, height });
+const schemeOf = ({ dark }: VisitOptions) => (dark ? 'dark' : 'light');
+
+/** Shorter than a test may take, so that a failure names the step. */
+const PATIENCE_MS = 10_000;
+/** A locator with more time than this looks twice a second only, with less ten times. */
+const TURN_MS = 2400;
+
+/** Makes locators wait in short turns: as long as before, but without sleeping through the end. */
+function waitInTurns(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { inTurns?: true };
+  if (locators.inTurns) return;
+  const { waitFor } = locators;
+  locators.inTurns = true;
+  locators.waitFor = async function (this: Locator, options) {
+    let left = options?.timeout ?? PATIENCE_MS;
+    for (; left > TURN_MS; left -= TURN_MS) {
+      const turn = waitFor.call(this, { ...options, timeout: TURN_MS });
+      const late = await turn.then(() => false, isTimeout);
+      if (!late) return;
+    }
+    await waitFor.call(this, { ...options, timeout: left });
+  };
+}
+
+/** @throws what is no time-out. */
+function isTimeout(error: unknown): true {
+  if (error instanceof errors.TimeoutError) return true;
+  throw error;
+}
+
+/** Keeps what goes wrong in a page. */
+function watch(page: Page, close: (page: Page) => Promise<void>): Visit {
+  page.setDefaultTimeout(PATIENCE_MS);
+  waitInTurns(page);
   const found: string[] = [];
   const expected: RegExp[] = [];
   page.on('pageerror', (error) =>
@@ -61,11 +148,11 @@ export async function openVisit(
     if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
   });
   return {
-    context,
+    context: page.context(),
     page,
     expected,
     problems: () => found.filter((text) => !expected.some((pattern) => pattern.test(text))),
-    close: () => (beside ? page.close() : context.close()),
+    close: () => close(page),
   };
 }
 
@@ -79,13 +166,14 @@ function storageState(origin: string, storage: Record<string, string>) {
  * area has its screen: until then it holds a placeholder, and nothing may be counted there.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page
-    .locator('html[data-hydrated]:not(:has([data-waiting]))')
-    .waitFor({ state: 'attached' });
+  // Looked at with every frame; a locator looks twice a second only.
+  await page.waitForFunction(() =>
+    document.querySelector('html[data-hydrated]:not(:has([data-waiting]))'),
+  );
 }
 
 /** Opens a path and waits for React and for the screen behind the token. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await hydrated(page);
 }

@@ -26,7 +26,7 @@ function scriptOf(page: Page, routeId: string): Promise<string> {
 }
 
 test('a page whose script does not load says so, and a reload brings it', async () => {
-  const { page, expected } = await visit();
+  const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await open(page, '/protocol');
   const script = await scriptOf(page, 'enterprise/list-page');
@@ -41,7 +41,7 @@ test('a page whose script does not load says so, and a reload brings it', async 
 });
 
 test('a script that a deploy took away says so too', async () => {
-  const { page, expected } = await visit();
+  const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await open(page, '/protocol');
   const script = await scriptOf(page, 'enterprise/list-page');
@@ -54,7 +54,7 @@ test('a script that a deploy took away says so too', async () => {
 });
 
 test('the first script of a page: the page stays readable below a cover with a reload', async () => {
-  const { page, expected } = await visit();
+  const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await page.route('**/assets/entry.client-*.js', (route) => route.abort());
   await page.goto('/protocol');
@@ -67,7 +67,7 @@ test('the first script of a page: the page stays readable below a cover with a r
 });
 
 test('a style that does not load, on the first page and on a later one', async () => {
-  const { page, expected } = await visit();
+  const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/protocol');
@@ -79,7 +79,7 @@ test('a style that does not load, on the first page and on a later one', async (
 });
 
 test('Ant Design that does not load, on a signed-in page', async () => {
-  const { page, expected } = await visit({ storage: await signedIn('seeker') });
+  const { page, expected } = await visit({ storage: await signedIn('seeker'), fresh: true });
   expected.push(NOISE);
   await page.route('**/assets/signed-in-ground-*.js', (route) => route.abort());
   await open(page, '/privacy');
@@ -89,7 +89,7 @@ test('Ant Design that does not load, on a signed-in page', async () => {
 });
 
 test('a script that never answers is given up after 120 s', async () => {
-  const { page, expected } = await visit();
+  const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await page.clock.install();
   await open(page, '/protocol');

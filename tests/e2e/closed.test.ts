@@ -26,7 +26,7 @@ async function pretend(page: Page, is_open: number): Promise<void> {
 afterAll(() => setOpen(1));
 
 test('settings with is_open 0 lead to /website, and back to the page when it opens', async () => {
-  const { page } = await visit();
+  const { page } = await visit({ fresh: true });
   await pretend(page, 0);
   await page.clock.install();
   await page.goto('/protocol?from=here');
@@ -57,7 +57,7 @@ test('a signed-in page is left as well, but operators stay', async () => {
 });
 
 test('a site closed by its operator shows notice and opens again by itself', async () => {
-  const { page } = await visit();
+  const { page } = await visit({ fresh: true });
   await page.clock.install();
   await setOpen(0);
   const response = await fetch(`${inject('siteUrl')}/position?keyword=closed${Date.now()}`, {

@@ -24,14 +24,14 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   const conditions = page.getByRole('region', { name: '申请条件' });
   await conditions.getByRole('link', { name: '去实名认证' }).waitFor();
   await expect.poll(() => conditions.getByRole('img', { name: '已满足' }).count()).toBe(3);
-  expect(await button(page, '提交申请').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '提交申请').isDisabled()).toBe(true);
 
   // What is typed meanwhile is still there when the condition is met.
   await fillForm(page, HIGHLIGHTS);
   const card = { name: '林小满', card: newCard() };
   await ask('POST', '/api/account.realName/verify', card, login.access_token);
   await open(page, '/elite');
-  expect(await page.getByLabel('代表性成绩').inputValue()).toBe(HIGHLIGHTS);
+  await expect.poll(() => page.getByLabel('代表性成绩').inputValue()).toBe(HIGHLIGHTS);
   await page.getByLabel('成就').selectOption('patent');
   await button(page, '提交申请').click();
   await page.getByText('请为所选的成就附上至少一张证明图片').waitFor();
@@ -55,7 +55,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
 
   await open(page, '/elite');
   await page.getByRole('heading', { name: '您是择木精英' }).waitFor();
-  await page.getByRole('checkbox', { name: /仅认证企业可见/ }).uncheck();
+  await page.getByRole('checkbox', { name: /仅认证企业可见/ }).click();
   await toasts(page).getByText('设置已保存').waitFor();
 
   const { login: recruiter } = await recruiterWithEnterprise();

@@ -22,7 +22,7 @@ async function pressLogOut(page: Page): Promise<void> {
 test('a login past its expire_time is cleared on load, with 您的登录已过期 for 5 s', async () => {
   const login = await logIn('seeker');
   const storage = { ...storageOf(login, { expire_time: nowS() - 5 }), ...KEPT_TEXTS };
-  const { page } = await visit({ storage });
+  const { page } = await visit({ storage, fresh: true });
   await page.clock.install();
   await page.goto('/privacy');
   await arrivesAt(page, '/login?type=1');
@@ -40,7 +40,8 @@ test('a login past its expire_time is cleared on load, with 您的登录已过�
 
 test('a login ends also while the page is open, and at its second it still holds', async () => {
   const login = await logIn('seeker');
-  const { page } = await visit({ storage: storageOf(login, { expire_time: nowS() + 600 }) });
+  const storage = storageOf(login, { expire_time: nowS() + 600 });
+  const { page } = await visit({ storage, fresh: true });
   await page.clock.install();
   const read = page.waitForResponse('**/api/common/getSite');
   await open(page, '/protocol');
@@ -54,7 +55,8 @@ test('a login ends also while the page is open, and at its second it still holds
 
 test('a computer whose clock is two days ahead logs nobody out', async () => {
   const login = await logIn('seeker');
-  const { page } = await visit({ storage: storageOf(login, { expire_time: nowS() + 3600 }) });
+  const storage = storageOf(login, { expire_time: nowS() + 3600 });
+  const { page } = await visit({ storage, fresh: true });
   await page.clock.install({ time: Date.now() + 2 * 24 * 3600 * 1000 });
   const read = page.waitForResponse('**/api/common/getSite');
   await open(page, '/protocol');

@@ -92,7 +92,7 @@ test('the form at its worst keeps everything and sends nothing wrong', async () 
   await visited.context.setOffline(true);
   await button(page, '提交反馈').click();
   await page.getByText('网络连接失败，请检查网络后重试').first().waitFor();
-  expect(await content(page).inputValue()).toBe(hostile);
+  await expect.poll(() => content(page).inputValue()).toBe(hostile);
   await visited.context.setOffline(false);
   await page.reload();
   await page.getByText('已恢复上次没有提交的内容').waitFor();

@@ -1,35 +1,67 @@
 // What a browser test stands on: windows that must end without a problem, people who are signed in.
-import type { Browser, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import type { Login } from '../../src/contract/account.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
-import { hydrated, openBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
+import {
+  hydrated,
+  openLastingBrowser,
+  openLastingVisit,
+  openVisit,
+  type Visit,
+  type VisitOptions,
+} from './browser.ts';
 
 interface Harness {
   /** Opens a window; it is closed after the test, which fails on unexpected console errors. */
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
+/** People at once in lasting browsers; who comes after them gets a context of their own. */
+const LASTING = 2;
+
 /** Call once at the top of a test file. */
 export function harness(): Harness {
-  let browser: Browser | undefined;
+  const browsers: BrowserContext[] = [];
   const visits: Visit[] = [];
+  const launch = async () => {
+    const profile = join(inject('profiles'), String(browsers.length));
+    const context = await openLastingBrowser(profile, inject('siteUrl'));
+    browsers.push(context);
+    return context;
+  };
+  /** A lasting browser without a visitor; null when there are enough. */
+  const freeBrowser = async () => {
+    const taken = new Set(visits.map(({ context }) => context));
+    const free = browsers.find((context) => !taken.has(context));
+    return free ?? (browsers.length < LASTING ? launch() : null);
+  };
+  const openOne = async (options: VisitOptions) => {
+    const url = inject('siteUrl');
+    const { beside, fresh, script = true } = options;
+    const lasting = beside || fresh || !script ? null : await freeBrowser();
+    if (lasting) return openLastingVisit(lasting, url, options);
+    const browser = browsers[0]?.browser();
+    if (!browser) throw new Error('the browser is not open yet');
+    return openVisit(browser, url, options);
+  };
   beforeAll(async () => {
-    browser = await openBrowser();
+    await launch();
   });
   afterEach(async () => {
     const problems = visits.flatMap((visit) => visit.problems());
-    await Promise.all(visits.splice(0).map((visit) => visit.close()));
+    // Windows beside others first: with a context all its windows go.
+    for (const visit of visits.splice(0).reverse()) await visit.close();
     expect(problems, 'errors in the browser').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browsers.map((context) => context.close()));
   });
   return {
-    visit: async (options) => {
-      if (!browser) throw new Error('the browser is not open yet');
-      const visit = await openVisit(browser, inject('siteUrl'), options);
+    visit: async (options = {}) => {
+      const visit = await openOne(options);
       visits.push(visit);
       return visit;
     },

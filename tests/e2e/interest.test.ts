@@ -83,7 +83,7 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   const before = await page.locator(`#position-${id}`).boundingBox();
   await page.getByRole('button', { name: `不感兴趣 ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: '为什么不感兴趣' });
-  expect(await dialog.getByRole('button', { name: '确定' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: '确定' }).isDisabled()).toBe(true);
   await dialog.getByLabel('同城距离远').check();
   await dialog.getByRole('button', { name: '确定' }).click();
   const undo = page.getByRole('button', { name: `撤销不感兴趣 ${title}` });
@@ -209,7 +209,7 @@ test('the sixth search is refused at its field, with the way out', async () => {
   const dialog = page.getByRole('dialog', { name: '保存搜索' });
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await dialog.getByText('最多保存 5 个搜索').waitFor();
-  expect(await dialog.getByLabel('订阅名称').inputValue()).toBe('前端招聘');
+  await expect.poll(() => dialog.getByLabel('订阅名称').inputValue()).toBe('前端招聘');
 });
 
 test('a company is followed from its page and let go in the personal centre', async () => {

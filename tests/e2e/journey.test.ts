@@ -95,7 +95,7 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
   await search.getByRole('searchbox').fill(title);
   await search.getByRole('button', { name: '搜索' }).click();
   await page.waitForURL(/\/position\?/);
-  await page.getByRole('article').getByRole('link', { name: title }).click();
+  await page.getByRole('article').getByRole('link', { name: title, exact: true }).click();
   const details = `/position-details?id=${id}`;
   await arrivesAt(page, details);
 

@@ -26,11 +26,11 @@ test('a visitor registers with a code; /forget says at its fields what is wrong'
   const mobile = freshMobile();
   const { page } = await visit();
   await open(page, '/login?type=1&mode=register');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
   await type(page, 'mobile', mobile);
   await press(page, '获取验证码');
   await page.getByRole('button', { name: /秒后可重发/ }).waitFor();
-  expect(await page.getByRole('button', { name: /秒后可重发/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /秒后可重发/ }).isDisabled()).toBe(true);
   await type(page, 'code', await codeFor(mobile));
   await type(page, 'password', 'zemu_first1');
   await press(page, '注册为求职者');
@@ -57,7 +57,7 @@ test('a visitor registers with a code; /forget says at its fields what is wrong'
   await press(other.page, '设置新密码');
   // A wrong code is refused by the server, at its field, and the rest stays typed.
   await other.page.locator('input[name="code"][aria-invalid="true"]').waitFor();
-  expect(await other.page.locator('input[name="mobile"]').inputValue()).toBe(mobile);
+  await expect.poll(() => other.page.locator('input[name="mobile"]').inputValue()).toBe(mobile);
 });
 
 test('changing tab or way keeps what was typed and the other parameters', async () => {
@@ -68,7 +68,7 @@ test('changing tab or way keeps what was typed and the other parameters', async 
   await page.locator('input[name="code"]').waitFor();
   await page.getByRole('link', { name: '我是招聘者' }).click();
   await page.locator('a[aria-current="page"]', { hasText: '我是招聘者' }).waitFor();
-  expect(await page.locator('input[name="mobile"]').inputValue()).toBe('13912345678');
+  await expect.poll(() => page.locator('input[name="mobile"]').inputValue()).toBe('13912345678');
   expect(pathOf(page)).toBe('/login?type=2&redirect=%2Fprivacy&mode=code');
 });
 

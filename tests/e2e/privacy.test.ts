@@ -37,9 +37,10 @@ async function pick(page: Page, name: string): Promise<void> {
 
 test('visibility and name hold at once and are there after a reload', async () => {
   const { page } = await newcomer('visibility');
-  await page.getByRole('radio', { name: /^仅投递企业可见/ }).check();
+  // Pressed, not checked: the choice shows once it is on its way to the server.
+  await page.getByRole('radio', { name: /^仅投递企业可见/ }).click();
   await toasts(page).getByText('设置已保存').first().waitFor();
-  await page.getByRole('radio', { name: /^隐去名字/ }).check();
+  await page.getByRole('radio', { name: /^隐去名字/ }).click();
   await page.getByText('填写姓名后可预览').first().waitFor();
   await page.reload();
   await expect
@@ -113,7 +114,7 @@ test('words: one letter, script, two hundred at once, a public domain, a broken 
   await page.getByRole('searchbox', { name: '在屏蔽名单里查找' }).fill('公司177');
   await page.keyboard.press('Enter');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);
-  expect(await words.inputValue()).toBe('');
+  await expect.poll(() => words.inputValue()).toBe('');
 
   await page.getByText('按域名', { exact: true }).click();
   const domain = page.getByRole('textbox', { name: '域名' });
@@ -133,7 +134,7 @@ test('words: one letter, script, two hundred at once, a public domain, a broken 
   await page.route('**/api/resume.block/addWords', (route) => route.abort());
   await button(page, /^屏蔽$/).click();
   await page.getByText('网络连接失败，请检查网络后重试').first().waitFor();
-  expect(await domain.inputValue()).toBe('example.net');
+  await expect.poll(() => domain.inputValue()).toBe('example.net');
 });
 
 test('a copy is asked for with a proof, made, downloaded and deleted', async () => {

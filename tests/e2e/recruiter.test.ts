@@ -92,7 +92,7 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
 
   await page.reload();
   await page.getByText('已恢复').waitFor();
-  expect(await page.getByLabel('职位描述').inputValue()).toBe(text);
+  await expect.poll(() => page.getByLabel('职位描述').inputValue()).toBe(text);
 
   await page.getByRole('link', { name: '工作台', exact: true }).first().click();
   await page.getByRole('button', { name: '继续编辑' }).click();
@@ -110,7 +110,7 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
   await expect.poll(() => focusedId(page)).not.toBe('description');
   // What the server said stands until the text is another one.
   await errorOf(page, 'description').getByText('请删除后再提交').waitFor();
-  expect(await page.getByLabel('职位描述').inputValue()).toBe(text);
+  await expect.poll(() => page.getByLabel('职位描述').inputValue()).toBe(text);
   await page.getByLabel('职位描述').fill(text.replace(/\n2、.*/, '\n2、参与需求评审与代码评审。'));
   await publishButton(page).click();
   await page.getByRole('heading', { level: 1, name: /已发布$/ }).waitFor();
@@ -130,7 +130,7 @@ test('editing keeps title and category fixed, and a colleague’s change loses n
   await open(page, `/layout/positionRelease?id=${id}`);
   const title = page.getByLabel('职位名称');
   await title.waitFor();
-  expect(await title.isDisabled()).toBe(true);
+  await expect.poll(() => title.isDisabled()).toBe(true);
   await page.getByText('发布后不可修改').first().waitFor();
   await page.getByLabel('工作时间').fill('周一至周五 9:00–18:00');
 
@@ -146,8 +146,8 @@ test('editing keeps title and category fixed, and a colleague’s change loses n
   await page.getByRole('button', { name: '保存修改' }).click();
   await page.getByRole('button', { name: '载入最新内容' }).click();
   await page.getByText('同事改动了招聘人数').waitFor();
-  expect(await page.getByLabel('工作时间').inputValue()).toBe('周一至周五 9:00–18:00');
-  expect(await page.getByLabel('招聘人数').inputValue()).toBe('9');
+  await expect.poll(() => page.getByLabel('工作时间').inputValue()).toBe('周一至周五 9:00–18:00');
+  await expect.poll(() => page.getByLabel('招聘人数').inputValue()).toBe('9');
   await page.getByRole('button', { name: '保存修改' }).click();
   await arrivesAt(page, '/layout/position');
   const saved = await ask<{ draft: object }>(
@@ -169,7 +169,7 @@ test('a position is paused, resumed, found by its name, and closed after a quest
     .getByRole('listitem')
     .filter({ has: page.getByText('排产顾问', { exact: true }) });
   const more = row.getByRole('button', { name: '“排产顾问”的更多操作' });
-  expect(await row.getByRole('button', { name: '今天已刷新' }).isDisabled()).toBe(true);
+  await expect.poll(() => row.getByRole('button', { name: '今天已刷新' }).isDisabled()).toBe(true);
 
   await more.click();
   await page.getByRole('menuitem', { name: '暂停招聘' }).click();

@@ -20,7 +20,7 @@ const LOGIN_CALL = '/api/account/loginByPassword';
 
 /** Sets the login page up so that its call is refused with this envelope. */
 async function refusing(code: number, msg: string, storage?: Record<string, string>) {
-  const window = await visit(storage ? { storage } : {});
+  const window = await visit({ storage, fresh: true });
   await answerWith(window.page, LOGIN_CALL, { code, msg, data: {} });
   await window.page.clock.install();
   await open(window.page, '/login?type=2');
@@ -165,7 +165,7 @@ describe('transport', () => {
 });
 
 test('a success is shown for 2 s', async () => {
-  const { page } = await visit();
+  const { page } = await visit({ fresh: true });
   await page.clock.install();
   const data = { sent: true, captcha_required: false, resend_after_s: 60 };
   await answerWith(page, '/api/account.code/send', { code: 200, msg: '', data });

@@ -110,7 +110,7 @@ test('a recruiter reports a candidate from the drawer, and the drawer stays', as
   await words(page).fill('简历上的号码打过去是别人，问了三次都说打错了。');
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await drawer.isVisible()).toBe(true);
+  await expect.poll(() => drawer.isVisible()).toBe(true);
   await drawer.getByRole('button', { name: '举报', exact: true }).click();
   await dialog.getByRole('button', { name: '提交举报' }).click();
   await page.getByRole('dialog', { name: '举报已提交' }).waitFor();

@@ -37,7 +37,7 @@ describe('a save from an old version', () => {
     await row.getByText('林这里').waitFor();
     await question(page).getByText('there@example.com').waitFor();
     await question(page).getByRole('button', { name: '再想想' }).click();
-    expect(await field(page, '姓名').inputValue()).toBe('林这里');
+    await expect.poll(() => field(page, '姓名').inputValue()).toBe('林这里');
     expect((await read()).basic?.name).toBe('林那里');
     await save(page);
     await question(page).getByRole('button', { name: '保存我写的' }).click();

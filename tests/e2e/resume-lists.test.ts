@@ -93,8 +93,8 @@ describe('projects', () => {
     await field(page, '项目名称').fill('没写完的项目');
     await page.reload();
     await expect.poll(() => page.getByText('已恢复上次没保存的内容').count()).toBe(2);
-    expect(await field(page, '公司名称').inputValue()).toBe('旧公司');
-    expect(await field(page, '项目名称').inputValue()).toBe('没写完的项目');
+    await expect.poll(() => field(page, '公司名称').inputValue()).toBe('旧公司');
+    await expect.poll(() => field(page, '项目名称').inputValue()).toBe('没写完的项目');
     await page.getByRole('link', { name: /下一步/ }).click();
     const question = page.getByRole('dialog', { name: '还有没保存的修改' });
     await question.getByRole('button', { name: '先不保存' }).click();
@@ -124,7 +124,7 @@ describe('links', () => {
     }
     await page.reload();
     await page.getByText('已满 10 条').waitFor();
-    expect(await page.getByRole('button', { name: '添加链接' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '添加链接' }).isDisabled()).toBe(true);
   });
 });
 
@@ -243,7 +243,7 @@ describe('the overview', () => {
     await refresh.click();
     await toasts(page).getByText('已刷新').waitFor();
     await page.getByText('今天已刷新，明天可以再刷新').waitFor();
-    expect(await refresh.isDisabled()).toBe(true);
+    await expect.poll(() => refresh.isDisabled()).toBe(true);
     await page.getByRole('link', { name: '企业看到的' }).click();
     await page.getByText('这些企业看不到：').waitFor();
     const sheet = page.getByRole('article');

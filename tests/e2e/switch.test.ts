@@ -59,7 +59,7 @@ test('hostile words stay words, a wrong mail code leads back to its field, a ref
   await page.getByText('请填写您的姓名').waitFor();
   const hostile = '<img src=x onerror=a>';
   await fillPerson(page, hostile.slice(0, 20), '招'.repeat(99));
-  expect(await page.getByLabel('您的职务').inputValue()).toHaveLength(30);
+  await expect.poll(() => page.getByLabel('您的职务').inputValue()).toHaveLength(30);
   const email = `hr${joiner.mobile}@example.com`;
   await page.getByLabel('工作邮箱').fill(email);
   await button(page, '获取验证码').click();
@@ -122,8 +122,8 @@ test('a request is taken back, and an enterprise created with what was typed', a
   await button(page, '下一步：选择企业').click();
   await button(page, '都不是，创建企业').click();
   await page.getByLabel('企业全称').waitFor();
-  expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('林一诺');
-  expect(await page.getByLabel('职务', { exact: true }).inputValue()).toBe('招聘经理');
+  await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('林一诺');
+  await expect.poll(() => page.getByLabel('职务', { exact: true }).inputValue()).toBe('招聘经理');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
