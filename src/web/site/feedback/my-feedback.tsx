@@ -14,16 +14,14 @@ import { call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { CaseCard, Said } from '../../kit/case-list.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Field } from '../../kit/field.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import { OwnTab } from '../../kit/own-tab.tsx';
 import { PicturePeek } from '../../kit/picture-peek.tsx';
 import { loadOwnPicture } from '../../kit/pictures-field.tsx';
 import type { Tone } from '../../kit/tag.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import { TextForm } from '../../text-form.tsx';
 import styles from './feedback.module.css';
 
 type Page = DataOf<typeof listMyFeedback>;
@@ -137,55 +135,25 @@ function Rating({ id }: { id: number }) {
   );
 }
 
-interface AgainValues {
-  content: string;
-}
-
 function Again({ id, onDone }: { id: number; onDone: () => void }) {
   const client = useQueryClient();
-  const form = useDraftForm<AgainValues>({
-    section: `feedback-again:${id}`,
-    initial: { content: '' },
-    check: ({ content }): Problems<AgainValues> => ({
-      content: textProblem('内容', content, FEEDBACK_MIN, FEEDBACK_MAX),
-    }),
-    send: ({ content }) => call(reopenFeedback, { id, content }, { quiet: true }),
-    onSent: () => {
-      toastSuccess();
-      onDone();
-      void client.invalidateQueries({ queryKey: ['my-feedback'] });
-    },
-  });
   return (
-    <form
-      ref={form.form}
-      className={styles.again}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-    >
-      <Field
-        label="还有什么没解决"
-        required
-        error={form.problems.content || form.refusal}
-        extra={<Count text={form.values.content} max={FEEDBACK_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={form.values.content}
-            onChange={(event) => form.set('content', event.target.value)}
-          />
-        )}
-      </Field>
-      <div className={styles.acts}>
-        <Button type="submit" size="sm" loading={form.sending}>
-          提交追问
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          取消
-        </Button>
-      </div>
-    </form>
+    <TextForm
+      section={`feedback-again:${id}`}
+      label="还有什么没解决"
+      name="内容"
+      min={FEEDBACK_MIN}
+      max={FEEDBACK_MAX}
+      rows={3}
+      submit="提交追问"
+      small
+      send={(content) => call(reopenFeedback, { id, content }, { quiet: true })}
+      onSent={() => {
+        toastSuccess();
+        onDone();
+        void client.invalidateQueries({ queryKey: ['my-feedback'] });
+      }}
+      onCancel={onDone}
+    />
   );
 }

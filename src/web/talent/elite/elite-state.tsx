@@ -4,13 +4,11 @@ import type { DataOf } from '../../../contract/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent-elite.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/button.tsx';
 import { Course } from '../../kit/case-list.tsx';
-import { Field } from '../../kit/field.tsx';
 import { Checkbox } from '../../kit/input.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import { TextForm } from '../../text-form.tsx';
 import styles from './elite.module.css';
 
 type Elite = DataOf<typeof getMyElite>;
@@ -90,52 +88,20 @@ function Options({ certified_only }: { certified_only: boolean }) {
   );
 }
 
-interface AppealValues {
-  content: string;
-}
-const APPEAL_MIN = 10;
-const APPEAL_MAX = 500;
-
 function Appeal() {
   const client = useQueryClient();
-  const form = useDraftForm<AppealValues>({
-    section: 'elite-appeal',
-    initial: { content: '' },
-    check: ({ content }): Problems<AppealValues> => ({
-      content: textProblem('申诉理由', content, APPEAL_MIN, APPEAL_MAX),
-    }),
-    send: ({ content }) => call(appealElite, { content }, { quiet: true }),
-    onSent: () => {
-      toastSuccess('申诉已提交');
-      void client.invalidateQueries({ queryKey: ['my-elite'] });
-    },
-  });
   return (
-    <form
-      ref={form.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-    >
-      <Field
-        label="申诉理由"
-        required
-        error={form.problems.content || form.refusal}
-        extra={<Count text={form.values.content} max={APPEAL_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={form.values.content}
-            onChange={(event) => form.set('content', event.target.value)}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" loading={form.sending}>
-          提交申诉
-        </Button>
-      </div>
-    </form>
+    <TextForm
+      section="elite-appeal"
+      label="申诉理由"
+      min={10}
+      max={500}
+      submit="提交申诉"
+      send={(content) => call(appealElite, { content }, { quiet: true })}
+      onSent={() => {
+        toastSuccess('申诉已提交');
+        void client.invalidateQueries({ queryKey: ['my-elite'] });
+      }}
+    />
   );
 }

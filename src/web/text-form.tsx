@@ -1,0 +1,75 @@
+// A form of one text with its draft: an appeal, a question asked again.
+import { Button } from './kit/button.tsx';
+import { Field } from './kit/field.tsx';
+import { Count, TextArea } from './kit/text-area.tsx';
+import styles from './text-form.module.css';
+import { type Problems, textProblem, useDraftForm } from './use-draft-form.ts';
+
+interface Values {
+  content: string;
+}
+
+interface TextFormProps {
+  /** Names the draft. */
+  section: string;
+  label: string;
+  /** What its message calls the text; the label unless said otherwise. */
+  name?: string;
+  hint?: string;
+  min: number;
+  max: number;
+  rows?: number;
+  submit: string;
+  small?: boolean;
+  /** @throws CallError */
+  send: (content: string) => Promise<unknown>;
+  onSent: () => void;
+  /** Gives it up; without it there is no such button. */
+  onCancel?: (() => void) | undefined;
+}
+
+export function TextForm(props: TextFormProps) {
+  const { section, label, name = label, hint, min, max, rows = 5, submit, small, onCancel } = props;
+  const form = useDraftForm<Values>({
+    section,
+    initial: { content: '' },
+    check: ({ content }): Problems<Values> => ({ content: textProblem(name, content, min, max) }),
+    send: ({ content }) => props.send(content),
+    onSent: props.onSent,
+  });
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <Field
+        label={label}
+        required
+        hint={hint}
+        error={form.problems.content || form.refusal}
+        extra={<Count text={form.values.content} max={max} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={rows}
+            value={form.values.content}
+            onChange={(event) => form.set('content', event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" size={small ? 'sm' : undefined} loading={form.sending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size={small ? 'sm' : undefined} onClick={onCancel}>
+            取消
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
