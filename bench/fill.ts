@@ -52,12 +52,11 @@ async function addCopies(db: Db, missing: number): Promise<void> {
 }
 
 /** Filling is far quicker without indexes; gives what makes them again. Keys stay. */
-async function dropIndexes(db: Db, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function dropIndexes(db: Db, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = any(${tables}) and indexname not like '%_pkey'`.execute(
-    db,
-  );
+    where schemaname = 'public' and tablename = any(${tables})
+      and not exists (select from pg_constraint where conname = indexname)`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   return async () => {
     for (const { definition } of rows) await sql.raw(definition).execute(db);

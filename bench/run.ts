@@ -1,6 +1,7 @@
 // `npm run bench -- [start|search|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
 import { loadDemoTown } from '../demo/load.ts';
 import { openBenchDatabase } from './cluster.ts';
+import { fillPeople } from './fill-people.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { memoryFiles } from './memory-files.ts';
 import { benchPages, benchScripts } from './pages.ts';
@@ -34,6 +35,7 @@ if (wants('search')) {
     const clock = () => new Date();
     await loadDemoTown({ db: database.db, files: memoryFiles(), clock });
     for (const size of sizes) await benchSearch(database.db, size, name);
+    await fillPeople(database.db, Math.max(...sizes));
     missed.push(...(await benchPlans(database.db)));
   } finally {
     await stop();

@@ -14,7 +14,7 @@ export type Purpose = 'applied' | 'found';
  * True when no block of the account reaches the enterprise. Both sides may be columns of the query
  * around or values. The account's own enterprise counts as blocked.
  */
-// `offset 0` keeps the words a look-up by account: as a join, a count would read everybody's words.
+// Here and below `offset 0` keeps it a look-up by account: as a join, everybody's rows would be read.
 export function unblocked(
   account: RawBuilder<unknown>,
   enterprise: RawBuilder<unknown>,
@@ -58,9 +58,11 @@ export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilde
   return sql<SqlBool>`(not exists (
       select from resume_privacy as its_setting
       where its_setting.account_id = ${account}
-        and its_setting.visibility in (${sql.join(hiding)}))
+        and its_setting.visibility in (${sql.join(hiding)})
+      offset 0)
     and not exists (
-      select from account_closing as its_closing where its_closing.account_id = ${account}))`;
+      select from account_closing as its_closing where its_closing.account_id = ${account}
+      offset 0))`;
 }
 
 /** False for an elite who lets only certified enterprises find them, and one that is not. */
@@ -73,7 +75,8 @@ export function trusts(
   return sql<SqlBool>`(not exists (
       select from talent_elite as its_elite
       where its_elite.account_id = ${account}
-        and its_elite.state = 'approved' and its_elite.certified_only)
+        and its_elite.state = 'approved' and its_elite.certified_only
+      offset 0)
     or exists (
       select from enterprise as its_target
       where its_target.id = ${enterprise} and its_target.certified_at is not null))`;

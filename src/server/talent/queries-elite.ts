@@ -13,14 +13,15 @@ const COLUMNS = [
 
 /**
  * Whether the account of a query around is an elite at a moment: for marks, filters and the first
- * rows of lists. One look-up by account.
+ * rows of lists. `offset 0` keeps it one look-up by account: as a join, all elites would be read.
  *
  * @param account the column with the account, as the query around names it.
  */
 export const isEliteOn = (account: string, now: Date) => sql<boolean>`exists (
   select from talent_elite as its_elite
   where its_elite.account_id = ${sql.ref(account)}
-    and its_elite.state = 'approved' and its_elite.ends_at > ${now})`;
+    and its_elite.state = 'approved' and its_elite.ends_at > ${now}
+  offset 0)`;
 
 type Key = { account_id: number } | { id: number };
 
