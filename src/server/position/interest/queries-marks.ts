@@ -1,7 +1,7 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { isHiddenFrom } from './hidden.ts';
+import { isHiddenFrom } from './queries-hidden.ts';
 
 /** Of these positions: those the account keeps, applied to, looked at, does not want. */
 export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { PositionFilter } from '../../../contract/position.ts';
 import type { Db } from '../../platform/db.ts';
 import { type SearchScope, scopeConditions } from '../queries-search.ts';
-import { isHiddenFrom } from './hidden.ts';
+import { isHiddenFrom } from './queries-hidden.ts';
 
 /** Takes the account's row, so that two saves at once come one after the other. */
 export async function lockAccount(db: Db, account_id: number): Promise<void> {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../resume/privacy.ts';
-import { isHiddenFrom } from '../interest/hidden.ts';
+import { isHiddenFrom } from '../interest/queries-hidden.ts';
 
 /** As many followed enterprises count. */
 const FOLLOWED_READ = 200;
