@@ -12,8 +12,8 @@ import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
-import { releaseAttachments } from '../resume/attachment.ts';
 import { type Posting, shanghaiDay } from '../position/position.ts';
+import { releaseAttachments } from '../resume/attachment.ts';
 import { csvOf } from './csv.ts';
 import { nudged, toRecruiters, withdrawn } from './notices.ts';
 import {
