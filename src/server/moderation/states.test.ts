@@ -21,7 +21,6 @@ const DRAWN = new Set([
 describe('the life of a report', () => {
   it('is the drawn one, ends, and holds one appeal at most', () => {
     const tried = fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...ACTORS));
-    const reached = new Set<string>();
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 60 }), (tries) => {
         let state: ReportState = 'submitted';
@@ -30,14 +29,12 @@ describe('the life of a report', () => {
           if (!canMoveReport(state, to, actor)) continue;
           const move = `${state}>${to} ${actor}`;
           expect(DRAWN.has(move), move).toBe(true);
-          reached.add(move);
           if (to === 'appeal') appeals += 1;
           state = to;
         }
         expect(appeals).toBeLessThanOrEqual(1);
       }),
     );
-    expect(reached.size).toBeGreaterThan(2);
   });
 
   it('reaches every drawn move', () => {
