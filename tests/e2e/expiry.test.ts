@@ -41,12 +41,13 @@ test('a login past its expire_time is cleared on load, with 您的登录已过�
 test('a login ends also while the page is open, and at its second it still holds', async () => {
   const login = await logIn('seeker');
   const storage = storageOf(login, { expire_time: nowS() + 600 });
-  const { page } = await visit({ storage, fresh: true });
+  const { page, expected } = await visit({ storage, fresh: true });
   await page.clock.install();
   const read = page.waitForResponse('**/api/common/getSite');
   await open(page, '/protocol');
   await read;
   // From here on the server is silent: every answer tells the page the real time.
+  expected.push(/TimeoutError: signal timed out/);
   await page.route('**/api/**', () => {});
   await page.clock.fastForward(590_000);
   expect((await stored(page)).accessToken).toBe(login.access_token);
