@@ -79,7 +79,8 @@ async function refusalOf(db: Db, account_id: number, now: Date) {
     const msg = '您还没有设置支付密码，请先到账号与绑定中设置';
     return fail('invalid-input', msg, { pay_password: msg });
   }
-  const until = (row.failed_at ?? now).getTime() + LOCK_MS;
-  const minutes = Math.max(Math.ceil((until - now.getTime()) / 60_000), 1);
+  // Clocks and calls at the same moment differ: a failure can be later than this call's `now`.
+  const since = Math.max(now.getTime() - (row.failed_at ?? now).getTime(), 0);
+  const minutes = Math.max(Math.ceil((LOCK_MS - since) / 60_000), 1);
   return fail('too-many-requests', `支付密码已锁定，请 ${minutes} 分钟后再试，或重新设置支付密码`);
 }
