@@ -121,7 +121,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     store: options.store ?? openStore(config.redisUrl),
     files: await openFiles(config),
     sms: openSms(config, http.log, outbox),
-    mail: openMail(config, http.log, outbox),
+    mail: await openMail(config, http.log, outbox),
     scan: openScan(config),
     outbox,
     bus: openBus(config.redisUrl),

@@ -30,10 +30,10 @@ afterEach(() => {
 /** The site's own services with another way to send mails. */
 const withMail = (mail: Mail) => ({ ...w.services, mail });
 
-function mailTo(port: number): Mail {
+async function mailTo(port: number): Promise<Mail> {
   const smtp = { host: '127.0.0.1', port, secure: false, user: undefined, password: undefined };
   const config = { ...w.config, smtp: { ...smtp, from: '择木 <no-reply@zemu.example>' } };
-  const mail = openMail(config, w.services.log, w.services.outbox);
+  const mail = await openMail(config, w.services.log, w.services.outbox);
   closing.push(() => mail.close());
   return mail;
 }
@@ -57,7 +57,7 @@ async function provider() {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close(() => {}));
-  return { state, mail: mailTo(portOf(server.server as Server)) };
+  return { state, mail: await mailTo(portOf(server.server as Server)) };
 }
 
 /** A mail as people read it. */
@@ -213,7 +213,7 @@ describe('a mail server', () => {
   });
 
   it('that stays away is asked for about a day, then the try is given up', async () => {
-    const mail = mailTo(1);
+    const mail = await mailTo(1);
     const person = await withAddress();
     await tell(person, 'security', '新设备登录');
     await handOver(withMail(mail), NOON);
@@ -237,7 +237,7 @@ describe('a mail server', () => {
       for (const socket of sockets) socket.destroy();
       silent.close();
     });
-    const hanging = withMail(mailTo(portOf(silent)));
+    const hanging = withMail(await mailTo(portOf(silent)));
     const person = await withAddress();
     await tell(person);
     await handOver(hanging, NOON);

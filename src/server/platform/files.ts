@@ -14,6 +14,12 @@ export function fileUrl(path: string): string {
   return `/files/${path}`;
 }
 
+/** The path behind the address of a stored public file; null for any other address. */
+export function pathOfUrl(url: string): string | null {
+  const prefix = fileUrl(PUBLIC_FOLDER);
+  return url.startsWith(prefix) ? PUBLIC_FOLDER + url.slice(prefix.length) : null;
+}
+
 /** Paths are made by the server: lower-case letters, digits, dashes, slashes and one extension. */
 export interface Files {
   write(path: string, bytes: Uint8Array, mediaType: string): Promise<void>;

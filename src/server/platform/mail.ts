@@ -1,6 +1,5 @@
 // E-mail: through SMTP when SMTP_HOST is set. Without it mails go to the log and the developer's inbox, never in production.
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import { fail } from '../../contract/errors.ts';
 import type { Config, SmtpConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
@@ -23,12 +22,18 @@ export interface Mail {
 
 const TIMEOUT_MS = 5000;
 
-export function openMail(config: Config, log: FastifyBaseLogger, outbox: Outbox): Mail {
+/** Loads the SMTP client only where a server is named. */
+export async function openMail(
+  config: Config,
+  log: FastifyBaseLogger,
+  outbox: Outbox,
+): Promise<Mail> {
   if (config.smtp) return smtpMail(config.smtp, log);
   return config.mode === 'production' ? noMail() : outboxMail(log, outbox);
 }
 
-function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Mail {
+async function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Promise<Mail> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,

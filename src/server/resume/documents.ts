@@ -6,12 +6,9 @@ import type * as contract from '../../contract/resume-document.ts';
 import { resumeSheet } from '../../contract/resume-sheet.ts';
 import { formatDate } from '../../contract/time.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import type { Files } from '../platform/files.ts';
+import { type Files, pathOfUrl } from '../platform/files.ts';
 import { toJsonResume } from './json-resume.ts';
-import { resumePdf } from './pdf/pdf.ts';
 import { getResume } from './resume.ts';
-
-const FILES = '/files/';
 
 /** The caller's resume as a PDF. @throws Failure `conflict` before the basic section is filled. */
 export async function exportPdf(
@@ -20,6 +17,8 @@ export async function exportPdf(
 ): Promise<FileAnswer> {
   const { now, files } = context;
   const resume = await requireFilled(context);
+  // Loaded with the first export: drawing takes a while to load, and most calls are no exports.
+  const { resumePdf } = await import('./pdf/pdf.ts');
   const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
   const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
   const bytes = await resumePdf(sheet, await readAvatar(files, resume), {
@@ -36,16 +35,16 @@ export async function exportPdf(
   };
 }
 
-async function requireFilled({ db, now, ...context }: Context): Promise<Resume> {
-  const resume = await getResume(db, callerOf({ db, now, ...context }).account_id, now);
+async function requireFilled(context: Context): Promise<Resume> {
+  const resume = await getResume(context.db, callerOf(context).account_id, context.now);
   if (!resume.basic) throw fail('conflict', '请先填写基本信息，再导出简历');
   return resume;
 }
 
 /** The picture as it is stored; null for none, or one that is gone. */
 async function readAvatar(files: Files, { basic }: Resume): Promise<Uint8Array | null> {
-  const avatar = basic?.avatar ?? '';
-  return avatar.startsWith(FILES) ? files.read(avatar.slice(FILES.length)) : null;
+  const path = pathOfUrl(basic?.avatar ?? '');
+  return path === null ? null : files.read(path);
 }
 
 const plainBytes = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
