@@ -10,6 +10,7 @@ import {
 } from './dictionaries-resume.ts';
 import { monthOf, monthsBetween, monthText, spanText } from './months.ts';
 import type { Resume } from './resume.ts';
+import { salaryText } from './salary.ts';
 import type { Instant } from './time.ts';
 
 /** The looks a resume can be set in. */
@@ -120,7 +121,7 @@ const isFilled = ({ paragraphs, tags, lines, entries }: SheetSection): boolean =
   [paragraphs, tags, lines, entries].some((part) => part.length > 0);
 
 /** The paragraphs of a text people typed, without empty lines. */
-function paragraphsOf(text: string): string[] {
+export function paragraphsOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -128,7 +129,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** '6年经验', '1年以内经验', '在校或应届'. */
-function yearsText(work_since: string | null, now: Instant): string {
+export function yearsText(work_since: string | null, now: Instant): string {
   if (work_since === null) return '在校或应届';
   const years = Math.floor(monthsBetween(work_since, monthOf(now)) / 12);
   return years < 1 ? '1年以内经验' : `${years}年经验`;
@@ -162,11 +163,8 @@ function objectiveLine(item: Resume['objectives'][number]) {
   return line(parts.filter(Boolean).join(' · '), payText(item));
 }
 
-/** '20-35K', '面议'. */
 function payText({ salary_min, salary_max }: Resume['objectives'][number]): string {
-  if (salary_min === null || salary_max === null) return '薪资面议';
-  const thousands = (yuan: number) => String(Math.round(yuan / 100) / 10);
-  return `${thousands(salary_min)}-${thousands(salary_max)}K`;
+  return salary_min === null ? '薪资面议' : salaryText({ min: salary_min, max: salary_max });
 }
 
 function experienceEntry(item: Resume['experiences'][number]): SheetEntry {

@@ -8,16 +8,12 @@ import {
   workStatuses,
 } from '../../contract/dictionaries-resume.ts';
 import type { Resume } from '../../contract/resume.ts';
+import { paragraphsOf } from '../../contract/resume-sheet.ts';
 
 const FORMAT = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** Absent rather than empty: the format checks e-mails and addresses that are there. */
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /**
  * The own resume. It is the owner's copy, so nothing is left out but pictures and the private
@@ -44,7 +40,7 @@ export function toJsonResume(resume: Resume, picture?: string): Record<string, u
       startDate: item.from,
       endDate: item.to ?? undefined,
       summary: item.content,
-      highlights: linesOf(item.achievement),
+      highlights: paragraphsOf(item.achievement),
       zemu: {
         department: item.department,
         industry: labelOf(industries, item.industry),
@@ -59,7 +55,7 @@ export function toJsonResume(resume: Resume, picture?: string): Record<string, u
       startDate: item.from,
       endDate: item.to ?? undefined,
       description: item.content,
-      highlights: linesOf(item.achievement),
+      highlights: paragraphsOf(item.achievement),
       url: given(item.url),
     })),
     education: resume.educations.map((item) => ({

@@ -8,14 +8,9 @@ import {
   skillLevels,
   workStatuses,
 } from '../../contract/dictionaries-resume.ts';
-import {
-  durationText,
-  monthOf,
-  monthsBetween,
-  monthText,
-  spanText,
-} from '../../contract/months.ts';
+import { durationText, monthText, spanText } from '../../contract/months.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
+import { yearsText } from '../../contract/resume-sheet.ts';
 import type { Instant } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { ExternalIcon } from '../kit/icons.tsx';
@@ -159,13 +154,6 @@ function Abilities({ resume: { languages, licences } }: { resume: ShownResume })
   return <TagList words={[...spoken, ...classes.map((label) => `驾照 ${label}`)]} />;
 }
 
-/** '6年经验', '1年以内经验', '在校或应届'. */
-function experienceText(work_since: string | null, now: Instant): string {
-  if (work_since === null) return '在校或应届';
-  const years = Math.floor(monthsBetween(work_since, monthOf(now)) / 12);
-  return years < 1 ? '1年以内经验' : `${years}年经验`;
-}
-
 function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
   const { basic, arrival } = resume;
   if (!basic) {
@@ -179,7 +167,7 @@ function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
     ) : null;
   }
   const facts = [
-    experienceText(basic.work_since, now),
+    yearsText(basic.work_since, now),
     basic.region_name,
     labelOf(workStatuses, basic.work_status),
     arrival && `到岗：${labelOf(arrivalTimes, arrival)}`,

@@ -9,6 +9,7 @@ import {
   workStatuses,
 } from '../../contract/dictionaries-resume.ts';
 import { monthText } from '../../contract/months.ts';
+import { salaryText } from '../../contract/salary.ts';
 import type {
   AbilitiesForm,
   AdvantageForm,
@@ -64,10 +65,8 @@ export const advantageWords: Words<AdvantageForm> = {
 };
 
 function objectiveText(item: ObjectiveForm, names: Names): string {
-  const thousands = (yuan: number | null) => `${Math.round((yuan ?? 0) / 100) / 10}`;
-  const pay = item.negotiable
-    ? '面议'
-    : `${thousands(item.salary_min)}-${thousands(item.salary_max)}K`;
+  const { negotiable, salary_min, salary_max } = item;
+  const pay = negotiable ? '面议' : salaryText({ min: salary_min, max: salary_max });
   return [
     item.category ? names.category(item.category) : '',
     item.regions.map(names.place).join('、'),

@@ -8,6 +8,7 @@ import {
   type JobType,
 } from '../../../contract/dictionaries.ts';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import { salaryText } from '../../../contract/salary.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
@@ -139,17 +140,8 @@ export function positionFactsOf(row: FactsRow): PositionFacts {
     industry: row.industry as Industry,
     month_min: monthly(row.salary_min, salary_unit),
     month_max: monthly(row.salary_max, salary_unit),
-    pay: payOf(row),
+    pay: salaryText({ min: row.salary_min, max: row.salary_max, unit: salary_unit }),
   };
-}
-
-const thousand = (yuan: number) => String(Math.round(yuan / 100) / 10);
-
-function payOf({ salary_min, salary_max, salary_unit }: FactsRow): string {
-  const one = salary_min === salary_max;
-  if (salary_unit === 'day') return `${one ? salary_min : `${salary_min}-${salary_max}`}元/天`;
-  if (salary_max < 1000) return `${one ? salary_min : `${salary_min}-${salary_max}`}元`;
-  return `${one ? thousand(salary_min) : `${thousand(salary_min)}-${thousand(salary_max)}`}K`;
 }
 
 /** One position in plain facts with its state; null when there is none. */

@@ -6,6 +6,7 @@ import {
   jobTypes,
   labelOf,
 } from '../../../contract/dictionaries.ts';
+import { salaryText } from '../../../contract/salary.ts';
 import { cityOf, regionName } from '../../site/regions.ts';
 import { categoryName } from '../categories.ts';
 import {
@@ -23,14 +24,8 @@ export type Reader = 'seeker' | 'recruiter';
 const WHO: Readonly<Record<Reader, string>> = { seeker: '您', recruiter: '对方' };
 const SKILLS_NAMED = 4;
 
-const thousand = (yuan: number) => String(Math.round(yuan / 100) / 10);
-
-/** 14-20K; 14K for one amount. */
-function wishedPay({ salary_min, salary_max }: Wish): string {
-  const low = thousand(salary_min ?? 0);
-  const high = thousand(salary_max ?? salary_min ?? 0);
-  return low === high ? `${low}K` : `${low}-${high}K`;
-}
+const wishedPay = ({ salary_min, salary_max }: Wish): string =>
+  salaryText({ min: salary_min, max: salary_max });
 
 const list = (words: readonly string[]) =>
   words.slice(0, SKILLS_NAMED).join('、') + (words.length > SKILLS_NAMED ? '等' : '');
