@@ -45,7 +45,8 @@ export function useApplication(positionId: number): ApplicationView {
     if (who !== 'seeker') return;
     const stop = new AbortController();
     call(getMyApplication, { position_id: positionId }, { signal: stop.signal, quiet: true })
-      .then(setApplied)
+      // What was sent meanwhile is newer than this answer.
+      .then((found) => setApplied((sent) => sent ?? found))
       // Without the answer the button still works: the server refuses a second application.
       .catch(() => {});
     return () => stop.abort();
