@@ -1,8 +1,9 @@
 // Spec section 4: is_open not 1 leads to /website, and back when it opens.
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hydrated, open } from './browser.ts';
 import { answerWith, api, arrivesAt, harness, logIn, signedIn, stored } from './harness.ts';
+import { siteUrl } from './line.ts';
 
 const { visit } = harness();
 
@@ -60,7 +61,7 @@ test('a site closed by its operator shows notice and opens again by itself', asy
   const { page } = await visit({ fresh: true });
   await page.clock.install();
   await setOpen(0);
-  const response = await fetch(`${inject('siteUrl')}/position?keyword=closed${Date.now()}`, {
+  const response = await fetch(`${siteUrl()}/position?keyword=closed${Date.now()}`, {
     redirect: 'manual',
   });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/website']);

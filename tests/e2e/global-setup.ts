@@ -1,4 +1,5 @@
-// Starts the site once for all browser tests; E2E_URL names one that runs already.
+// Starts a site for each of the two lines of browser tests; E2E_URL names one that runs already, for
+// one line.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string;
+    siteUrls: readonly string[];
     /** Folder of the profiles that the browsers of one file hand on to the next. */
     profiles: string;
   }
@@ -15,12 +16,17 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.E2E_URL;
-  const site = running ? { url: running, stop: async () => {} } : await startSite();
+  const sites = running
+    ? [{ url: running, stop: async () => {} }]
+    : await Promise.all([startSite(), startSite()]);
   const profiles = await mkdtemp(join(tmpdir(), 'zemu-profiles-'));
-  project.provide('siteUrl', site.url);
+  project.provide(
+    'siteUrls',
+    sites.map(({ url }) => url),
+  );
   project.provide('profiles', profiles);
   return async () => {
-    await site.stop();
+    await Promise.all(sites.map(({ stop }) => stop()));
     await rm(profiles, { recursive: true, force: true });
   };
 }

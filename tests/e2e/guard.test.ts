@@ -1,7 +1,8 @@
 // Spec section 2, route guard; section 6, roles.
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { arrivesAt, demoAccount, harness, pathOf, signedIn, submitLogin } from './harness.ts';
+import { siteUrl } from './line.ts';
 
 const { visit } = harness();
 
@@ -49,7 +50,7 @@ const mixed = (path: string) =>
 describe('open paths', () => {
   test('open without a token, in any letter case', async () => {
     for (const path of OPEN.flatMap((one) => [one, upper(one)])) {
-      const { status } = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
+      const { status } = await fetch(siteUrl() + path, { redirect: 'manual' });
       expect([path, status]).toEqual([path, 200]);
     }
     const { page } = await visit();
@@ -113,7 +114,7 @@ describe('every other path without a token', () => {
 describe('unknown paths', () => {
   test('lead to /notFont, which answers 404 and offers a search', async () => {
     for (const path of ['/nobody-knows', '/my-resume/nothing/deep', '/layout/nothing']) {
-      const response = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
+      const response = await fetch(siteUrl() + path, { redirect: 'manual' });
       expect([path, response.status]).toEqual([path, 302]);
       expect(response.headers.get('location')).toMatch(/\/notFont$/);
     }

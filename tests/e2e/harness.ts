@@ -1,7 +1,6 @@
 // What a browser test stands on: windows that must end without a problem, people who are signed in.
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import type { Login } from '../../src/contract/account.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
@@ -13,6 +12,7 @@ import {
   type Visit,
   type VisitOptions,
 } from './browser.ts';
+import { profileFolder, siteUrl } from './line.ts';
 
 interface Harness {
   /** Opens a window; it is closed after the test, which fails on unexpected console errors. */
@@ -27,8 +27,8 @@ export function harness(): Harness {
   const browsers: BrowserContext[] = [];
   const visits: Visit[] = [];
   const launch = async () => {
-    const profile = join(inject('profiles'), String(browsers.length));
-    const context = await openLastingBrowser(profile, inject('siteUrl'));
+    const profile = profileFolder(browsers.length);
+    const context = await openLastingBrowser(profile, siteUrl());
     browsers.push(context);
     return context;
   };
@@ -39,7 +39,7 @@ export function harness(): Harness {
     return free ?? (browsers.length < LASTING ? launch() : null);
   };
   const openOne = async (options: VisitOptions) => {
-    const url = inject('siteUrl');
+    const url = siteUrl();
     const { beside, fresh, script = true } = options;
     const lasting = beside || fresh || !script ? null : await freeBrowser();
     if (lasting) return openLastingVisit(lasting, url, options);
@@ -76,7 +76,7 @@ export async function api<T>(
   token?: string,
 ): Promise<Envelope<T>> {
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const response = await fetch(`${inject('siteUrl')}${path}${query}`, {
+  const response = await fetch(`${siteUrl()}${path}${query}`, {
     method,
     headers: {
       'app-name': 'pc',

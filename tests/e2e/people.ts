@@ -1,11 +1,12 @@
 // New people for browser tests: registered over the API, each from a loopback address of their own,
 // because codes are limited per address.
 import { request } from 'node:http';
-import { inject } from 'vitest';
+
 import type { Login } from '../../src/contract/account.ts';
 import { type Envelope, OK } from '../../src/contract/envelope.ts';
 import type { Category } from '../../src/contract/position.ts';
 import { api } from './harness.ts';
+import { siteUrl } from './line.ts';
 
 export const PASSWORD = 'maple_9tree';
 
@@ -23,7 +24,7 @@ export const newAddress = () => `127.${part()}.${part()}.${part()}`;
 
 /** Sends a JSON body from a loopback address; gives the answer's text. */
 export function sendFrom(localAddress: string, path: string, body: string): Promise<string> {
-  const { port } = new URL(inject('siteUrl'));
+  const { port } = new URL(siteUrl());
   return new Promise((resolve, reject) => {
     const call = request(
       {
@@ -43,7 +44,7 @@ export function sendFrom(localAddress: string, path: string, body: string): Prom
 
 /** The code of the last message to a mobile, as the developer's inbox shows it. */
 export async function codeFor(mobile: string): Promise<string> {
-  const response = await fetch(`${inject('siteUrl')}/dev/inbox.json`);
+  const response = await fetch(`${siteUrl()}/dev/inbox.json`);
   const messages = (await response.json()) as { to: string; text: string }[];
   const text = messages.find(({ to }) => to === mobile)?.text ?? '';
   const code = /\d{6}/.exec(text)?.[0];

@@ -1,10 +1,11 @@
 // The seven screens of the resume (features 2.2): filled, saved, guarded, drafted.
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../src/contract/account.ts';
 import { RESUME_SECTIONS } from '../../src/contract/resume.ts';
 import { sampleBasic, sampleExperience, sampleObjectives } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { api, arrivesAt, harness, pathOf, storageOf, stored } from './harness.ts';
+import { siteUrl } from './line.ts';
 import { PASSWORD, register } from './people.ts';
 import { asker, field, message, pick, pickMonth, save, saved } from './resume-stage.ts';
 
@@ -384,7 +385,7 @@ describe('the seven screens', () => {
 
   test('are also found below /my-resume', async () => {
     const goal = async (name: string) => {
-      const answer = await fetch(`${inject('siteUrl')}/my-resume/${name}`, { redirect: 'manual' });
+      const answer = await fetch(`${siteUrl()}/my-resume/${name}`, { redirect: 'manual' });
       return answer.headers.get('location');
     };
     for (const { section, path } of RESUME_SECTIONS) {

@@ -1,0 +1,19 @@
+// The two lines in which files of browser tests run side by side: each has a site of its own, because
+// some tests close the site for everybody.
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** 0 or 1, the same for all of a file. */
+const line = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
+
+/** The address of this line's site. */
+export function siteUrl(): string {
+  const url = inject('siteUrls')[line];
+  if (!url) throw new Error(`no site runs for line ${line}`);
+  return url;
+}
+
+/** The folder of a lasting browser's profile; files of one line hand it on to the next. */
+export function profileFolder(index: number): string {
+  return join(inject('profiles'), `${line}-${index}`);
+}
