@@ -14,6 +14,7 @@ import type { PrivacyTables } from './resume/tables-privacy.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TalentTables } from './talent/tables.ts';
 import type { EliteTables } from './talent/tables-elite.ts';
+import type { WalletTables } from './wallet/tables.ts';
 
 export interface Schema
   extends PlatformTables,
@@ -30,4 +31,5 @@ export interface Schema
     InterviewTables,
     EliteTables,
     NoticeTables,
-    ModerationTables {}
+    ModerationTables,
+    WalletTables {}

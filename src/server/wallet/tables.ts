@@ -1,0 +1,22 @@
+// The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
+import type { Generated } from 'kysely';
+import type { WalletPlan } from '../../contract/wallet-quota.ts';
+import type { Default } from '../platform/columns.ts';
+
+export interface WalletTables {
+  wallet_plan: {
+    enterprise_id: number;
+    plan: Exclude<WalletPlan, 'free'>;
+    starts_at: Date;
+    ends_at: Date;
+  };
+  wallet_quota_use: { enterprise_id: number; kind: string; period: string; used: number };
+  wallet_spend: {
+    id: Generated<number>;
+    enterprise_id: number;
+    kind: string;
+    account_id: number | null;
+    about: Default<string>;
+    at: Date;
+  };
+}

@@ -1,0 +1,110 @@
+// The room wallet's front door: what an enterprise's plan grants, and using it up (features 2.4, 3.7).
+import { fail } from '../../contract/errors.ts';
+import { formatDate } from '../../contract/time.ts';
+import {
+  type QuotaKind,
+  quotaKinds,
+  quotaOf,
+  type SpentKind,
+  type StandingKind,
+  type WalletPlan,
+} from '../../contract/wallet-quota.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { findPlan, insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
+
+/** The period a use counts in: a day or a month in Shanghai. */
+function periodOf(kind: SpentKind, now: Date): string {
+  const rule = quotaKinds.find(({ code }) => code === kind);
+  return formatDate(now, rule?.period === 'month' ? 'yyyy-MM' : 'yyyy-MM-dd');
+}
+
+/** The plan that holds for an enterprise at `now`. */
+export async function planOf(db: Db, enterprise_id: number, now: Date): Promise<WalletPlan> {
+  return (await findPlan(db, enterprise_id, now))?.plan ?? 'free';
+}
+
+/** How many of a kind the enterprise's plan grants. */
+export async function limitOf(
+  db: Db,
+  enterprise_id: number,
+  kind: QuotaKind,
+  now: Date,
+): Promise<number> {
+  return quotaOf(await planOf(db, enterprise_id, now), kind);
+}
+
+/**
+ * Uses one of a quota that is used up, in the transaction of what it is used for; taken back with it.
+ * `about` names a position or is empty, never a person.
+ * @throws Failure `conflict` when the quota is used up, saying when it returns.
+ */
+export async function spendQuota(
+  trx: Db,
+  spend: { enterprise_id: number; account_id: number | null; kind: SpentKind; about?: string },
+  now: Date,
+): Promise<void> {
+  const { enterprise_id, account_id, kind, about = '' } = spend;
+  const limit = await limitOf(trx, enterprise_id, kind, now);
+  const use = { enterprise_id, kind, period: periodOf(kind, now) };
+  if (limit === 0 || !(await takeOne(trx, use, limit))) throw usedUp(kind, limit);
+  await insertSpend(trx, { enterprise_id, account_id, kind, about, at: now });
+}
+
+function usedUp(kind: SpentKind, limit: number) {
+  const { label, unit, period } = ruleOf(kind);
+  if (limit === 0) return fail('conflict', `当前套餐不含${label}，升级 VIP 后可以使用`);
+  const [when, back] = period === 'month' ? ['本月', '下月 1 日'] : ['今天', '明天'];
+  return fail(
+    'conflict',
+    `${when}的${label}已用完（共 ${limit} ${unit}），${back}恢复，升级 VIP 可获得更多`,
+  );
+}
+
+const ruleOf = (kind: QuotaKind) =>
+  quotaKinds.find(({ code }) => code === kind) ?? { label: '', unit: '', period: 'day' };
+
+/**
+ * Makes sure that `more` things of a standing kind still fit. Others of the enterprise wait until the
+ * transaction ends, so that two at once cannot both take the last place.
+ * @param count how many stand now; asked once the others wait.
+ * @throws Failure `conflict` when there is no room.
+ */
+export async function requireRoom(
+  trx: Db,
+  { enterprise_id, kind, more = 1 }: { enterprise_id: number; kind: StandingKind; more?: number },
+  count: () => Promise<number>,
+  now: Date,
+): Promise<void> {
+  await lockStanding(trx, enterprise_id);
+  const limit = await limitOf(trx, enterprise_id, kind, now);
+  const used = await count();
+  if (used + more <= limit) return;
+  const { label, unit } = ruleOf(kind);
+  throw fail('conflict', `${label}已达上限（${used}/${limit} ${unit}），请先减少或升级 VIP 后再试`);
+}
+
+/** What is used of the quotas that are used up, in the periods of `now`. */
+export async function usesOf(
+  db: Db,
+  enterprise_id: number,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const periods = [formatDate(now, 'yyyy-MM-dd'), formatDate(now, 'yyyy-MM')];
+  const rows = await listUses(db, enterprise_id, periods);
+  return new Map(rows.map(({ kind, used }) => [kind, used]));
+}
+
+/** Gives an enterprise a plan until a time, in place of what it had (demo town; later: orders). */
+export function grantPlan(
+  db: Db,
+  {
+    enterprise_id,
+    plan,
+    until,
+  }: { enterprise_id: number; plan: Exclude<WalletPlan, 'free'>; until: Date },
+  now: Date,
+): Promise<void> {
+  return transact(db, (trx) =>
+    upsertPlan(trx, { enterprise_id, plan, starts_at: now, ends_at: until }),
+  );
+}
