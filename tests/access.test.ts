@@ -14,9 +14,11 @@ import { fixtures } from './fixtures.ts';
 /** The table of spec section 6, written out apart from the code that it checks. */
 const ADMITTED: Record<Access, readonly Role[]> = {
   open: CAST_ROLES,
-  'signed-in': ['seeker', 'otherSeeker', 'recruiter', 'otherRecruiter', 'operator'],
+  'signed-in': [
+    ...(['seeker', 'otherSeeker', 'recruiter', 'colleague', 'otherRecruiter', 'operator'] as const),
+  ],
   seeker: ['seeker', 'otherSeeker'],
-  recruiter: ['recruiter', 'otherRecruiter'],
+  recruiter: ['recruiter', 'colleague', 'otherRecruiter'],
   operator: ['operator'],
 };
 /** Who the fixture's input is for. */
@@ -32,6 +34,7 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
+const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
 
 const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
 const fixtureOf = ({ path }: Endpoint): Fixture => {
@@ -79,7 +82,11 @@ describe.each(rows)('%s', (_, endpoint) => {
   const wanted = fixture.code ?? OK;
   const isStranger = (role: Role) => fixture.record === 'private' && role !== rightful;
 
-  const others = CAST_ROLES.filter((role) => role !== rightful);
+  const isRecruiters = endpoint.access === 'recruiter';
+  // A colleague acts upon the same records: that has a test of its own.
+  const others = CAST_ROLES.filter(
+    (role) => role !== rightful && !(isRecruiters && role === 'colleague'),
+  );
   // A stranger must fail while the record is still there; a visitor's code works only once.
   const order = endpoint.access === 'open' ? [rightful, ...others] : [...others, rightful];
   const scope = fixture.record === 'private' ? ', each with own records' : '';
@@ -100,6 +107,17 @@ describe.each(rows)('%s', (_, endpoint) => {
       }
     }
   });
+
+  if (isRecruiters) {
+    it(`is for members who ${WHICH[fixture.colleague ?? 'same']}`, async () => {
+      const cast = await castOf();
+      const { code, data } = await ask(cast, 'colleague', endpoint);
+      if (fixture.colleague === 'refused') expect([code, data]).toEqual([FORBIDDEN, {}]);
+      else if (fixture.colleague === 'apart')
+        expect([SIGNED_OUT, FORBIDDEN, 500]).not.toContain(code);
+      else expect(code).toBe(wanted);
+    });
+  }
 
   it('takes bad input for what it is', async () => {
     const cast = await castOf();
