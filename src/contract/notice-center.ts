@@ -92,12 +92,27 @@ export const countNotices = get('/api/notice/unread', {
   data: z.object({ seeker: UnreadCounts, recruiter: UnreadCounts }),
 });
 
+/** What changed in an enterprise, for the pages of its members that are open now. */
+export const enterpriseTopics = [
+  'enterprise',
+  'member',
+  'position',
+  'talent',
+  'interview',
+  'wallet',
+] as const;
+export type EnterpriseTopic = (typeof enterpriseTopics)[number];
+
 /** What the stream says. Lists and counts are then read anew: an event carries no record. */
 export type LiveEvent =
   /** Something arrived; `side` null for both. */
   | { type: 'notice'; side: 'seeker' | 'recruiter' | null; title: string; link: string }
   /** Read or deleted elsewhere, or arrived without wanting attention. */
   | { type: 'changed' }
+  /** Something of the reader's enterprise is different now; `by` did it, null for others. */
+  | { type: 'enterprise'; topic: EnterpriseTopic; by: number | null }
+  /** The reader joined or left an enterprise: come back for a stream of the new one. */
+  | { type: 'moved' }
   /** Every 25 seconds; another `mark` than before means that an event was lost. */
   | { type: 'beat'; mark: string }
   /** The login has ended: do not come back with this token. */

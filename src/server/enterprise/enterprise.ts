@@ -129,6 +129,15 @@ export async function requireMembership(db: Db, account_id: number): Promise<Mem
   return membership;
 }
 
+/** @throws Failure `insufficient-permission` for members who do not administer. */
+export async function requireAdministration(db: Db, account_id: number): Promise<Membership> {
+  const membership = await requireMembership(db, account_id);
+  if (membership.role !== 'administrator') {
+    throw fail('insufficient-permission', '只有企业管理员可以这样做，请联系贵企业的管理员');
+  }
+  return membership;
+}
+
 /** Changes the number of positions online; the room position calls it in its transactions. */
 export function changeOpenPositions(db: Db, enterprise_id: number, delta: number): Promise<void> {
   return addOpenPositions(db, enterprise_id, delta);

@@ -150,7 +150,8 @@ export async function answerJoin(
     const membership = await findMembership(trx, administrator);
     const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
     if (!join) throw fail('not-found', '没有找到这份申请');
-    if (membership.role !== 'administrator') throw fail('conflict', '只有企业管理员可以处理申请');
+    if (membership.role !== 'administrator')
+      throw fail('insufficient-permission', '只有企业管理员可以处理申请');
     const state = approve ? 'approved' : 'refused';
     if (!canMoveJoin(join.state, state)) throw fail('conflict', '这份申请已经处理过了');
     if (approve) await admit(trx, join, membership.enterprise_id, now);

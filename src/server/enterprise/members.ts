@@ -2,23 +2,15 @@
 import { fail } from '../../contract/errors.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { requireMembership } from './enterprise.ts';
+import { transact } from '../platform/db.ts';
+import { requireAdministration } from './enterprise.ts';
 import { listOthers, setRole } from './queries-members.ts';
-
-/** @throws Failure `insufficient-permission` for members who do not administer. */
-async function requireAdministration(db: Db, account_id: number): Promise<number> {
-  const { enterprise_id, role } = await requireMembership(db, account_id);
-  if (role !== 'administrator') {
-    throw fail('insufficient-permission', '只有企业管理员可以这样做');
-  }
-  return enterprise_id;
-}
 
 /** The caller's colleagues; `id` is their account. */
 export async function listColleagues({ db, ...context }: Context) {
   const { account_id } = callerOf({ db, ...context });
-  return listOthers(db, await requireAdministration(db, account_id), account_id);
+  const { enterprise_id } = await requireAdministration(db, account_id);
+  return listOthers(db, enterprise_id, account_id);
 }
 
 /**
@@ -28,7 +20,7 @@ export async function listColleagues({ db, ...context }: Context) {
 export async function handOver({ db, now, log, ...rest }: Context, id: number): Promise<null> {
   const { account_id } = callerOf({ db, now, log, ...rest });
   await transact(db, async (trx) => {
-    const enterprise_id = await requireAdministration(trx, account_id);
+    const { enterprise_id } = await requireAdministration(trx, account_id);
     const others = await listOthers(trx, enterprise_id, account_id);
     if (!others.some((other) => other.id === id)) throw fail('not-found', '没有找到这位同事');
     await setRole(trx, enterprise_id, id, 'administrator');

@@ -2,6 +2,8 @@
 // bus only hurries; a beat with a mark lets a page find out what it missed.
 import { fail } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/notice-center.ts';
+import { channelOfEnterprise } from '../enterprise/changes.ts';
+import { findMembership } from '../enterprise/enterprise.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Caller, type Context, callerOf } from '../platform/call.ts';
 import { findAnnouncementMark, listMarks, listStandingSessions } from './queries-live.ts';
@@ -14,6 +16,7 @@ const BEAT_EVERY_MS = 25_000;
 /** A reader that takes nothing for so many events is gone or stuck. */
 const EVENTS_WAITING_MAX = 100;
 const EVERYBODY = 'notice:everybody';
+const MOVED = JSON.stringify({ type: 'moved' } satisfies LiveEvent);
 const channelOf = (account_id: number) => `notice:${account_id}`;
 
 const publish = (bus: Bus, channel: string, event: LiveEvent) =>
@@ -54,6 +57,11 @@ export function tellEverybodyChanged(bus: Bus): void {
   publish(bus, EVERYBODY, { type: 'changed' });
 }
 
+/** An account joined or left an enterprise: its streams begin anew with what it may hear now. */
+export function tellMoved(bus: Bus, account_id: number): void {
+  publish(bus, channelOf(account_id), { type: 'moved' });
+}
+
 interface Stream {
   caller: Caller;
   send(text: string): void;
@@ -81,9 +89,12 @@ const frame = (event: LiveEvent | string) =>
  * Opens a stream for the caller; it ends when the reader goes, the login ends or the server stops.
  * @throws Failure `too-many-requests` when the account has too many of them on this node.
  */
-export function openStream(context: Context): ReadableStream<Uint8Array> {
+export async function openStream(context: Context): Promise<ReadableStream<Uint8Array>> {
   const caller = callerOf(context);
-  const { bus } = context;
+  const { bus, db } = context;
+  const membership = await findMembership(db, caller.account_id);
+  const channels = [channelOf(caller.account_id), EVERYBODY];
+  if (membership) channels.push(channelOfEnterprise(membership.enterprise_id));
   const hub = hubOf(bus);
   const open = [...hub.streams].filter(({ caller: one }) => one.account_id === caller.account_id);
   if (open.length >= STREAMS_PER_ACCOUNT) throw fail('too-many-requests');
@@ -101,10 +112,12 @@ export function openStream(context: Context): ReadableStream<Uint8Array> {
           else controller.enqueue(encoder.encode(text));
         };
         const stream: Stream = { caller, send, end };
-        const hear = (text: string) => send(frame(text));
-        const unsubscribe = [channelOf(caller.account_id), EVERYBODY].map((channel) =>
-          bus.subscribe(channel, hear),
-        );
+        const hear = (text: string) => {
+          send(frame(text));
+          // The reader comes back at once and hears the other enterprise.
+          if (text === MOVED && hub.streams.has(stream)) end();
+        };
+        const unsubscribe = channels.map((channel) => bus.subscribe(channel, hear));
         leave = () => {
           for (const stop of unsubscribe) stop();
           hub.streams.delete(stream);

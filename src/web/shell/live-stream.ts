@@ -3,6 +3,9 @@ import { isEnvelope } from '../../contract/envelope.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/notice-center.ts';
 
+const KNOWN: readonly LiveEvent['type'][] = [
+  ...(['notice', 'changed', 'enterprise', 'moved', 'beat', 'end'] as const),
+];
 /** The server beats every 25 s: a stream that is silent for longer than this is dead. */
 const SILENCE_MS = 60_000;
 
@@ -58,7 +61,7 @@ function eventOf(frame: string): LiveEvent | null {
   if (!frame.startsWith('data: ')) return null;
   try {
     const event = JSON.parse(frame.slice('data: '.length)) as LiveEvent;
-    return ['notice', 'changed', 'beat', 'end'].includes(event.type) ? event : null;
+    return KNOWN.includes(event.type) ? event : null;
   } catch {
     return null;
   }

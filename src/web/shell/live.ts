@@ -1,9 +1,15 @@
 // Live arrival in the browser: one stream of events for all tabs, counts read anew when something
 // changed. Loaded for signed-in people only (use-live.ts).
 import { getUserConfig } from '../../contract/account.ts';
-import { type LiveEvent, streamNotices } from '../../contract/notice-center.ts';
+import {
+  type EnterpriseTopic,
+  enterpriseTopics,
+  type LiveEvent,
+  streamNotices,
+} from '../../contract/notice-center.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
+import { noteChanges } from './enterprise-changes.ts';
 import { isOpenPath } from './guard.ts';
 import { readEvents } from './live-stream.ts';
 import { type Arrival, useUnread } from './unread.ts';
@@ -16,10 +22,7 @@ interface Counts {
 }
 
 /** What the tab with the stream tells the others. */
-interface News {
-  counts: Counts;
-  arrival: Arrival | null;
-}
+type News = { counts: Counts; arrival: Arrival | null } | { topics: readonly EnterpriseTopic[] };
 
 /** First pause after a broken stream; it doubles up to the last. */
 const FIRST_PAUSE_MS = 1000;
@@ -32,18 +35,21 @@ export function startLive(token: string): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const others = channelOf();
+  const spread = (news: News) => {
+    show(news);
+    others?.postMessage(news);
+  };
   if (others) others.onmessage = ({ data }: MessageEvent<News>) => show(data);
   const tell = async (arrival: Arrival | null) => {
     const counts = await readCounts(token);
     if (!counts || signal.aborted) return;
-    show({ counts, arrival });
-    others?.postMessage({ counts, arrival } satisfies News);
+    spread({ counts, arrival });
   };
   const stopTitle = showUnreadInTitle();
   void readCounts(token).then((counts) => {
     if (counts && !signal.aborted) show({ counts, arrival: null });
   });
-  void alone(signal, () => follow(token, signal, tell));
+  void alone(signal, () => follow(token, signal, { tell, change: (topics) => spread({ topics }) }));
   return () => {
     leaving.abort();
     others?.close();
@@ -75,7 +81,12 @@ async function readCounts(token: string): Promise<Counts | null> {
 }
 
 /** Lists on show are read anew only when something really differs from what the page knows. */
-function show({ counts, arrival }: News): void {
+function show(news: News): void {
+  if ('topics' in news) {
+    noteChanges(news.topics);
+    return;
+  }
+  const { counts, arrival } = news;
   const known = useUnread.getState();
   const isSame =
     known.seeker === counts.seeker &&
@@ -88,30 +99,42 @@ function show({ counts, arrival }: News): void {
   });
 }
 
+/** What is done with the events of a stream. */
+interface Followed {
+  tell(arrival: Arrival | null): Promise<void>;
+  change(topics: readonly EnterpriseTopic[]): void;
+}
+
 /** Keeps a stream open: after a break it comes back, later and later, and catches up. */
 async function follow(
   token: string,
   signal: AbortSignal,
-  tell: (arrival: Arrival | null) => Promise<void>,
+  { tell, change }: Followed,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   let mark: string | null = null;
   let isOver = false;
+  let hasMissed = false;
   const hear = (event: LiveEvent) => {
     if (event.type === 'end') isOver = true;
     else if (event.type === 'notice') void tell(arrivalOf(event));
     else if (event.type === 'changed') void tell(null);
-    else {
+    else if (event.type === 'enterprise') change([event.topic]);
+    else if (event.type === 'beat') {
       // Another mark than before: an event was lost on its way, while the stream was broken, or
       // between the first look at the counts and the stream.
       if (mark !== event.mark) void tell(null);
       mark = event.mark;
+      if (hasMissed) change(enterpriseTopics);
+      hasMissed = false;
     }
   };
   while (!signal.aborted) {
     const begun = performance.now();
     const answer = await readEvents(streamNotices.path, token, signal, hear);
     if (isOver || answer === 'signed-out') return leaveLogin(token, signal);
+    // Whatever colleagues did until the stream is back was not heard.
+    hasMissed = true;
     pause = performance.now() - begun > GOOD_MS ? FIRST_PAUSE_MS : pause;
     await rest(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, LAST_PAUSE_MS);
