@@ -4,7 +4,8 @@ import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { categoryTree } from './categories.ts';
 import { countView, requirePositionDetail } from './detail.ts';
 import { getMine, listMine } from './mine.ts';
-import { edit, move, publish } from './publishing.ts';
+import { move } from './moving.ts';
+import { edit, publish } from './publishing.ts';
 import { searchPositions } from './search.ts';
 
 export const positionEndpoints: Binding[] = [

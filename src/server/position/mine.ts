@@ -9,8 +9,9 @@ import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { regionName } from '../site/regions.ts';
 import { salaryOf } from './card.ts';
+import { requireOwn } from './own.ts';
 import { shanghaiDay } from './position.ts';
-import { requireOwn } from './publishing.ts';
+
 import { countOwn, listOwn, type OwnRow } from './queries-mine.ts';
 
 const Place = z.tuple([Moment, z.int().positive()]);
