@@ -24,6 +24,8 @@ export const SiteSettings = z.object({
   report_phone: z.string(),
   report_email: z.string(),
   hot_words: z.array(z.string()),
+  /** Which positions an operator looks at before they go online. */
+  position_review: z.enum(['doubtful', 'all']),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -57,6 +59,7 @@ const SiteChanges = z
     report_phone: line,
     report_email: line,
     hot_words: z.array(line.min(1)).max(20, '最多 20 个热门搜索词'),
+    position_review: z.enum(['doubtful', 'all'], '请选择职位审核方式'),
   })
   .partial();
 

@@ -11,6 +11,8 @@ export interface PositionTables {
   position_footprint: { account_id: number; position_id: number; seen_at: Date };
   position_hidden: PositionHiddenTable;
   position_saved_search: PositionSavedSearchTable;
+  position_trust: { enterprise_id: number; since: Date };
+  position_review: PositionReviewTable;
   position_recommendation: { account_id: number; told_until: Date; due_at: Date };
 }
 
@@ -74,6 +76,30 @@ interface PositionTable {
   created_at: Default<Date>;
   published_at: Date | null;
   refreshed_at: Default<Date>;
+  updated_at: Default<Date>;
+  views: Default<number>;
+  applications: Default<number>;
+  state_note: Default<string>;
+  top_until: Date | null;
+  urgent_until: Date | null;
+  auto_refresh_minute: number | null;
+  auto_refresh_due: Date | null;
+  expiry_told: number | null;
+  pile_warned_at: Date | null;
+}
+
+interface PositionReviewTable {
+  id: Generated<number>;
+  position_id: number;
+  enterprise_id: number;
+  account_id: number | null;
+  state: 'pending' | 'approved' | 'rejected' | 'ended';
+  doubts: string[];
+  findings: string[];
+  reason: Default<string>;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
 }
 
 interface PositionSearchTable {
@@ -96,4 +122,5 @@ interface PositionSearchTable {
   size: string;
   stage: string;
   refreshed_at: Date;
+  top_until: Date | null;
 }

@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   report_phone: '',
   report_email: '',
   hot_words: ['前端', 'Java', '产品经理', '会计', '销售', '护士', '司机', '人事'],
+  position_review: 'doubtful',
 };
 
 /** Every call asks whether the site is open; other nodes follow a change within this time. */
