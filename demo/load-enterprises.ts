@@ -6,6 +6,7 @@ import {
   financeStages,
   industries,
 } from '../src/contract/dictionaries.ts';
+import { certify } from '../src/server/enterprise/certification.ts';
 import {
   addMember,
   type EnterpriseFacts,
@@ -30,7 +31,11 @@ export async function loadEnterprises(
 ): Promise<Enterprises> {
   const enterprises = new Map<string, number>();
   for (const enterprise of town.enterprises) {
-    enterprises.set(enterprise.key, await insertEnterprise(db, factsOf(enterprise, now), now));
+    const id = await insertEnterprise(db, factsOf(enterprise, now), now);
+    // Checked at some time in the last four months, not all on one day.
+    const days = 5 + ((id * 37) % 110);
+    if (enterprise.certified) await certify(db, id, hoursBefore(now, days * 24));
+    enterprises.set(enterprise.key, id);
   }
   for (const { mobile, name, title, enterpriseKey, admin } of town.recruiters) {
     const [account_id, enterprise_id] = [people.get(mobile), enterprises.get(enterpriseKey)];

@@ -42,7 +42,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts'],
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
   ],
-  enterprise: ['enterprise.ts', 'follow.ts', 'changes.ts'],
+  enterprise: ['enterprise.ts', 'follow.ts', 'changes.ts', 'certification.ts', 'addresses.ts'],
   talent: ['talent.ts', 'views.ts', 'elite.ts', 'elite-desk.ts', 'invitations.ts'],
   moderation: ['moderation.ts', 'desk.ts'],
   // What talent enters, apart: interview.ts itself enters talent.

@@ -10,6 +10,7 @@ import {
   saveObjectives,
 } from '../src/contract/resume.ts';
 import * as sample from './sample-resume.ts';
+import { certify } from '../src/server/enterprise/certification.ts';
 import type { Person, World } from './world.ts';
 
 export type EnterpriseInput = InputOf<typeof createEnterprise>;
@@ -17,8 +18,18 @@ export type DraftInput = InputOf<typeof publishPosition>;
 
 let enterprises = 0;
 
-/** A recruiter who has set up an enterprise. */
+/** A recruiter who has set up an enterprise that is certified, so that it may publish. */
 export async function recruiterOf(
+  w: World,
+  facts: Partial<EnterpriseInput> = {},
+): Promise<Person & { enterprise_id: number }> {
+  const recruiter = await newcomerOf(w, facts);
+  await certify(w.services.db, recruiter.enterprise_id, w.services.clock());
+  return recruiter;
+}
+
+/** A recruiter who has just set up an enterprise; nobody has certified it yet. */
+export async function newcomerOf(
   w: World,
   facts: Partial<EnterpriseInput> = {},
 ): Promise<Person & { enterprise_id: number }> {

@@ -2,6 +2,7 @@
 import type { AccountTables } from './account/tables.ts';
 import type { ClosingTables } from './account/tables-closing.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
+import type { CertificationTables } from './enterprise/tables-certification.ts';
 import type { InterviewTables } from './interview/tables.ts';
 import type { ModerationTables } from './moderation/tables.ts';
 import type { NoticeTables } from './notice/tables.ts';
@@ -23,6 +24,7 @@ export interface Schema
     SiteTables,
     OperateTables,
     EnterpriseTables,
+    CertificationTables,
     PositionTables,
     ResumeTables,
     AttachmentTables,

@@ -1,6 +1,7 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { JoinState } from '../../contract/enterprise-join.ts';
+import type { Milestone, Product } from '../../contract/enterprise-profile.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface EnterpriseTables {
@@ -39,6 +40,9 @@ interface EnterpriseTable {
   website_host: ColumnType<string, never, never>;
   open_positions: Default<number>;
   source: string | null;
+  version: Default<number>;
+  products: ColumnType<Product[], string | undefined, string>;
+  milestones: ColumnType<Milestone[], string | undefined, string>;
   created_at: Default<Date>;
   updated_at: Default<Date>;
 }

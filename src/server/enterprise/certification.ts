@@ -1,0 +1,30 @@
+// Whether an enterprise is certified: the question other rooms ask before an act that needs it
+// (features 3.4, 5). A front door; what leads there is in certification-*.ts.
+import { fail } from '../../contract/errors.ts';
+import type { Db } from '../platform/db.ts';
+import { nextAfter, timesOf } from './certification-times.ts';
+import { findStanding, saveCertification, setInForce } from './queries-certification.ts';
+
+/** True while a certification of the enterprise is in force. */
+export async function isCertified(db: Db, enterprise_id: number, now: Date): Promise<boolean> {
+  const found = await findStanding(db, enterprise_id);
+  if (!found?.certified_at) return false;
+  // While a request waits for us the enterprise does not pay for our delay.
+  if (found.state === 'pending' || found.grace_until === null) return true;
+  return found.grace_until > now;
+}
+
+/** @throws Failure `conflict` with where to go, unless a certification is in force. */
+export async function requireCertified(db: Db, enterprise_id: number, now: Date): Promise<void> {
+  if (await isCertified(db, enterprise_id, now)) return;
+  throw fail('conflict', '企业认证通过后才能发布职位，请企业管理员到“企业资料 › 企业认证”提交材料');
+}
+
+/** Certifies an enterprise as of `now` without a request: for the demo town, imports and tests. */
+export async function certify(db: Db, enterprise_id: number, now: Date): Promise<void> {
+  const times = timesOf(now);
+  const next_at = nextAfter(times.recheck_at, now);
+  const row = { state: 'approved', before: 'none', reason: '', ...times, next_at } as const;
+  await saveCertification(db, enterprise_id, row);
+  await setInForce(db, enterprise_id, now);
+}
