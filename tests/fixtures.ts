@@ -19,6 +19,7 @@ import { siteFeedbackFixtures } from './fixtures/site-feedback.ts';
 import { talentFixtures } from './fixtures/talent.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent-elite.ts';
+import { walletFixtures } from './fixtures/wallet.ts';
 
 /** By path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -40,4 +41,5 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...talentEliteFixtures,
   ...siteFeedbackFixtures,
   ...moderationFixtures,
+  ...walletFixtures,
 };

@@ -6,8 +6,11 @@ import * as accountClosing from './account-closing.ts';
 import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
+import * as enterpriseFamous from './enterprise-famous.ts';
 import * as enterpriseFollow from './enterprise-follow.ts';
+import * as enterpriseInvitation from './enterprise-invitation.ts';
 import * as enterpriseJoin from './enterprise-join.ts';
+import * as enterpriseMemberProfile from './enterprise-member-profile.ts';
 import * as enterpriseMembers from './enterprise-members.ts';
 import * as interview from './interview.ts';
 import * as interviewHiring from './interview-hiring.ts';
@@ -30,6 +33,7 @@ import * as talent from './talent.ts';
 import * as talentAttachment from './talent-attachment.ts';
 import * as talentCertificate from './talent-certificate.ts';
 import * as talentElite from './talent-elite.ts';
+import * as wallet from './wallet.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
@@ -43,6 +47,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   site: [site, siteFeedback],
   operate: [operate],
   moderation: [moderation],
+  wallet: [wallet],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -86,9 +86,15 @@ export const noticeGroups = [
   {
     code: 'enterprise',
     label: '企业与职位',
-    hint: '认证与职位审核结果、加入企业的申请与结果',
+    hint: '认证与职位审核结果、加入企业的申请与结果、套餐到期',
     side: 'recruiter',
-    events: ['join_requested', 'join_answered', 'position_reviewed', 'certification_result'],
+    events: [
+      'join_requested',
+      'join_answered',
+      'position_reviewed',
+      'certification_result',
+      'plan',
+    ],
     defaults: { site: true, mail: true, sms: false },
   },
   {

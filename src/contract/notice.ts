@@ -37,6 +37,7 @@ export const noticeEvents = [
   { code: 'join_answered', label: '加入企业的结果', kind: 'system', side: 'recruiter' },
   { code: 'position_reviewed', label: '职位审核结果', kind: 'system', side: 'recruiter' },
   { code: 'certification_result', label: '企业认证结果', kind: 'system', side: 'recruiter' },
+  { code: 'plan', label: '套餐与权益', kind: 'system', side: 'recruiter' },
   { code: 'feedback_answered', label: '反馈有回复', kind: 'system', side: null },
   { code: 'report_result', label: '举报处理结果', kind: 'system', side: null },
   { code: 'security', label: '账号安全', kind: 'system', side: null },

@@ -51,6 +51,7 @@ import { talentEndpoints } from './talent/endpoints.ts';
 import { talentAttachmentEndpoints } from './talent/endpoints-attachment.ts';
 import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 import { eliteEndpoints } from './talent/endpoints-elite.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every endpoint with its handler. */
 export const bindings: readonly Binding[] = [
@@ -78,6 +79,7 @@ export const bindings: readonly Binding[] = [
   ...operateEndpoints,
   ...moderationEndpoints,
   ...noticeEndpoints,
+  ...walletEndpoints,
 ];
 
 export interface App {

@@ -23,6 +23,8 @@ import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
 import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
+import { walletJob } from './wallet/jobs.ts';
+import { walletPersonalData } from './wallet/personal-data.ts';
 
 export const jobs: readonly Job[] = [
   ...noticeJobs,
@@ -36,6 +38,7 @@ export const jobs: readonly Job[] = [
   interviewDeadlineJob,
   eliteJob,
   feedbackJob,
+  walletJob,
 ];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
@@ -46,6 +49,7 @@ export const personalData: readonly PersonalData[] = [
   elitePersonalData,
   sitePersonalData,
   positionPersonalData,
+  walletPersonalData,
   enterprisePersonalData,
   noticeData,
   resumePersonalData,

@@ -10,11 +10,11 @@ import * as contract from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import { csvOf } from '../platform/csv.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
 import { type Posting, shanghaiDay } from '../position/position.ts';
 import { releaseAttachments } from '../resume/attachment.ts';
-import { csvOf } from './csv.ts';
 import { nudged, toRecruiters, withdrawn } from './notices.ts';
 import {
   findForPosition,

@@ -69,3 +69,80 @@ export function listUses(db: Db, enterprise_id: number, periods: readonly string
 export async function lockStanding(db: Db, enterprise_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('wallet'), ${enterprise_id}::int)`.execute(db);
 }
+
+/** Uses in a span of time, the newest first; `before` is the id of the last one seen. */
+export function listSpends(
+  db: Db,
+  enterprise_id: number,
+  filter: { kind?: string | undefined; from?: Date | undefined; to?: Date | undefined },
+  { before, limit }: { before: number | null; limit: number },
+) {
+  let query = db
+    .selectFrom('wallet_spend as s')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 's.account_id')
+        .onRef('m.enterprise_id', '=', 's.enterprise_id'),
+    )
+    .select(['s.id', 's.kind', 's.about', 's.at', 'm.name as by'])
+    .where('s.enterprise_id', '=', enterprise_id);
+  if (filter.kind) query = query.where('s.kind', '=', filter.kind);
+  if (filter.from) query = query.where('s.at', '>=', filter.from);
+  if (filter.to) query = query.where('s.at', '<', filter.to);
+  if (before !== null) query = query.where('s.id', '<', before);
+  return query.orderBy('s.id', 'desc').limit(limit).execute();
+}
+
+/** How many things of the standing kinds an enterprise has. */
+export async function countStanding(db: Db, enterprise_id: number) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('position')
+        .where('enterprise_id', '=', enterprise_id)
+        .where('state', 'in', ['online', 'pending'])
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .as('open_positions'),
+      eb
+        .selectFrom('enterprise_member')
+        .where('enterprise_id', '=', enterprise_id)
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .as('members'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Plans that end before `until` and whose members do not know it yet; their rows are held. */
+export function lockEnding(db: Db, now: Date, until: Date, limit: number) {
+  return db
+    .selectFrom('wallet_plan')
+    .select(['enterprise_id', 'plan', 'ends_at'])
+    .where('ends_at', '>', now)
+    .where('ends_at', '<=', until)
+    .where((eb) =>
+      eb.or([eb('reminded_for', 'is', null), eb('reminded_for', '<', eb.ref('ends_at'))]),
+    )
+    .orderBy('ends_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markReminded(db: Db, enterprise_ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('wallet_plan')
+    .set((eb) => ({ reminded_for: eb.ref('ends_at') }))
+    .where('enterprise_id', 'in', enterprise_ids)
+    .execute();
+}
+
+/** Those who administer these enterprises. */
+export function listAdministrators(db: Db, enterprise_ids: readonly number[]) {
+  return db
+    .selectFrom('enterprise_member')
+    .select(['account_id', 'enterprise_id'])
+    .where('enterprise_id', 'in', enterprise_ids)
+    .where('role', '=', 'administrator')
+    .execute();
+}

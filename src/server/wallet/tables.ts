@@ -1,5 +1,6 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
+import type { UpgradeState } from '../../contract/wallet.ts';
 import type { WalletPlan } from '../../contract/wallet-quota.ts';
 import type { Default } from '../platform/columns.ts';
 
@@ -9,6 +10,7 @@ export interface WalletTables {
     plan: Exclude<WalletPlan, 'free'>;
     starts_at: Date;
     ends_at: Date;
+    reminded_for: Default<Date | null>;
   };
   wallet_quota_use: { enterprise_id: number; kind: string; period: string; used: number };
   wallet_spend: {
@@ -18,5 +20,17 @@ export interface WalletTables {
     account_id: number | null;
     about: Default<string>;
     at: Date;
+  };
+  wallet_upgrade: {
+    id: Generated<number>;
+    enterprise_id: number;
+    account_id: number;
+    plan: Exclude<WalletPlan, 'free'>;
+    state: Default<UpgradeState>;
+    contact: string;
+    note: Default<string>;
+    reason: Default<string>;
+    created_at: Date;
+    answered_at: Default<Date | null>;
   };
 }

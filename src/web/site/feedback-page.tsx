@@ -9,6 +9,7 @@ import { ReportQueue } from '../moderation/report-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
+import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
 import { Desk } from './feedback/desk.tsx';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
@@ -62,6 +63,7 @@ function Content({ tab }: { tab: string }) {
           reports: <ReportQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,
+          upgrades: <UpgradeQueue />,
         }}
       />
     );

@@ -1,42 +1,41 @@
-// The operators' work: three queues, each with how much waits (until the console has its own place).
+// The operators' work: one queue a kind, each with how much waits (until the console has its own place).
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listReportQueue } from '../../../contract/moderation.ts';
 import { listFeedbackQueue } from '../../../contract/site-feedback.ts';
 import { listEliteQueue } from '../../../contract/talent-elite.ts';
+import { listUpgradeQueue } from '../../../contract/wallet.ts';
 import { call } from '../../api.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import styles from './desk.module.css';
 
+/** Every queue's call answers with `waiting`. */
 const QUEUES = [
-  { code: 'reports', label: '举报' },
-  { code: 'elites', label: '精英审核' },
-  { code: 'feedback', label: '反馈' },
-] as const;
-type Queue = (typeof QUEUES)[number]['code'];
+  { code: 'reports', label: '举报', list: listReportQueue },
+  { code: 'elites', label: '精英审核', list: listEliteQueue },
+  { code: 'feedback', label: '反馈', list: listFeedbackQueue },
+  { code: 'upgrades', label: '套餐申请', list: listUpgradeQueue },
+] as const satisfies readonly { code: string; label: string; list: Endpoint }[];
+export type DeskQueue = (typeof QUEUES)[number]['code'];
 
 /** How much waits in each queue. */
-function useWaiting(): Partial<Record<Queue, number>> {
+function useWaiting(): Partial<Record<DeskQueue, number>> {
   const { data } = useQuery({
     queryKey: ['desk-waiting'],
     queryFn: async () => {
-      const [reports, elites, feedback] = await Promise.all([
-        call(listReportQueue, {}, { quiet: true }),
-        call(listEliteQueue, {}, { quiet: true }),
-        call(listFeedbackQueue, {}, { quiet: true }),
-      ]);
-      return {
-        reports: reports.waiting,
-        elites: elites.waiting,
-        feedback: feedback.waiting,
-      };
+      const answers = QUEUES.map(async ({ code, list }) => {
+        const answer = (await call(list as Endpoint, {}, { quiet: true })) as { waiting: number };
+        return [code, answer.waiting] as const;
+      });
+      return Object.fromEntries(await Promise.all(answers));
     },
   });
   return data ?? {};
 }
 
-export function Desk({ queues }: { queues: Readonly<Record<Queue, ReactNode>> }) {
+export function Desk({ queues }: { queues: Readonly<Record<DeskQueue, ReactNode>> }) {
   const [query] = useSearchParams();
   const waiting = useWaiting();
   const queue = QUEUES.find(({ code }) => code === query.get('queue'))?.code ?? 'reports';

@@ -1,0 +1,93 @@
+// What an enterprise has and used: the screens /layout/assets and /layout/vip (features 2.4).
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { formatDate } from '../../contract/time.ts';
+import type * as contract from '../../contract/wallet.ts';
+import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet-quota.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { csvOf } from '../platform/csv.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { countStanding, findPlan, listSpends } from './queries.ts';
+import { findLastUpgrade } from './queries-upgrade.ts';
+import { upgradeOf } from './upgrades.ts';
+import { usesOf } from './wallet.ts';
+
+const EXPORT_MAX = 5000;
+
+/** The plan, what it grants and what is left of it today. */
+export async function getWallet(context: Context): Promise<DataOf<typeof contract.getWallet>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const running = await findPlan(db, enterprise_id, now);
+  const plan = running?.plan ?? 'free';
+  const uses = await usesOf(db, enterprise_id, now);
+  const standing = await countStanding(db, enterprise_id);
+  const last = await findLastUpgrade(db, enterprise_id);
+  const usedOf = (kind: string) =>
+    kind === 'open_positions' || kind === 'members' ? standing[kind] : uses.get(kind);
+  return {
+    plan: { code: plan, label: labelOf(walletPlans, plan) },
+    since: running?.starts_at.toISOString() ?? null,
+    until: running?.ends_at.toISOString() ?? null,
+    quotas: quotaKinds.map(({ code, label, unit, period }) => ({
+      ...{ kind: code, label, unit, period },
+      limit: quotaOf(plan, code),
+      used: usedOf(code) ?? 0,
+    })),
+    upgrade: last && upgradeOf(last),
+  };
+}
+
+const Place = z.int().positive();
+
+/** The month's first moment in Shanghai and that of the next. */
+function spanOf(month: string | undefined): { from?: Date; to?: Date } {
+  if (!month) return {};
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const begin = (yearMonth: string) => new Date(`${yearMonth}-01T00:00:00+08:00`);
+  return { from: begin(month), to: begin(next) };
+}
+
+/** A page of uses, the newest first. */
+export async function listOwnSpends(
+  context: Context,
+  { kind, month, cursor }: ParsedInputOf<typeof contract.listSpends>,
+): Promise<DataOf<typeof contract.listSpends>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const place = { before: readCursor(Place, cursor), limit: PAGE_SIZE + 1 };
+  const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => last.id);
+  return { items: items.map(spendOf), next };
+}
+
+type Row = Awaited<ReturnType<typeof listSpends>>[number];
+
+function spendOf({ id, kind, about, by, at }: Row) {
+  const label = labelOf(quotaKinds, kind);
+  return { id, kind: { code: kind, label }, about, by: by ?? '', at: at.toISOString() };
+}
+
+/** The same uses as a table, the newest first, at most 5,000. */
+export async function exportOwnSpends(
+  context: Context,
+  { kind, month }: ParsedInputOf<typeof contract.exportSpends>,
+): Promise<FileAnswer> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const place = { before: null, limit: EXPORT_MAX };
+  const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+  const lines = rows
+    .map(spendOf)
+    .map((spend) => [formatDate(spend.at), spend.kind.label, spend.about, spend.by]);
+  return {
+    name: `权益使用记录-${formatDate(now, 'yyyyMMdd')}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    bytes: csvOf([['时间', '权益', '用于', '使用人'], ...lines]),
+    inline: false,
+  };
+}

@@ -1,0 +1,40 @@
+// What the wallet does by itself: reminding administrators a week before a plan ends (features 2.4).
+import { labelOf } from '../../contract/dictionaries.ts';
+import { formatDate } from '../../contract/time.ts';
+import { walletPlans } from '../../contract/wallet-quota.ts';
+import { queueNotices } from '../notice/notice.ts';
+import { type Db, transact } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import { listAdministrators, lockEnding, markReminded } from './queries.ts';
+
+const REMIND_BEFORE_MS = 7 * 86_400_000;
+const BATCH = 200;
+
+/** Reminds those whose plan ends within a week, once for each end; gives how many plans. */
+export function remindOfEnds(db: Db, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const until = new Date(now.getTime() + REMIND_BEFORE_MS);
+    const ending = await lockEnding(trx, now, until, BATCH);
+    if (ending.length === 0) return 0;
+    const ids = ending.map(({ enterprise_id }) => enterprise_id);
+    const people = await listAdministrators(trx, ids);
+    const notices = people.flatMap(({ account_id, enterprise_id }) =>
+      ending
+        .filter((plan) => plan.enterprise_id === enterprise_id)
+        .map(({ plan, ends_at }) => ({
+          ...({ account_id, side: 'recruiter', event: 'plan', link: '/layout/vip' } as const),
+          title: `${labelOf(walletPlans, plan)}将于 ${formatDate(ends_at, 'M月d日')}到期`,
+          body: '到期后恢复为免费版的权益；在招的职位继续到各自的有效期，不会自动扣费。',
+        })),
+    );
+    await queueNotices(trx, notices, now);
+    await markReminded(trx, ids);
+    return ending.length;
+  });
+}
+
+export const walletJob: Job = {
+  name: 'wallet-plan-ends',
+  every_s: 3600,
+  run: ({ db }, now) => remindOfEnds(db, now).then(() => {}),
+};

@@ -1,0 +1,23 @@
+// What the wallet keeps of a person: requests for a plan with how to reach them (PIPL 45, 47).
+import { labelOf } from '../../contract/dictionaries.ts';
+import { upgradeStates } from '../../contract/wallet.ts';
+import { walletPlans } from '../../contract/wallet-quota.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { forgetUpgradesOf, listUpgradesOf } from './queries-upgrade.ts';
+
+export const walletPersonalData: PersonalData = {
+  room: 'wallet',
+  collect: async (db, account_id) => ({
+    套餐申请: (await listUpgradesOf(db, account_id)).map((row) => ({
+      套餐: labelOf(walletPlans, row.plan),
+      状态: labelOf(upgradeStates, row.state),
+      联系方式: row.contact,
+      说明: row.note,
+      时间: row.created_at.toISOString(),
+    })),
+  }),
+  erase: async (db, account_id) => {
+    await forgetUpgradesOf(db, account_id);
+    return [];
+  },
+};

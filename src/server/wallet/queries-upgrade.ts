@@ -1,0 +1,94 @@
+// SQL of requests for a plan. Whose it is stands in the `where`.
+import type { Insertable, Updateable } from 'kysely';
+import type { UpgradeState } from '../../contract/wallet.ts';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+
+/** Gives the id; null when the enterprise has an open request already. */
+export async function insertUpgrade(
+  db: Db,
+  row: Insertable<Schema['wallet_upgrade']>,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('wallet_upgrade')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('enterprise_id').where('state', '=', 'pending').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** The enterprise's last request; null when it never asked. */
+export async function findLastUpgrade(db: Db, enterprise_id: number) {
+  const row = await db
+    .selectFrom('wallet_upgrade')
+    .selectAll()
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A request with its row held; `enterprise_id` null for any enterprise's. */
+export async function lockUpgrade(db: Db, id: number, enterprise_id: number | null) {
+  let query = db.selectFrom('wallet_upgrade').selectAll().where('id', '=', id);
+  if (enterprise_id !== null) query = query.where('enterprise_id', '=', enterprise_id);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function updateUpgrade(
+  db: Db,
+  id: number,
+  changes: Updateable<Schema['wallet_upgrade']>,
+): Promise<void> {
+  await db.updateTable('wallet_upgrade').set(changes).where('id', '=', id).execute();
+}
+
+/** Requests in a state: pending ones as they came, others with the newest first. */
+export function listUpgrades(db: Db, state: UpgradeState, after: number | null, limit: number) {
+  const oldestFirst = state === 'pending';
+  let query = db
+    .selectFrom('wallet_upgrade as u')
+    .innerJoin('enterprise as e', 'e.id', 'u.enterprise_id')
+    .leftJoin('enterprise_member as m', 'm.account_id', 'u.account_id')
+    .leftJoin('wallet_plan as p', 'p.enterprise_id', 'u.enterprise_id')
+    .selectAll('u')
+    .select(['e.full_name', 'm.name as asked_by', 'p.plan as now_plan', 'p.ends_at as now_until'])
+    .where('u.state', '=', state);
+  if (after !== null) query = query.where('u.id', oldestFirst ? '>' : '<', after);
+  return query
+    .orderBy('u.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('wallet_upgrade')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A person's own requests, for the copy of their data. */
+export function listUpgradesOf(db: Db, account_id: number) {
+  return db
+    .selectFrom('wallet_upgrade')
+    .select(['plan', 'state', 'contact', 'note', 'created_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function forgetUpgradesOf(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('wallet_upgrade').where('account_id', '=', account_id).execute();
+  await db
+    .updateTable('wallet_spend')
+    .set({ account_id: null })
+    .where('account_id', '=', account_id)
+    .execute();
+}

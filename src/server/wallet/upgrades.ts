@@ -1,0 +1,160 @@
+// Asking for a plan, and granting it (features 2.4 /layout/vip). Payment in the site comes later.
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { formatDate } from '../../contract/time.ts';
+import type * as contract from '../../contract/wallet.ts';
+import {
+  type MyUpgrade,
+  type PaidPlan,
+  PLAN_DAYS,
+  type UpgradeState,
+  upgradeStates,
+} from '../../contract/wallet.ts';
+import { walletPlans } from '../../contract/wallet-quota.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { queueNotices } from '../notice/notice.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { findPlan, upsertPlan } from './queries.ts';
+import {
+  countPending,
+  insertUpgrade,
+  listUpgrades,
+  lockUpgrade,
+  updateUpgrade,
+} from './queries-upgrade.ts';
+import { type Actor, canMoveUpgrade } from './upgrade-states.ts';
+
+interface UpgradeRow {
+  id: number;
+  plan: PaidPlan;
+  state: UpgradeState;
+  reason: string;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
+/** A request as its enterprise sees it. */
+export function upgradeOf({ id, plan, state, reason, ...times }: UpgradeRow): MyUpgrade {
+  return {
+    ...{ id, state, reason, label: labelOf(upgradeStates, state) },
+    plan: { code: plan, label: labelOf(walletPlans, plan) },
+    created_at: times.created_at.toISOString(),
+    answered_at: times.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** @throws Failure `conflict` when a request of the enterprise is still open. */
+export async function requestUpgrade(
+  context: Context,
+  input: ParsedInputOf<typeof contract.requestUpgrade>,
+): Promise<{ id: number }> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const id = await insertUpgrade(db, { ...input, enterprise_id, account_id, created_at: now });
+  if (id === null) throw fail('conflict', '贵企业已有一份申请在处理，请等待结果或先撤回');
+  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
+  return { id };
+}
+
+/** @throws Failure `not-found` for another enterprise's, `conflict` once it is answered. */
+export async function withdrawUpgrade(context: Context, id: number): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  await transact(db, async (trx) => {
+    await requireMove(trx, { id, enterprise_id }, 'withdrawn', 'enterprise');
+    await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
+  });
+  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
+  return null;
+}
+
+async function requireMove(
+  trx: Db,
+  { id, enterprise_id }: { id: number; enterprise_id: number | null },
+  to: UpgradeState,
+  actor: Actor,
+) {
+  const found = await lockUpgrade(trx, id, enterprise_id);
+  if (!found) throw fail('not-found', '没有找到这份申请');
+  if (!canMoveUpgrade(found.state, to, actor)) {
+    throw fail('conflict', '这份申请已处理过，请刷新后查看');
+  }
+  return found;
+}
+
+const DAY_MS = 86_400_000;
+const Place = z.int().positive();
+
+/** Requests for the operators. */
+export async function upgradeQueue(
+  { db, now }: Context,
+  { state = 'pending', cursor }: ParsedInputOf<typeof contract.listUpgradeQueue>,
+): Promise<DataOf<typeof contract.listUpgradeQueue>> {
+  const rows = await listUpgrades(db, state, readCursor(Place, cursor), PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => last.id);
+  return {
+    items: items.map((row) => ({
+      ...upgradeOf(row),
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      ...{ asked_by: row.asked_by ?? '', contact: row.contact, note: row.note },
+      current:
+        row.now_plan && row.now_until && row.now_until > now
+          ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
+          : '免费版',
+    })),
+    next,
+    waiting: await countPending(db),
+  };
+}
+
+/**
+ * Grants a plan from now, or from the end of the same one, or refuses it; tells who asked.
+ * @throws Failure `conflict` once it is answered, `invalid-input` for a refusal without a reason.
+ */
+export async function decideUpgrade(
+  context: Context,
+  { id, decision, reason }: ParsedInputOf<typeof contract.decideUpgrade>,
+): Promise<null> {
+  const { db, bus, now } = context;
+  const to = decision === 'grant' ? 'granted' : 'refused';
+  if (to === 'refused' && reason === '') {
+    throw fail('invalid-input', '请写明不开通的原因', { reason: '请写明不开通的原因' });
+  }
+  const { enterprise_id } = await transact(db, async (trx) => {
+    const found = await requireMove(trx, { id, enterprise_id: null }, to, 'operator');
+    if (to === 'granted') await grant(trx, found, now);
+    await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
+    const label = labelOf(walletPlans, found.plan);
+    const notice = {
+      account_id: found.account_id,
+      ...({ side: 'recruiter', event: 'plan', link: '/layout/assets' } as const),
+      title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
+      body: reason || '新的权益已生效，可以在账户资产里查看余量。',
+    };
+    await queueNotices(trx, [notice], now);
+    return found;
+  });
+  tellEnterprise(bus, enterprise_id, 'wallet');
+  return null;
+}
+
+async function grant(
+  trx: Db,
+  { enterprise_id, plan }: { enterprise_id: number; plan: PaidPlan },
+  now: Date,
+): Promise<void> {
+  const running = await findPlan(trx, enterprise_id, now);
+  const isLonger = running?.plan === plan;
+  const begin = isLonger ? running.ends_at : now;
+  const ends_at = new Date(begin.getTime() + PLAN_DAYS[plan] * DAY_MS);
+  const starts_at = isLonger ? running.starts_at : now;
+  await upsertPlan(trx, { enterprise_id, plan, starts_at, ends_at });
+}

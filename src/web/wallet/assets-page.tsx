@@ -1,0 +1,73 @@
+// 账户资产 /layout/assets: the plan, what is left of its quotas today, what was used by whom and for
+// what (features 2.4). Paying comes later and is not offered.
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../contract/time.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { QuotaList } from './quota-list.tsx';
+import { Spends } from './spends.tsx';
+import { useWallet } from './use-wallet.ts';
+import styles from './wallet.module.css';
+
+export const meta = () =>
+  pageMeta({ title: '账户资产', description: '套餐、权益余量与使用记录。', noindex: true });
+
+export default function AssetsPage() {
+  return (
+    <NeedsEnterprise title="账户资产属于企业">
+      <PageHead
+        title="账户资产"
+        note="权益由全体成员共用，谁用了什么都有记录。"
+        actions={<LinkButton to="/layout/vip">比较套餐</LinkButton>}
+      />
+      <Assets />
+    </NeedsEnterprise>
+  );
+}
+
+function Assets() {
+  const wallet = useWallet();
+  const [query, setQuery] = useSearchParams();
+  if (wallet.isPending) return <SkeletonList count={4} />;
+  if (wallet.isError) {
+    return <LoadFailed error={wallet.error} onRetry={() => void wallet.refetch()} />;
+  }
+  const { plan, since, until, quotas, upgrade } = wallet.data;
+  return (
+    <>
+      <Card as="section" aria-label="当前套餐" className={styles.plan}>
+        <div>
+          <h2 className={styles.planName}>
+            {plan.label}
+            {upgrade?.state === 'pending' && <Tag tone="info">已申请 {upgrade.plan.label}</Tag>}
+          </h2>
+          <p className={styles.note}>
+            {since && until
+              ? `${formatDate(since, 'yyyy-MM-dd')} 至 ${formatDate(until, 'yyyy-MM-dd')}，到期不会自动续费`
+              : '永久可用，不收费'}
+          </p>
+        </div>
+        <p className={styles.note}>
+          目前权益按套餐发放，没有余额和扣费。在线支付、订单与发票开通后会出现在这里。
+        </p>
+      </Card>
+      <QuotaList quotas={quotas} />
+      <Spends
+        kind={query.get('kind') ?? ''}
+        month={query.get('month') ?? ''}
+        onFilter={(name, value) => {
+          const next = new URLSearchParams(query);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          setQuery(next, { preventScrollReset: true, replace: true });
+        }}
+      />
+    </>
+  );
+}

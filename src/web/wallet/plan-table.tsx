@@ -1,0 +1,72 @@
+// The plans side by side: a table on desks, one card each on phones.
+import { formatDate } from '../../contract/time.ts';
+import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet.ts';
+import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet-quota.ts';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { Tag } from '../kit/tag.tsx';
+import styles from './wallet.module.css';
+
+const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
+
+interface PlanTableProps {
+  current: WalletPlan;
+  until: string | null;
+  /** The plan that was asked for and is not answered yet. */
+  waiting: string | null;
+  onChoose: (plan: PaidPlan) => void;
+}
+
+export function PlanTable({ current, until, waiting, onChoose }: PlanTableProps) {
+  return (
+    <ul className={styles.plans}>
+      {walletPlans.map(({ code, label, quotas }) => (
+        <li key={code} className={classNames(styles.planCard, code === current && styles.current)}>
+          <h2 className={styles.planName}>
+            {label}
+            {code === current && <Tag tone="amber">当前</Tag>}
+          </h2>
+          <p className={styles.note}>
+            {code === 'free' ? '永久可用，不收费' : `有效期 ${PLAN_DAYS[code]} 天`}
+            {code === current && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
+          </p>
+          <dl className={styles.grants}>
+            {quotaKinds.map((kind) => (
+              <div key={kind.code} className={quotas[kind.code] === 0 ? styles.lacking : undefined}>
+                <dt>{kind.label}</dt>
+                <dd>
+                  {quotas[kind.code] === 0
+                    ? '不含'
+                    : `${quotas[kind.code]} ${kind.unit}${PERIODS[kind.period]}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <PlanAct code={code} isCurrent={code === current} waiting={waiting} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlanActProps extends Pick<PlanTableProps, 'waiting' | 'onChoose'> {
+  code: WalletPlan;
+  isCurrent: boolean;
+}
+
+function PlanAct({ code, isCurrent, waiting, onChoose }: PlanActProps) {
+  if (code === 'free') {
+    return <p className={styles.planFoot}>{isCurrent ? '正在使用' : '套餐到期后自动恢复'}</p>;
+  }
+  if (waiting === code) return <p className={styles.planFoot}>已申请，等待开通</p>;
+  return (
+    <Button
+      block
+      variant={isCurrent ? 'outline' : 'primary'}
+      disabled={waiting !== null}
+      onClick={() => onChoose(code)}
+    >
+      {isCurrent ? '申请续订' : '申请开通'}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+// What the plan grants and how much of it is used, each with when it returns.
+import type { Quota } from '../../contract/wallet.ts';
+import { classNames } from '../kit/class-names.ts';
+import styles from './wallet.module.css';
+
+const RETURNS = {
+  standing: '同时存在的数量',
+  day: '每天 0 点恢复',
+  month: '每月 1 日恢复',
+} as const;
+
+/** Says how much is left; plain words, so that a screen reader needs no bar. */
+function leftText({ limit, used, unit, period }: Quota): string {
+  if (limit === 0) return '当前套餐不含';
+  const left = Math.max(limit - used, 0);
+  if (left === 0) return period === 'standing' ? '已满' : '已用完';
+  return `还可用 ${left} ${unit}`;
+}
+
+export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
+  return (
+    <ul className={styles.quotas} aria-label="权益余量">
+      {quotas.map((quota) => {
+        const { kind, label, unit, period, limit, used } = quota;
+        const isOut = limit === 0 || used >= limit;
+        return (
+          <li key={kind} className={classNames(styles.quota, isOut && styles.out)}>
+            <p className={styles.quotaName}>{label}</p>
+            <p className={styles.quotaValue}>
+              {used}
+              <small>
+                {' '}
+                / {limit} {unit}
+              </small>
+            </p>
+            <span className={styles.bar} aria-hidden="true">
+              <span
+                style={{ inlineSize: `${limit === 0 ? 0 : Math.min(used / limit, 1) * 100}%` }}
+              />
+            </span>
+            <p className={styles.quotaNote}>
+              {leftText(quota)} · {RETURNS[period]}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+// What was used: by kind and month, page by page, and as a table to keep.
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { formatDate } from '../../contract/time.ts';
+import { exportSpends, listSpends } from '../../contract/wallet.ts';
+import { quotaKinds } from '../../contract/wallet-quota.ts';
+import { download } from '../files.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { usePaged } from '../paged.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { sayFault } from '../use-own-pages.ts';
+import styles from './wallet.module.css';
+
+type Page = DataOf<typeof listSpends>;
+
+const SPENT = quotaKinds
+  .filter(({ period }) => period !== 'standing')
+  .map(({ code, label }) => ({ value: code, label }));
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+interface SpendsProps {
+  kind: string;
+  month: string;
+  onFilter: (name: 'kind' | 'month', value: string) => void;
+}
+
+export function Spends({ kind, month, onFilter }: SpendsProps) {
+  const input = {
+    ...(SPENT.some(({ value }) => value === kind) && { kind }),
+    ...(MONTH.test(month) && { month }),
+  };
+  const { list, items } = usePaged<Page>('spends', listSpends, input);
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      saveFile(await download(exportSpends, input));
+    } catch (error) {
+      sayFault(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <section aria-labelledby="spends" className={styles.spends}>
+      <div className={styles.spendsHead}>
+        <h2 id="spends">使用记录</h2>
+        <div className={styles.filters}>
+          <Select
+            aria-label="权益"
+            className={styles.filter}
+            value={input.kind ?? ''}
+            options={[{ value: '', label: '全部权益' }, ...SPENT]}
+            onChange={(value: string) => onFilter('kind', value)}
+          />
+          <DatePicker
+            aria-label="月份"
+            picker="month"
+            placeholder="全部月份"
+            className={styles.filter}
+            inputReadOnly
+            value={input.month ? dayjs(`${input.month}-01`) : null}
+            disabledDate={(day) => day.valueOf() > (serverNowMs() ?? Date.now())}
+            onChange={(day) => onFilter('month', day ? day.format('YYYY-MM') : '')}
+          />
+          <Button
+            variant="outline"
+            loading={saving}
+            disabled={items.length === 0}
+            onClick={() => void save()}
+          >
+            导出 CSV
+          </Button>
+        </div>
+      </div>
+      {list.isPending && <SkeletonList count={3} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState compact level={3} title="还没有使用记录">
+          刷新、置顶职位，邀约人才或下载简历后，会逐条记在这里。
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <OwnList list={list}>
+          {items.map(({ id, kind: used, about, by, at }) => (
+            <li key={id} className={styles.spend}>
+              <strong>{used.label}</strong>
+              <span className={styles.about}>{about || '—'}</span>
+              <span>{by || '已注销的成员'}</span>
+              <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time>
+            </li>
+          ))}
+        </OwnList>
+      )}
+    </section>
+  );
+}

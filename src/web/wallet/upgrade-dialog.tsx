@@ -1,0 +1,101 @@
+// Asking for a plan: how to reach the person, and what they wish.
+import { useQueryClient } from '@tanstack/react-query';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { type PaidPlan, requestUpgrade } from '../../contract/wallet.ts';
+import { walletPlans } from '../../contract/wallet-quota.ts';
+import { call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { Count, TextArea } from '../kit/text-area.tsx';
+import { toastSuccess } from '../shell/toast.ts';
+import { textProblem, useDraftForm } from '../use-draft-form.ts';
+import styles from './wallet.module.css';
+
+const NOTE_MAX = 300;
+
+/** Open while a plan is named. */
+export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={plan !== null}
+      title={`申请开通 ${labelOf(walletPlans, plan ?? 'month')}`}
+      onClose={onClose}
+    >
+      {plan && <UpgradeForm plan={plan} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useDraftForm({
+    section: 'upgrade',
+    initial: { contact: '', note: '' },
+    check: (values) => ({
+      contact: textProblem('联系方式', values.contact, 5, 60),
+      note: textProblem('说明', values.note, 0, NOTE_MAX),
+    }),
+    send: (values) => call(requestUpgrade, { plan, ...values }, { quiet: true }),
+    onSent: () => {
+      toastSuccess();
+      onClose();
+      void client.invalidateQueries({ queryKey: ['wallet'] });
+    },
+  });
+  const { values, problems, set } = form;
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      className={styles.form}
+      aria-label="套餐申请"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <Field
+        label="联系方式"
+        required
+        hint="称呼和电话，例如：林女士 13800000000。只有工作人员看得到。"
+        error={problems.contact}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={values.contact}
+            maxLength={60}
+            onChange={(event) => set('contact', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="说明"
+        hint="例如：预计招聘人数、希望开通的时间。"
+        error={problems.note}
+        extra={<Count text={values.note} max={NOTE_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={values.note}
+            onChange={(event) => set('note', event.target.value)}
+          />
+        )}
+      </Field>
+      {form.refusal && (
+        <p role="alert" className={styles.problem}>
+          {form.refusal}
+        </p>
+      )}
+      <div className={styles.formActs}>
+        <Button variant="outline" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" loading={form.sending}>
+          提交申请
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+// How the enterprise's last request for a plan stands.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '../../contract/time.ts';
+import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet.ts';
+import { call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Tag, type Tone } from '../kit/tag.tsx';
+import { toastSuccess } from '../shell/toast.ts';
+import { sayFault } from '../use-own-pages.ts';
+import styles from './wallet.module.css';
+
+export const UPGRADE_TONES: Readonly<Record<MyUpgrade['state'], Tone>> = {
+  pending: 'info',
+  granted: 'success',
+  refused: 'plain',
+  withdrawn: 'plain',
+};
+
+export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
+  const client = useQueryClient();
+  const { id, plan, state, label, reason, created_at } = upgrade;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(withdrawUpgrade, { id }),
+    onSuccess: () => toastSuccess('已撤回申请'),
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
+  });
+  if (state === 'withdrawn') return null;
+  return (
+    <Card as="section" aria-label="最近的申请" className={styles.plan}>
+      <div>
+        <h2 className={styles.requestName}>
+          {plan.label}
+          <Tag tone={UPGRADE_TONES[state]}>{label}</Tag>
+        </h2>
+        <p className={styles.note}>
+          {formatDate(created_at, 'yyyy-MM-dd hh:mm')} 申请
+          {reason && `。工作人员说明：${reason}`}
+        </p>
+      </div>
+      {state === 'pending' && (
+        <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+          撤回申请
+        </Button>
+      )}
+    </Card>
+  );
+}
