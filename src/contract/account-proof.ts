@@ -15,6 +15,7 @@ export const PROOF_ACTS = {
   oauth: '绑定或解绑第三方账号',
   export: '下载个人数据',
   close: '注销账号',
+  close_enterprise: '注销企业账号',
 } as const;
 export const ProofAct = z.enum(Object.keys(PROOF_ACTS) as [keyof typeof PROOF_ACTS]);
 export type ProofAct = z.infer<typeof ProofAct>;

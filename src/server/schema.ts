@@ -3,12 +3,14 @@ import type { AccountTables } from './account/tables.ts';
 import type { ClosingTables } from './account/tables-closing.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
 import type { CertificationTables } from './enterprise/tables-certification.ts';
+import type { MemberTables } from './enterprise/tables-members.ts';
 import type { InterviewTables } from './interview/tables.ts';
 import type { ModerationTables } from './moderation/tables.ts';
 import type { NoticeTables } from './notice/tables.ts';
 import type { OperateTables } from './operate/tables.ts';
 import type { PlatformTables } from './platform/tables.ts';
 import type { PositionTables } from './position/tables.ts';
+import type { WritingTables } from './position/tables-writing.ts';
 import type { ResumeTables } from './resume/tables.ts';
 import type { AttachmentTables } from './resume/tables-attachment.ts';
 import type { PrivacyTables } from './resume/tables-privacy.ts';
@@ -24,8 +26,10 @@ export interface Schema
     SiteTables,
     OperateTables,
     EnterpriseTables,
+    MemberTables,
     CertificationTables,
     PositionTables,
+    WritingTables,
     ResumeTables,
     AttachmentTables,
     PrivacyTables,

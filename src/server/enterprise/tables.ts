@@ -45,6 +45,8 @@ interface EnterpriseTable {
   milestones: ColumnType<Milestone[], string | undefined, string>;
   created_at: Default<Date>;
   updated_at: Default<Date>;
+  closed_at: Date | null;
+  famous_since: Date | null;
 }
 
 interface EnterpriseMemberTable {
