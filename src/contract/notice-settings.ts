@@ -48,9 +48,9 @@ export const noticeGroups = [
   {
     code: 'discovery',
     label: '订阅与推荐',
-    hint: '订阅有新职位、为您推荐、有人看过您的简历',
+    hint: '订阅有新职位、为您推荐、有人看过或下载您的简历',
     side: 'seeker',
-    events: ['subscription', 'recommendation', 'resume_viewed'],
+    events: ['subscription', 'recommendation', 'resume_viewed', 'resume_downloaded'],
     defaults: { site: true, mail: false, sms: false },
   },
   {
@@ -64,13 +64,15 @@ export const noticeGroups = [
   {
     code: 'candidate',
     label: '收到的投递',
-    hint: '新投递、撤回投递、求职者提醒查看、投递等待处理',
+    hint: '新投递、撤回投递、求职者提醒查看、投递等待处理、同事提到您、跟进提醒',
     side: 'recruiter',
     events: [
       'application_received',
       'application_withdrawn',
       'application_nudged',
       'application_waiting',
+      'candidate_mentioned',
+      'candidate_follow_up',
       'elite_declined',
     ],
     defaults: { site: true, mail: true, sms: false },
@@ -86,11 +88,13 @@ export const noticeGroups = [
   {
     code: 'enterprise',
     label: '企业与职位',
-    hint: '认证与职位审核结果、加入企业的申请与结果、套餐到期',
+    hint: '认证、名企与职位审核结果、加入企业的申请与成员变动、套餐到期',
     side: 'recruiter',
     events: [
       'join_requested',
       'join_answered',
+      'member_changed',
+      'famous_result',
       'position_reviewed',
       'certification_result',
       'plan',
@@ -99,10 +103,10 @@ export const noticeGroups = [
   },
   {
     code: 'service',
-    label: '反馈与举报',
-    hint: '反馈有回复、举报有处理结果',
+    label: '反馈、举报与邀请',
+    hint: '反馈有回复、举报有处理结果、有企业邀请您加入',
     side: null,
-    events: ['feedback_answered', 'report_result'],
+    events: ['feedback_answered', 'report_result', 'enterprise_invited'],
     defaults: { site: true, mail: true, sms: false },
   },
   {
