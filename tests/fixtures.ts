@@ -19,6 +19,7 @@ import { siteFeedbackFixtures } from './fixtures/site-feedback.ts';
 import { talentFixtures } from './fixtures/talent.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent-elite.ts';
+import { talentMarksFixtures } from './fixtures/talent-marks.ts';
 import { walletFixtures } from './fixtures/wallet.ts';
 
 /** By path. */
@@ -39,6 +40,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...noticeFixtures,
   ...talentCertificateFixtures,
   ...talentEliteFixtures,
+  ...talentMarksFixtures,
   ...siteFeedbackFixtures,
   ...moderationFixtures,
   ...walletFixtures,

@@ -43,7 +43,16 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
   ],
   enterprise: ['enterprise.ts', 'follow.ts', 'changes.ts', 'certification.ts', 'addresses.ts'],
-  talent: ['talent.ts', 'views.ts', 'elite.ts', 'elite-desk.ts', 'invitations.ts'],
+  talent: [
+    'talent.ts',
+    'views.ts',
+    'elite.ts',
+    'elite-desk.ts',
+    'invitations.ts',
+    'marks.ts',
+    'keep.ts',
+    'tags.ts',
+  ],
   moderation: ['moderation.ts', 'desk.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
   interview: ['interview.ts', 'ending.ts'],

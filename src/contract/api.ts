@@ -33,6 +33,7 @@ import * as talent from './talent.ts';
 import * as talentAttachment from './talent-attachment.ts';
 import * as talentCertificate from './talent-certificate.ts';
 import * as talentElite from './talent-elite.ts';
+import * as talentMarks from './talent-marks.ts';
 import * as wallet from './wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -41,7 +42,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
   position: [position, positionInterest, positionSubscription, positionMatch],
   enterprise: [enterprise, enterpriseFollow, enterpriseJoin, enterpriseMembers],
-  talent: [talent, talentAttachment, talentCertificate, talentElite],
+  talent: [talent, talentAttachment, talentCertificate, talentElite, talentMarks],
   interview: [interview, interviewHiring],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],

@@ -51,6 +51,7 @@ import { talentEndpoints } from './talent/endpoints.ts';
 import { talentAttachmentEndpoints } from './talent/endpoints-attachment.ts';
 import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 import { eliteEndpoints } from './talent/endpoints-elite.ts';
+import { talentMarksEndpoints } from './talent/endpoints-marks.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every endpoint with its handler. */
@@ -74,6 +75,7 @@ export const bindings: readonly Binding[] = [
   ...interviewEndpoints,
   ...certificateEndpoints,
   ...eliteEndpoints,
+  ...talentMarksEndpoints,
   ...siteEndpoints,
   ...feedbackEndpoints,
   ...operateEndpoints,

@@ -21,6 +21,7 @@ import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
 import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
+import { followUpJob } from './talent/follow-job.ts';
 import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
 import { walletJob } from './wallet/jobs.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   applicationDeadlineJob,
   interviewDeadlineJob,
   eliteJob,
+  followUpJob,
   feedbackJob,
   walletJob,
 ];

@@ -16,7 +16,9 @@ import type { AttachmentTables } from './resume/tables-attachment.ts';
 import type { PrivacyTables } from './resume/tables-privacy.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TalentTables } from './talent/tables.ts';
+import type { CandidateTables } from './talent/tables-candidates.ts';
 import type { EliteTables } from './talent/tables-elite.ts';
+import type { PipelineTables } from './talent/tables-pipeline.ts';
 import type { WalletTables } from './wallet/tables.ts';
 
 export interface Schema
@@ -34,8 +36,10 @@ export interface Schema
     AttachmentTables,
     PrivacyTables,
     TalentTables,
+    CandidateTables,
     InterviewTables,
     EliteTables,
+    PipelineTables,
     NoticeTables,
     ModerationTables,
     WalletTables {}

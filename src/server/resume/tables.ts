@@ -14,6 +14,7 @@ export interface ResumeTables {
 
 interface ResumeTable {
   account_id: number;
+  public_id: Generated<string>;
   name: string | null;
   avatar: Default<string>;
   gender: string | null;

@@ -1,5 +1,5 @@
 // The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Default, Json } from '../platform/columns.ts';
 
 export interface TalentTables {
@@ -23,9 +23,15 @@ interface ApplicationTable {
   attachment_id: number | null;
   attachment_name: Default<string>;
   seeker_note: Default<string>;
+  words: ColumnType<string, never, never>;
   withdraw_reason: string | null;
   reminded_at: Date | null;
   nudged_at: Date | null;
+  source: Default<'applied' | 'invited'>;
+  unfit_due: Date | null;
+  answered_at: Date | null;
+  stage: GeneratedAlways<string>;
+  completeness: GeneratedAlways<number>;
   created_at: Default<Date>;
   updated_at: Default<Date>;
 }
