@@ -5,21 +5,30 @@ import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import { accountClosingFixtures } from './fixtures/account-closing.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
+import { certificationFixtures } from './fixtures/enterprise-certification.ts';
+import { enterpriseInvitationFixtures } from './fixtures/enterprise-invitation.ts';
 import { enterpriseJoinFixtures } from './fixtures/enterprise-join.ts';
 import { enterpriseMemberFixtures } from './fixtures/enterprise-members.ts';
+import { enterpriseProfileFixtures } from './fixtures/enterprise-profile.ts';
 import { interviewFixtures } from './fixtures/interview.ts';
+import { interviewHiringFixtures } from './fixtures/interview-hiring.ts';
 import { moderationFixtures } from './fixtures/moderation.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
+import { operateFixtures } from './fixtures/operate.ts';
 import { positionFixtures } from './fixtures/position.ts';
+import { positionDraftFixtures } from './fixtures/position-drafts.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
 import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
 import { resumePrivacyFixtures } from './fixtures/resume-privacy.ts';
 import { siteFixtures } from './fixtures/site.ts';
 import { siteFeedbackFixtures } from './fixtures/site-feedback.ts';
 import { talentFixtures } from './fixtures/talent.ts';
+import { talentCandidateFixtures } from './fixtures/talent-candidates.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent-elite.ts';
 import { talentMarksFixtures } from './fixtures/talent-marks.ts';
+import { talentPipelineFixtures } from './fixtures/talent-pipeline.ts';
+import { talentSearchFixtures } from './fixtures/talent-search.ts';
 import { walletFixtures } from './fixtures/wallet.ts';
 
 /** By path. */
@@ -29,19 +38,28 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountClosingFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
+  ...enterpriseProfileFixtures,
+  ...certificationFixtures,
   ...enterpriseMemberFixtures,
   ...enterpriseJoinFixtures,
+  ...enterpriseInvitationFixtures,
   ...positionFixtures,
+  ...positionDraftFixtures,
   ...resumeFixtures,
   ...resumeDocumentFixtures,
   ...resumePrivacyFixtures,
   ...talentFixtures,
   ...interviewFixtures,
+  ...interviewHiringFixtures,
   ...noticeFixtures,
   ...talentCertificateFixtures,
   ...talentEliteFixtures,
   ...talentMarksFixtures,
+  ...talentCandidateFixtures,
+  ...talentPipelineFixtures,
+  ...talentSearchFixtures,
   ...siteFeedbackFixtures,
   ...moderationFixtures,
   ...walletFixtures,
+  ...operateFixtures,
 };

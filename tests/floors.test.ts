@@ -37,14 +37,17 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Dictionaries without state: the places of China and the tree of categories.
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
-  resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts'],
+  resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts', 'documents.ts'],
   position: [
-    ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts'],
+    ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
+    ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts'],
   ],
   enterprise: ['enterprise.ts', 'follow.ts', 'changes.ts', 'certification.ts', 'addresses.ts'],
   talent: [
     'talent.ts',
+    'response.ts',
+    'answers.ts',
     'views.ts',
     'elite.ts',
     'elite-desk.ts',
@@ -52,10 +55,13 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'marks.ts',
     'keep.ts',
     'tags.ts',
+    'profile-queue.ts',
+    'handing-over.ts',
   ],
   moderation: ['moderation.ts', 'desk.ts'],
+  notice: ['notice.ts', 'live.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
-  interview: ['interview.ts', 'ending.ts'],
+  interview: ['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts'],
 };
 const NOT_ROOMS = ['', 'platform'];
 

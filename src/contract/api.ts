@@ -6,22 +6,32 @@ import * as accountClosing from './account-closing.ts';
 import * as accountProof from './account-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
+import * as enterpriseAddress from './enterprise-address.ts';
+import * as enterpriseCertification from './enterprise-certification.ts';
 import * as enterpriseFamous from './enterprise-famous.ts';
 import * as enterpriseFollow from './enterprise-follow.ts';
 import * as enterpriseInvitation from './enterprise-invitation.ts';
 import * as enterpriseJoin from './enterprise-join.ts';
 import * as enterpriseMemberProfile from './enterprise-member-profile.ts';
 import * as enterpriseMembers from './enterprise-members.ts';
+import * as enterpriseProfile from './enterprise-profile.ts';
 import * as interview from './interview.ts';
+import * as interviewCalendar from './interview-calendar.ts';
+import * as interviewDesk from './interview-desk.ts';
+import * as interviewEvaluation from './interview-evaluation.ts';
 import * as interviewHiring from './interview-hiring.ts';
 import * as moderation from './moderation.ts';
 import * as noticeAnnouncement from './notice-announcement.ts';
 import * as noticeCenter from './notice-center.ts';
 import * as noticeSettings from './notice-settings.ts';
 import * as operate from './operate.ts';
+import * as operateEntry from './operate-entry.ts';
 import * as position from './position.ts';
+import * as positionDrafts from './position-drafts.ts';
 import * as positionInterest from './position-interest.ts';
+import * as positionManage from './position-manage.ts';
 import * as positionMatch from './position-match.ts';
+import * as positionReview from './position-review.ts';
 import * as positionSubscription from './position-subscription.ts';
 import * as resume from './resume.ts';
 import * as resumeAttachment from './resume-attachment.ts';
@@ -31,22 +41,59 @@ import * as site from './site.ts';
 import * as siteFeedback from './site-feedback.ts';
 import * as talent from './talent.ts';
 import * as talentAttachment from './talent-attachment.ts';
+import * as talentCandidate from './talent-candidate.ts';
 import * as talentCertificate from './talent-certificate.ts';
+import * as talentDownload from './talent-download.ts';
 import * as talentElite from './talent-elite.ts';
+import * as talentLibrary from './talent-library.ts';
 import * as talentMarks from './talent-marks.ts';
+import * as talentPipeline from './talent-pipeline.ts';
+import * as talentResponse from './talent-response.ts';
+import * as talentSearch from './talent-search.ts';
 import * as wallet from './wallet.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [account, accountCentre, accountProof, accountBinding, accountClosing],
   resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
-  position: [position, positionInterest, positionSubscription, positionMatch],
-  enterprise: [enterprise, enterpriseFollow, enterpriseJoin, enterpriseMembers],
-  talent: [talent, talentAttachment, talentCertificate, talentElite, talentMarks],
-  interview: [interview, interviewHiring],
+  position: [
+    positionDrafts,
+    position,
+    positionInterest,
+    positionSubscription,
+    positionMatch,
+    positionManage,
+    positionReview,
+  ],
+  enterprise: [
+    enterprise,
+    enterpriseFollow,
+    enterpriseJoin,
+    enterpriseInvitation,
+    enterpriseMembers,
+    enterpriseMemberProfile,
+    enterpriseFamous,
+    enterpriseProfile,
+    enterpriseAddress,
+    enterpriseCertification,
+  ],
+  talent: [
+    talent,
+    talentAttachment,
+    talentCertificate,
+    talentElite,
+    talentMarks,
+    talentCandidate,
+    talentDownload,
+    talentLibrary,
+    talentSearch,
+    talentPipeline,
+    talentResponse,
+  ],
+  interview: [interview, interviewHiring, interviewDesk, interviewCalendar, interviewEvaluation],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
-  operate: [operate],
+  operate: [operate, operateEntry],
   moderation: [moderation],
   wallet: [wallet],
 };

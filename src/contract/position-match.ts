@@ -4,6 +4,18 @@ import { Cursor, get, Id, page, queryNumber } from './endpoint.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { PositionCard } from './position.ts';
 
+/** What counts how much of 100 when a person and a position are compared; both sides may read it. */
+export const matchWeights = {
+  category: 30,
+  place: 15,
+  salary: 15,
+  skills: 15,
+  experience: 8,
+  education: 8,
+  job_type: 5,
+  industry: 4,
+} as const;
+
 export const RecommendedPosition = z.object({
   position: PositionCard,
   /** Why it is here, the weightiest first; only what holds. */

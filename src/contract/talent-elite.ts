@@ -17,8 +17,7 @@ export const PROOFS_MAX = 5;
 /** Days a refused person waits, and days an approval lasts. */
 export const REAPPLY_DAYS = 7;
 export const ELITE_DAYS = 365;
-/** What one recruiter may send in a day, and how long an invitation waits for its answer. */
-export const INVITATIONS_A_DAY = 10;
+/** How long an invitation waits for its answer. */
 export const INVITATION_DAYS = 14;
 
 const State = z.enum(codesOf(eliteStates));

@@ -10,9 +10,14 @@ import { closingEndpoints } from './account/endpoints-closing.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
+import { certificationEndpoints } from './enterprise/endpoints-certification.ts';
+import { famousEndpoints } from './enterprise/endpoints-famous.ts';
 import { enterpriseFollowEndpoints } from './enterprise/endpoints-follow.ts';
+import { enterpriseInvitationEndpoints } from './enterprise/endpoints-invitations.ts';
 import { enterpriseJoinEndpoints } from './enterprise/endpoints-join.ts';
+import { memberProfileEndpoints } from './enterprise/endpoints-member-profile.ts';
 import { enterpriseMemberEndpoints } from './enterprise/endpoints-members.ts';
+import { profileEndpoints } from './enterprise/endpoints-profile.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
@@ -37,7 +42,9 @@ import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { positionEndpoints } from './position/endpoints.ts';
+import { positionDraftEndpoints } from './position/endpoints-drafts.ts';
 import { positionInterestEndpoints } from './position/endpoints-interest.ts';
+import { positionManageEndpoints } from './position/endpoints-manage.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
 import { attachmentEndpoints } from './resume/endpoints-attachment.ts';
 import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
@@ -49,9 +56,12 @@ import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { talentEndpoints } from './talent/endpoints.ts';
 import { talentAttachmentEndpoints } from './talent/endpoints-attachment.ts';
+import { candidateEndpoints } from './talent/endpoints-candidates.ts';
 import { certificateEndpoints } from './talent/endpoints-certificate.ts';
 import { eliteEndpoints } from './talent/endpoints-elite.ts';
+import { findingEndpoints } from './talent/endpoints-finding.ts';
 import { talentMarksEndpoints } from './talent/endpoints-marks.ts';
+import { pipelineEndpoints } from './talent/endpoints-pipeline.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every endpoint with its handler. */
@@ -65,17 +75,27 @@ export const bindings: readonly Binding[] = [
   ...resumeDocumentEndpoints,
   ...attachmentEndpoints,
   ...positionEndpoints,
+  ...positionDraftEndpoints,
   ...positionInterestEndpoints,
+  ...positionManageEndpoints,
   ...enterpriseEndpoints,
+  ...profileEndpoints,
+  ...certificationEndpoints,
   ...enterpriseJoinEndpoints,
   ...enterpriseMemberEndpoints,
+  ...enterpriseInvitationEndpoints,
+  ...memberProfileEndpoints,
+  ...famousEndpoints,
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
+  ...pipelineEndpoints,
   ...talentAttachmentEndpoints,
   ...interviewEndpoints,
   ...certificateEndpoints,
   ...eliteEndpoints,
   ...talentMarksEndpoints,
+  ...candidateEndpoints,
+  ...findingEndpoints,
   ...siteEndpoints,
   ...feedbackEndpoints,
   ...operateEndpoints,

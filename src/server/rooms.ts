@@ -5,25 +5,35 @@ import { erasingJob } from './account/erasing.ts';
 import { exportJob } from './account/export.ts';
 import { loginLogJob } from './account/login-log.ts';
 import { accountPersonalData } from './account/personal-data.ts';
+import { certificationJob } from './enterprise/certification-job.ts';
+import { invitationJob } from './enterprise/invitations.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
+import { memberPersonalData } from './enterprise/personal-data-members.ts';
 import { interviewDeadlineJob } from './interview/deadlines.ts';
 import { interviewPersonalData } from './interview/personal-data.ts';
 import { moderationPersonalData } from './moderation/personal-data.ts';
 import { noticeJobs } from './notice/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
+import { operatePersonalData } from './operate/personal-data.ts';
+import { activityJob } from './operate/reminders.ts';
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import { expiryJob } from './position/expiry.ts';
 import { positionInterestJobs } from './position/interest/jobs.ts';
 import { positionPersonalData } from './position/personal-data.ts';
+import { positionTimers } from './position/timers.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
 import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
+import { answerJob, autoAnswerJob } from './talent/answers.ts';
 import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
+import { profileAgeJob, profileJob } from './talent/finding/renew.ts';
 import { followUpJob } from './talent/follow-job.ts';
 import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
+import { findingPersonalData } from './talent/personal-data-finding.ts';
+import { responseJob } from './talent/response.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
 
@@ -35,12 +45,21 @@ export const jobs: readonly Job[] = [
   erasingJob,
   archiveJob,
   ...positionInterestJobs,
+  ...positionTimers,
   applicationDeadlineJob,
+  answerJob,
+  autoAnswerJob,
+  responseJob,
   interviewDeadlineJob,
+  invitationJob,
+  certificationJob,
   eliteJob,
+  profileJob,
+  profileAgeJob,
   followUpJob,
   feedbackJob,
   walletJob,
+  activityJob,
 ];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
@@ -49,9 +68,12 @@ export const personalData: readonly PersonalData[] = [
   talentPersonalData,
   moderationPersonalData,
   elitePersonalData,
+  findingPersonalData,
   sitePersonalData,
   positionPersonalData,
   walletPersonalData,
+  operatePersonalData,
+  memberPersonalData,
   enterprisePersonalData,
   noticeData,
   resumePersonalData,

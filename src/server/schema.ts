@@ -18,6 +18,7 @@ import type { SiteTables } from './site/tables.ts';
 import type { TalentTables } from './talent/tables.ts';
 import type { CandidateTables } from './talent/tables-candidates.ts';
 import type { EliteTables } from './talent/tables-elite.ts';
+import type { FindingTables } from './talent/tables-finding.ts';
 import type { PipelineTables } from './talent/tables-pipeline.ts';
 import type { WalletTables } from './wallet/tables.ts';
 
@@ -39,6 +40,7 @@ export interface Schema
     CandidateTables,
     InterviewTables,
     EliteTables,
+    FindingTables,
     PipelineTables,
     NoticeTables,
     ModerationTables,

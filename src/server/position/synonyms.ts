@@ -134,7 +134,15 @@ export function normaliseWord(text: string): string {
  * no synonyms. Empty for an empty text.
  */
 export function synonymsOf(text: string): string[] {
+  const known = KNOWN.get(text);
+  if (known) return known;
   const word = normaliseWord(text);
-  if (word === '') return [];
-  return [...new Set([word, ...(GROUP_OF.get(word) ?? [])])];
+  const synonyms = word === '' ? [] : [...new Set([word, ...(GROUP_OF.get(word) ?? [])])];
+  if (KNOWN.size >= KNOWN_MAX) KNOWN.clear();
+  KNOWN.set(text, synonyms);
+  return synonyms;
 }
+
+/** Recommendations ask for the same few thousand skills hundreds of times in each answer. */
+const KNOWN = new Map<string, string[]>();
+const KNOWN_MAX = 20_000;

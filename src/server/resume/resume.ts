@@ -24,6 +24,7 @@ import {
 } from '../../contract/resume-sections.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { regionParts } from '../site/regions.ts';
+import { markTalents } from '../talent/profile-queue.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
 import { displayName, followEmployers, privacyOf } from './privacy.ts';
@@ -98,6 +99,7 @@ export function saveResume(
     const resume = await getResume(trx, account_id, now);
     await updateResume(trx, account_id, { completeness: resume.completeness });
     await followEmployers(trx, account_id, resume.experiences);
+    await markTalents(trx, [account_id], now);
     return resume;
   });
 }
@@ -107,6 +109,7 @@ export async function refreshCompleteness(trx: Db, account_id: number, now: Date
   if ((await findStoredCompleteness(trx, account_id)) === null) return;
   const { completeness } = await getResume(trx, account_id, now);
   await updateResume(trx, account_id, { completeness });
+  await markTalents(trx, [account_id], now);
 }
 
 /**

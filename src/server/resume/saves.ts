@@ -7,6 +7,7 @@ import { formatDate } from '../../contract/time.ts';
 import { setProfile } from '../account/account.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
+import { markTalents } from '../talent/profile-queue.ts';
 import { lockRefresh, updateResume } from './queries.ts';
 import { replaceObjectives } from './queries-items.ts';
 import { getResume, saveResume } from './resume.ts';
@@ -106,6 +107,7 @@ export function refreshResume(context: Context): Promise<Resume> {
       throw fail('conflict', '今天已经刷新过了，明天可以再刷新');
     }
     await updateResume(trx, account_id, { refreshed_at: now });
+    await markTalents(trx, [account_id], now);
     return getResume(trx, account_id, now);
   });
 }

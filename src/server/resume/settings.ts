@@ -10,6 +10,8 @@ import type * as contract from '../../contract/resume-privacy.ts';
 import type { PrivacySettings } from '../../contract/resume-privacy.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
+import { transact } from '../platform/db.ts';
+import { markTalents } from '../talent/profile-queue.ts';
 import { privacyOf } from './privacy.ts';
 import { countBlocks } from './queries-block.ts';
 import {
@@ -44,7 +46,11 @@ export async function savePrivacy(
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
-  await upsertPrivacy(context.db, callerOf(context).account_id, given, context.now);
+  const { account_id } = callerOf(context);
+  await transact(context.db, async (trx) => {
+    await upsertPrivacy(trx, account_id, given, context.now);
+    await markTalents(trx, [account_id], context.now);
+  });
   return getPrivacy(context);
 }
 

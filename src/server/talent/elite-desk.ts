@@ -18,6 +18,7 @@ import { readPrivatePicture } from '../site/private-picture.ts';
 import { eliteFacts, eventsOf, formOf, hasProof } from './elite.ts';
 import { eliteConditions } from './elite-conditions.ts';
 import { canMoveElite, DISMISSED_DAYS } from './elite-states.ts';
+import { markTalents } from './profile-queue.ts';
 import {
   countElites,
   findElite,
@@ -145,6 +146,7 @@ export function decideEliteOf(
     const ends_at =
       decision === 'approve' ? new Date(now.getTime() + ELITE_DAYS * DAY_MS) : row.ends_at;
     await updateElite(trx, id, { state: to, state_at: now, reason, ends_at });
+    await markTalents(trx, [row.account_id], now);
     const event = { elite_id: id, state: to, reason, account_id: input.operator_id, at: now };
     await insertEliteEvents(trx, [event]);
     await queueNotices(trx, [resultNotice(row.account_id, { decision, reason, ends_at })], now);
@@ -190,6 +192,11 @@ async function lapseBatch(db: Db, now: Date): Promise<number> {
   await setLapsed(
     db,
     rows.map(({ id }) => id),
+    now,
+  );
+  await markTalents(
+    db,
+    rows.map(({ account_id }) => account_id),
     now,
   );
   const events = rows.map(({ id }) => ({

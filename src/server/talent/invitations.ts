@@ -1,5 +1,5 @@
-// Enterprises ask elites to apply: the list they choose from, the invitation, and its answer
-// (features 2.1 /elite). Whom an enterprise may see is the privacy door's to say.
+// Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
+// and its answer (features 2.1 /elite, 2.4). Whom an enterprise may see is the privacy door's to say.
 import { z } from 'zod';
 import { labelOf } from '../../contract/dictionaries.ts';
 import { type InvitationState, invitationStates } from '../../contract/dictionaries-care.ts';
@@ -7,8 +7,9 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/talent-elite.ts';
-import { INVITATION_DAYS, INVITATIONS_A_DAY } from '../../contract/talent-elite.ts';
-import { formatDate } from '../../contract/time.ts';
+import { INVITATION_DAYS } from '../../contract/talent-elite.ts';
+import type { inviteTalent as invite } from '../../contract/talent-search.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -17,10 +18,12 @@ import { type Db, transact } from '../platform/db.ts';
 import { categoryName } from '../position/categories.ts';
 import { positionCards } from '../position/position.ts';
 import { listSummaries } from '../resume/summaries.ts';
+import { limitOf, spendQuota, usesOf } from '../wallet/wallet.ts';
 import { elitePage, readElitePlace } from './elite-desk.ts';
+import { requireTalent } from './finding/open.ts';
+import { canMoveInvitation, expiresAt, invitationStateOn } from './invitation-states.ts';
 import { findVisibleElite, listVisibleElites } from './queries-elite.ts';
 import {
-  countInvitations,
   expireInvitations,
   findOwnOnlinePosition,
   hasOpenApplication,
@@ -33,8 +36,6 @@ import { apply } from './talent.ts';
 
 const DAY_MS = 86_400_000;
 const IdCursor = z.int().positive();
-/** Midnight of the day in Shanghai. */
-const dayStart = (now: Date) => new Date(`${formatDate(now, 'yyyy-MM-dd')}T00:00:00+08:00`);
 
 /** The elites the caller's enterprise may see, those of the position's field when asked. */
 export async function listElites(
@@ -64,8 +65,9 @@ export async function listElites(
       invited: row.invited as InvitationState | null,
     };
   });
-  const sent = await countInvitations(db, account_id, dayStart(now));
-  return { items: elites, next, left_today: Math.max(0, INVITATIONS_A_DAY - sent) };
+  const limit = await limitOf(db, enterprise_id, 'contact', now);
+  const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
+  return { items: elites, next, left_today: Math.max(0, limit - used) };
 }
 
 async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
@@ -75,14 +77,40 @@ async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
 }
 
 /** Invites an elite to an own position, once for each position. */
-export function inviteElite(
+export async function inviteElite(
   context: Context,
   input: ParsedInputOf<typeof contract.inviteElite>,
 ): Promise<null> {
-  return sendInvitation(context.db, callerOf(context).account_id, input, context.now);
+  const { account_id } = callerOf(context);
+  await sendInvitation(context.db, account_id, input, context.now);
+  await tellOfInvitation(context, account_id);
+  return null;
 }
 
-/** The same for a given recruiter and time, also for the demo town. */
+/** Invites anybody the enterprise found, once for each position. */
+export async function inviteTalent(
+  context: Context,
+  { talent_id, position_id, message }: ParsedInputOf<typeof invite>,
+): Promise<null> {
+  const { db, now } = context;
+  const { account_id: inviter_id } = callerOf(context);
+  await transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, inviter_id);
+    const account_id = await requireTalent(trx, talent_id, enterprise_id);
+    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+    await insertInvitationTo(trx, invitation, now);
+  });
+  await tellOfInvitation(context, inviter_id);
+  return null;
+}
+
+async function tellOfInvitation({ db, bus }: Context, inviter_id: number): Promise<void> {
+  const { enterprise_id } = await requireMembership(db, inviter_id);
+  tellEnterprise(bus, enterprise_id, 'talent', inviter_id);
+  tellEnterprise(bus, enterprise_id, 'wallet', inviter_id);
+}
+
+/** An elite is invited by a given recruiter at a given time, also for the demo town. */
 export function sendInvitation(
   db: Db,
   inviter_id: number,
@@ -93,33 +121,50 @@ export function sendInvitation(
     const { enterprise_id } = await requireMembership(trx, inviter_id);
     const account_id = await findVisibleElite(trx, id, enterprise_id, now);
     if (account_id === null) throw fail('not-found', '没有找到这位精英');
-    const position = await requireOwnPosition(trx, position_id, enterprise_id);
-    if (position.state !== 'online') throw fail('conflict', '职位正在招聘时才能发出邀约');
-    if ((await countInvitations(trx, inviter_id, dayStart(now))) >= INVITATIONS_A_DAY) {
-      throw fail('too-many-requests', `今天已发出 ${INVITATIONS_A_DAY} 份邀约，请明天再来`);
-    }
-    if (await hasOpenApplication(trx, position_id, account_id)) {
-      throw fail('conflict', '对方已投递这个职位，请在人才管理中查看');
-    }
-    const row = { position_id, enterprise_id, inviter_id, account_id, message, created_at: now };
-    if (!(await insertInvitation(trx, row))) throw fail('conflict', '已邀请过对方投递这个职位');
-    const notice: NewNotice = {
-      ...{ account_id, side: 'seeker', event: 'elite_invited', link: '/elite?tab=invitations' },
-      title: `${position.short_name}邀请您投递「${position.title}」`,
-      body: message || `${INVITATION_DAYS} 天内回复有效，接受后会投递您现在的简历。`,
-    };
-    await queueNotices(trx, [notice], now);
+    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+    await insertInvitationTo(trx, invitation, now);
     return null;
   });
 }
 
-/** Past its time an invitation has expired, whether the timer ran or not. */
-function stateOn(row: { state: string; created_at: Date }, now: Date): InvitationState {
-  const isOver = row.state === 'sent' && expiresAt(row.created_at) <= now;
-  return isOver ? 'expired' : (row.state as InvitationState);
+interface NewInvitation {
+  account_id: number;
+  inviter_id: number;
+  enterprise_id: number;
+  position_id: number;
+  message: string;
 }
 
-const expiresAt = (created_at: Date) => new Date(created_at.getTime() + INVITATION_DAYS * DAY_MS);
+/**
+ * Writes an invitation to a person whom the enterprise may see, uses one of its quota up and tells
+ * the person. @throws Failure `conflict` for a position that is not online, a person invited to it or
+ * applying already, and a quota that is used up; `not-found` for another's position.
+ */
+export async function insertInvitationTo(
+  trx: Db,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<void> {
+  const { account_id, inviter_id, enterprise_id, position_id, message } = invitation;
+  const position = await requireOwnPosition(trx, position_id, enterprise_id);
+  if (position.state !== 'online') throw fail('conflict', '职位正在招聘时才能发出邀约');
+  if (await hasOpenApplication(trx, position_id, account_id)) {
+    throw fail('conflict', '对方已投递这个职位，请在人才管理中查看');
+  }
+  if (!(await insertInvitation(trx, { ...invitation, created_at: now }))) {
+    throw fail('conflict', '已邀请过对方投递这个职位');
+  }
+  const about = `邀约投递「${position.title}」`;
+  const spend = { enterprise_id, account_id: inviter_id, kind: 'contact' as const, about };
+  await spendQuota(trx, spend, now);
+  const notice: NewNotice = {
+    ...{ account_id, side: 'seeker', event: 'elite_invited' },
+    link: '/personal-center?tab=invitations',
+    title: `${position.short_name}邀请您投递「${position.title}」`,
+    body: message || `${INVITATION_DAYS} 天内回复有效，接受后会投递您现在的简历。`,
+  };
+  await queueNotices(trx, [notice], now);
+}
 
 /** The caller's invitations, newest first, each with its position as it is now. */
 export async function listMyInvitations(
@@ -138,7 +183,7 @@ export async function listMyInvitations(
   const invitations = items.flatMap((row) => {
     const position = cards.get(row.position_id);
     if (!position) return [];
-    const state = stateOn(row, now);
+    const state = invitationStateOn(row, now);
     return {
       ...{ id: row.id, message: row.message, position, state },
       label: labelOf(invitationStates, state),
@@ -159,18 +204,21 @@ export function answerInvitation(
   return transact(context.db, async (trx) => {
     const row = await lockInvitation(trx, id, account_id);
     if (!row) throw fail('not-found');
-    const state = stateOn(row, now);
-    if (state !== 'sent') {
+    const state = invitationStateOn(row, now);
+    const answer = accept ? 'accepted' : 'declined';
+    if (!canMoveInvitation(state, answer, 'seeker')) {
       throw fail('conflict', `这份邀约${labelOf(invitationStates, state)}，不能再回复`);
     }
-    if (accept) await apply(trx, { position_id: row.position_id, account_id }, now);
-    const answer = accept ? 'accepted' : 'declined';
+    if (accept) {
+      const sent = { position_id: row.position_id, account_id, source: 'invited' } as const;
+      await apply(trx, sent, now);
+    }
     await updateInvitation(trx, id, { state: answer, answered_at: now });
     if (!accept && row.inviter_id !== null) {
       const notice: NewNotice = {
         ...{ account_id: row.inviter_id, side: 'recruiter', event: 'elite_declined' },
         title: '一份投递邀约被婉拒',
-        body: '可以在精英专区邀请其他合适的人。',
+        body: '可以在人才推荐里邀请其他合适的人。',
         link: `/layout/recommend?position_id=${row.position_id}`,
       };
       await queueNotices(trx, [notice], now);

@@ -1,4 +1,4 @@
-// SQL of invitations to elites.
+// SQL of invitations to apply.
 import type { Insertable } from 'kysely';
 import type { InvitationState } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
@@ -17,17 +17,6 @@ export async function insertInvitation(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** How many a recruiter has sent since then. */
-export async function countInvitations(db: Db, inviter_id: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('talent_invitation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('inviter_id', '=', inviter_id)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The account's invitations, newest first; those of enterprises it blocks are left out. */

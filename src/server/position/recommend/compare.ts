@@ -1,5 +1,6 @@
 // Compares a seeker's facts with a position's, point by point. Pure, and the same for both sides.
 import { educationRank, experiences } from '../../../contract/dictionaries.ts';
+import { matchWeights } from '../../../contract/position-match.ts';
 import { cityOf } from '../../site/regions.ts';
 import { synonymsOf } from '../synonyms.ts';
 import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
@@ -36,16 +37,7 @@ export interface Comparison {
 }
 
 /** What counts how much when the best intention is chosen; the score uses the same. */
-export const WEIGHTS: Readonly<Record<Requirement | Desire, number>> = {
-  category: 30,
-  place: 15,
-  salary: 15,
-  skills: 15,
-  experience: 8,
-  education: 8,
-  job_type: 5,
-  industry: 4,
-};
+export const WEIGHTS: Readonly<Record<Requirement | Desire, number>> = matchWeights;
 
 export function compare(seeker: SeekerFacts, position: PositionFacts): Comparison {
   return {

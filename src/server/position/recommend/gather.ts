@@ -54,7 +54,8 @@ const EMPTY: SeekerFacts = {
   latest_category: null,
 };
 
-function factsOf(resume: ResumeSnapshot, now: Date): SeekerFacts {
+/** A resume in plain facts. */
+export function factsOf(resume: ResumeSnapshot, now: Date): SeekerFacts {
   const { objectives, educations, experiences, advantage } = resume;
   const month = formatDate(now, 'yyyy-MM');
   const { years } = summarizeResume(resume, now);

@@ -61,6 +61,15 @@ export function scoreMatch(
   };
 }
 
+/** The score and the field alone, for putting many people in order: no words, no behaviour. */
+export function rankMatch(
+  seeker: SeekerFacts,
+  position: PositionFacts,
+): Pick<Score, 'score' | 'related'> {
+  const found = compare(seeker, position);
+  return { score: baseScore(found), related: isRelated(found, NO_BEHAVIOUR, position.category) };
+}
+
 /** The texts of what counts for it, the weightiest first. */
 function inWords(signs: readonly Sign[]): string[] {
   return signs

@@ -1,0 +1,144 @@
+// From a resume to what a person is found by: columns for filters, facts for comparing, terms for
+// words, and what a card shows (features 2.4, need 9). Pure. Neither sex, age nor photo is in it.
+import { degrees, educationRank, labelOf } from '../../../contract/dictionaries.ts';
+import { highestEducation } from '../../../contract/highest-education.ts';
+import { monthOf, monthsBetween } from '../../../contract/months.ts';
+import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
+import { categoryPath } from '../../position/categories.ts';
+import type { SeekerFacts } from '../../position/recommend/facts.ts';
+import { cityOf, regionName } from '../../site/regions.ts';
+import { schoolFactsOf } from './schools.ts';
+
+const JOBS_SHOWN = 2;
+
+/** What a card shows of a resume; name, picture and status are read anew each time. */
+export interface TalentCardFacts {
+  jobs: { company: string; title: string; from: string; to: string | null }[];
+  education: string;
+  skills: string[];
+}
+
+export interface Profile {
+  row: {
+    work_status: string | null;
+    degree: number;
+    years: number | null;
+    stay_months: number | null;
+    schools: string[];
+    pay_min: number | null;
+    pay_max: number | null;
+    facts: string;
+    card: string;
+    key_terms: string;
+    all_terms: string;
+  };
+  wishes: { category: string; family: string; city: string }[];
+}
+
+/** @param facts the resume in plain facts, as the comparison takes them. */
+export function profileOf(resume: ResumeSnapshot, facts: SeekerFacts, now: Date): Profile {
+  const wishes = wishesOf(facts);
+  const columns = {
+    work_status: resume.basic?.work_status ?? null,
+    degree: facts.degree === null ? 0 : educationRank(facts.degree),
+    years: facts.years,
+    stay_months: stayOf(resume.experiences, now),
+    schools: schoolFactsOf(resume.educations),
+    ...payOf(facts),
+  };
+  const key = [
+    ...wishes.flatMap(({ category }) => categoryPath(category).map(({ name }) => name)),
+    ...resume.experiences.map(({ title }) => title),
+    ...facts.skills,
+  ];
+  return {
+    row: {
+      ...columns,
+      facts: JSON.stringify(facts),
+      card: JSON.stringify(cardOf(resume)),
+      key_terms: termsVector(...key),
+      all_terms: termsAndFacetsVector([...key, ...textsOf(resume)], facetsOf(columns, wishes)),
+    },
+    wishes,
+  };
+}
+
+/** Each wished kind in each wished city, once. */
+function wishesOf({ wishes }: SeekerFacts): Profile['wishes'] {
+  const all = wishes.flatMap(({ category, regions }) =>
+    regions.map((region) => ({
+      ...{ category, family: category.slice(0, 4) },
+      city: cityOf(region) ?? region,
+    })),
+  );
+  return [...new Map(all.map((wish) => [`${wish.category} ${wish.city}`, wish])).values()];
+}
+
+/** The median of the months in each job, internships apart; null for people without a job. */
+export function stayOf(
+  jobs: readonly { from: string; to: string | null; internship: boolean }[],
+  now: Date,
+): number | null {
+  const months = jobs
+    .filter(({ internship }) => !internship)
+    .map(({ from, to }) => monthsBetween(from, to ?? monthOf(now)))
+    .sort((a, b) => a - b);
+  if (months.length === 0) return null;
+  const middle = (months.length - 1) / 2;
+  return Math.round(((months[Math.floor(middle)] ?? 0) + (months[Math.ceil(middle)] ?? 0)) / 2);
+}
+
+/** The lowest and the highest wish; both null as soon as one wish is 面议. */
+function payOf({ wishes }: SeekerFacts): { pay_min: number | null; pay_max: number | null } {
+  const lows = wishes.map(({ salary_min }) => salary_min);
+  const highs = wishes.map(({ salary_max, salary_min }) => salary_max ?? salary_min);
+  const known = (all: (number | null)[]) => all.filter((pay) => pay !== null);
+  if (lows.length === 0 || known(lows).length < lows.length)
+    return { pay_min: null, pay_max: null };
+  return { pay_min: Math.min(...known(lows)), pay_max: Math.max(...known(highs)) };
+}
+
+function cardOf({ experiences, educations, advantage }: ResumeSnapshot): TalentCardFacts {
+  const highest = highestEducation(educations);
+  return {
+    jobs: experiences
+      .slice(0, JOBS_SHOWN)
+      .map(({ company, title, from, to }) => ({ company, title, from, to })),
+    education: highest
+      ? [highest.school, highest.major, labelOf(degrees, highest.degree)]
+          .filter(Boolean)
+          .join(' · ')
+      : '',
+    skills: advantage?.skills.map(({ name }) => name) ?? [],
+  };
+}
+
+function textsOf(resume: ResumeSnapshot): string[] {
+  const { advantage, experiences, projects, educations, certificates, objectives } = resume;
+  return [
+    advantage?.advantage ?? '',
+    ...experiences.flatMap((job) => [job.company, job.content, job.achievement, ...job.skills]),
+    ...projects.flatMap(({ name, role, content }) => [name, role, content]),
+    ...educations.flatMap(({ school, major }) => [school, major]),
+    ...certificates.map(({ name }) => name),
+    ...objectives.flatMap(({ regions }) =>
+      regions.map(({ code }) => regionName(cityOf(code) ?? code)),
+    ),
+  ];
+}
+
+/** What filters compare for equality, beside the words: one look into the index answers both. */
+function facetsOf(
+  { degree, schools, work_status }: Pick<Profile['row'], 'degree' | 'schools' | 'work_status'>,
+  wishes: Profile['wishes'],
+): string[] {
+  return [
+    facet('degree', degree),
+    ...(work_status ? [facet('status', work_status)] : []),
+    ...schools.map((school) => facet('school', school)),
+    ...new Set(
+      wishes.flatMap(({ family, city }) => [facet('family', family), facet('city', city)]),
+    ),
+  ];
+}

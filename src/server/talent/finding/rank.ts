@@ -1,0 +1,41 @@
+// The order of recommended people: elites first, then how well they fit, then who was here last. Pure.
+import type { PositionFacts, SeekerFacts } from '../../position/recommend/facts.ts';
+import { rankMatch } from '../../position/recommend/score.ts';
+
+/** Below this too little fits to recommend somebody. */
+export const SCORE_MIN = 35;
+
+export interface Met {
+  account_id: number;
+  facts: SeekerFacts;
+  elite_until: Date | null;
+  active_at: Date;
+  refreshed_at: Date;
+}
+
+export interface RankedTalent extends Met {
+  score: number;
+  isElite: boolean;
+}
+
+/** Those who fit, in their order. `newest`: by the last change of the resume alone. */
+export function rankTalents(
+  people: readonly Met[],
+  position: PositionFacts,
+  order: 'best' | 'newest',
+  now: Date,
+): RankedTalent[] {
+  const fitting = people.flatMap((person) => {
+    const { score, related } = rankMatch(person.facts, position);
+    if (!related || score < SCORE_MIN) return [];
+    const isElite = person.elite_until !== null && person.elite_until > now;
+    return [{ ...person, score, isElite }];
+  });
+  return fitting.sort(order === 'best' ? byFit : byTime('refreshed_at'));
+}
+
+const byTime = (time: 'active_at' | 'refreshed_at') => (a: RankedTalent, b: RankedTalent) =>
+  b[time].getTime() - a[time].getTime() || b.account_id - a.account_id;
+
+const byFit = (a: RankedTalent, b: RankedTalent) =>
+  Number(b.isElite) - Number(a.isElite) || b.score - a.score || byTime('active_at')(a, b);
