@@ -9,8 +9,9 @@ import {
   saveExperience,
   saveObjectives,
 } from '../src/contract/resume.ts';
-import * as sample from './sample-resume.ts';
 import { certify } from '../src/server/enterprise/certification.ts';
+import { trustEnterprise } from '../src/server/position/review.ts';
+import * as sample from './sample-resume.ts';
 import type { Person, World } from './world.ts';
 
 export type EnterpriseInput = InputOf<typeof createEnterprise>;
@@ -18,13 +19,14 @@ export type DraftInput = InputOf<typeof publishPosition>;
 
 let enterprises = 0;
 
-/** A recruiter who has set up an enterprise that is certified, so that it may publish. */
+/** A recruiter of an enterprise that is certified and known, so that its positions go online. */
 export async function recruiterOf(
   w: World,
   facts: Partial<EnterpriseInput> = {},
 ): Promise<Person & { enterprise_id: number }> {
   const recruiter = await newcomerOf(w, facts);
   await certify(w.services.db, recruiter.enterprise_id, w.services.clock());
+  await trustEnterprise(w.services.db, recruiter.enterprise_id, w.services.clock());
   return recruiter;
 }
 

@@ -1,29 +1,31 @@
 // Room position: search, details, publishing, categories (spec sections 2, 7; features 2.1, 2.4).
 import { z } from 'zod';
 import {
+  type CodeOf,
   codesOf,
   companySizes,
   educations,
-  employmentKinds,
   experiences,
   financeStages,
   industries,
   jobTypes,
   salaryBands,
+  type Term,
 } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList, queryNumber } from './endpoint.ts';
 import { EnterpriseCard, Loosening } from './enterprise.ts';
 import { PAGE_SIZE_MAX } from './limits.ts';
 import {
-  CategoryCode,
-  CategoryLeaf,
-  Labelled,
-  optionalText,
-  RegionCode,
-  Time,
-  text,
-} from './shapes.ts';
+  NO_PAY_PARTS,
+  PayParts,
+  PositionDraft,
+  PublishInput,
+  StoredDraft,
+} from './position-fields.ts';
+import { CategoryCode, Labelled, RegionCode, Time } from './shapes.ts';
 import { positionStates } from './states.ts';
+
+export { PositionDraft, StoredDraft };
 
 /** Totals are counted up to here; a total equal to it reads "or more". */
 export const COUNT_CAP = 1000;
@@ -60,6 +62,8 @@ export const PositionCard = z.object({
     certified: true,
   }),
   poster: Poster.nullable(),
+  /** 代招: published for a client. */
+  is_agency: z.boolean().default(false),
   refreshed_at: Time,
 });
 export type PositionCard = z.infer<typeof PositionCard>;
@@ -79,6 +83,13 @@ export const PositionDetail = PositionCard.extend({
   region: z.string(),
   valid_until: z.string(),
   published_at: Time,
+  // What came later has a default: applications keep the postings of their day.
+  department: z.string().default(''),
+  pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
+  /** Texts people read, as 日结 and 周末·节假日; of part-time work alone. */
+  settlement: z.string().default(''),
+  work_times: z.array(z.string()).default([]),
+  takes_minors: z.boolean().default(false),
   /** Where an imported posting came from; empty for one written here. */
   source: z.string(),
   enterprise: EnterpriseCard,
@@ -147,52 +158,13 @@ export const listCategories = get('/api/position.category/lists', {
   data: z.array(Category),
 });
 
-export const PositionDraft = z
-  .strictObject({
-    title: text('职位名称', 30, 2),
-    category: CategoryLeaf,
-    job_type: z.enum(codesOf(jobTypes), '请选择工作类型'),
-    employment: z.enum(codesOf(employmentKinds), '请选择用工类型').default('direct'),
-    experience: z.enum(codesOf(experiences), '请选择经验要求'),
-    education: z.enum(codesOf(educations), '请选择学历要求'),
-    salary_min: z
-      .number('请填写最低薪资')
-      .int()
-      .min(1, '请填写最低薪资')
-      .max(1_000_000, '薪资过高，请核对'),
-    salary_max: z
-      .number('请填写最高薪资')
-      .int()
-      .min(1, '请填写最高薪资')
-      .max(1_000_000, '薪资过高，请核对'),
-    salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
-    headcount: z.number('请填写招聘人数').int().min(1, '至少招聘 1 人').max(999, '最多 999 人'),
-    description: text('职位描述', 5000, 30),
-    skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
-    /** Texts people read, as 五险一金; a code of the dictionary is stored as its text. */
-    welfare: z.array(z.string().max(20)).max(14).default([]),
-    region: RegionCode,
-    address: text('工作地址', 100),
-    work_hours: optionalText('工作时间', 60),
-    /** Days the posting stays online: the law asks for a period of validity. */
-    valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
-  })
-  .refine((draft) => draft.salary_max >= draft.salary_min, {
-    path: ['salary_max'],
-    error: '最高薪资不能低于最低薪资',
-  })
-  .refine((draft) => draft.salary_max <= draft.salary_min * 2, {
-    path: ['salary_max'],
-    error: '最高薪资不能超过最低薪资的 2 倍，请写真实范围',
-  });
-export type PositionDraft = z.output<typeof PositionDraft>;
-
 export const publishPosition = post('/api/position/publish', {
   summary: '发布职位',
   access: 'recruiter',
   rate: { max: 200, window_s: 86_400 },
-  input: PositionDraft,
-  data: z.object({ id: Id }),
+  input: PublishInput,
+  /** `pending` when somebody looks at it before seekers can see it. */
+  data: z.object({ id: Id, state: z.enum(['online', 'pending']) }),
 });
 
 export const editPosition = post('/api/position/edit', {
@@ -200,22 +172,44 @@ export const editPosition = post('/api/position/edit', {
   access: 'recruiter',
   names: 'position',
   input: z.strictObject({ id: Id, version: z.number().int(), draft: PositionDraft }),
-  data: Done,
+  /** `pending` when the change is looked at before seekers can see the position again. */
+  data: z.object({ state: z.enum(codesOf(positionStates)) }),
 });
 
 /**
  * What a recruiter may do with an own position; the table of states decides when. `renew` puts an
- * expired one online for 60 more days; `refresh` moves an online one up, once a day.
+ * expired one online for 60 more days; `refresh` moves an online one up, once a day; `publish` hands
+ * in a draft or a refused one; `withdraw` takes a new one back from review; `remove` deletes what was
+ * never published.
  */
-export const PositionMove = z.enum(['pause', 'resume', 'renew', 'close', 'refresh']);
+export const PositionMove = z.enum([
+  ...(['pause', 'resume', 'renew', 'close', 'refresh', 'publish', 'withdraw', 'remove'] as const),
+]);
+export type PositionMove = z.infer<typeof PositionMove>;
 
 export const movePosition = post('/api/position/move', {
-  summary: '暂停、恢复、续期、关闭或刷新职位',
+  summary: '暂停、恢复、续期、关闭、刷新、提交、撤回或删除职位',
   access: 'recruiter',
+  rate: { max: 600, window_s: 3600 },
   names: 'position',
-  input: z.strictObject({ id: Id, move: PositionMove }),
+  input: z.strictObject({
+    id: Id,
+    move: PositionMove,
+    /** The state the page showed: a colleague's change in between is never passed over. */
+    seen: z.enum(codesOf(positionStates)).optional(),
+  }),
   data: Done,
 });
+
+/** 排序: each list goes on from any place in its order. */
+export const positionSorts = [
+  { code: 'refreshed', label: '最近刷新' },
+  { code: 'updated', label: '最近更新' },
+  { code: 'validity', label: '最快到期' },
+  { code: 'views', label: '浏览最多' },
+  { code: 'applications', label: '投递最多' },
+] as const satisfies readonly Term[];
+export type PositionSort = CodeOf<typeof positionSorts>;
 
 /** A row of /layout/position. */
 export const ManagedPosition = z.object({
@@ -229,10 +223,24 @@ export const ManagedPosition = z.object({
   education: Labelled,
   headcount: z.number().int(),
   views: z.number().int(),
+  /** Applications whose talk began: contacted and what follows. */
+  chatted: z.number().int(),
   applications: z.number().int(),
   unread_applications: z.number().int(),
+  interviews: z.number().int(),
   refreshed_at: Time,
+  updated_at: Time,
   valid_until: z.string(),
+  /** Null once that member has left, and for imported postings. */
+  publisher: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Why it is not online, in words; '' when its state says enough. */
+  state_note: z.string(),
+  /** It went online at least once: title and category stay, and it is never deleted. */
+  was_published: z.boolean(),
+  top_until: Time.nullable(),
+  urgent_until: Time.nullable(),
+  /** Minutes after midnight in Shanghai at which it refreshes itself; null: never. */
+  auto_refresh_minute: z.number().int().nullable(),
 });
 export type ManagedPosition = z.infer<typeof ManagedPosition>;
 
@@ -242,35 +250,19 @@ export const listMyPositions = get('/api/position/mine', {
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
     keyword: z.string().trim().max(50).optional(),
+    city: RegionCode.optional(),
+    category: CategoryCode.optional(),
+    /** A member's account. */
+    publisher: Id.optional(),
+    sort: z.enum(codesOf(positionSorts)).optional(),
     cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
   }),
   data: page(ManagedPosition).extend({
-    /** How many there are in each state. */
+    /** How many there are in each state, whatever the filter. */
     counts: z.record(z.string(), z.number().int()),
   }),
 });
-
-/** A stored position in the fields of its form; imported ones may hold what a form would refuse. */
-export const StoredDraft = z.object({
-  title: z.string(),
-  category: z.string(),
-  job_type: z.enum(codesOf(jobTypes)),
-  employment: z.enum(codesOf(employmentKinds)),
-  experience: z.enum(codesOf(experiences)),
-  education: z.enum(codesOf(educations)),
-  salary_min: z.number().int(),
-  salary_max: z.number().int(),
-  salary_months: z.number().int(),
-  headcount: z.number().int(),
-  description: z.string(),
-  skills: z.array(z.string()),
-  welfare: z.array(z.string()),
-  region: z.string(),
-  address: z.string(),
-  work_hours: z.string(),
-  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
-});
-export type StoredDraft = z.infer<typeof StoredDraft>;
 
 export const getMyPosition = get('/api/position/mineDetail', {
   summary: '本企业的一个职位，供修改',

@@ -1,6 +1,14 @@
 // How a position is shown: rows to the shapes of the contract.
-import { educations, employmentKinds, experiences, jobTypes } from '../../contract/dictionaries.ts';
+import {
+  educations,
+  employmentKinds,
+  experiences,
+  jobTypes,
+  labelOf,
+} from '../../contract/dictionaries.ts';
+import { settlements, workTimes } from '../../contract/dictionaries-position.ts';
 import type { PositionCard, PositionDetail, Salary } from '../../contract/position.ts';
+import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
 import { regionName, regionParts } from '../site/regions.ts';
 import { categoryName, categoryPath } from './categories.ts';
@@ -17,9 +25,9 @@ export function salaryOf(row: {
 }
 
 export function cardOf(row: CardRow): PositionCard {
-  const { id, title, skills, region } = row;
+  const { id, title, skills, region, is_agency } = row;
   return {
-    ...{ id, title, skills },
+    ...{ id, title, skills, is_agency },
     salary: salaryOf(row),
     city_name: regionName(row.city),
     district_name: regionParts(region)?.district ?? '',
@@ -28,6 +36,8 @@ export function cardOf(row: CardRow): PositionCard {
     job_type: labelled(jobTypes, row.job_type),
     enterprise: enterpriseOf(row),
     poster: row.poster_name === null ? null : posterOf(row),
+    // A timer takes it away when its time is over.
+    is_urgent: row.urgent_until !== null,
     refreshed_at: row.refreshed_at.toISOString(),
   };
 }
@@ -62,9 +72,14 @@ export function detailOf(
   similar: PositionCard[],
 ): PositionDetail {
   const { description, headcount, welfare, work_hours, address, valid_until } = row;
+  const { department, takes_minors } = row;
   return {
     ...cardOf(row),
     ...{ state, description, headcount, welfare, work_hours, address, valid_until, similar },
+    ...{ department, takes_minors },
+    pay_parts: { ...NO_PAY_PARTS, ...row.pay_parts },
+    settlement: labelOf(settlements, row.settlement),
+    work_times: row.work_times.map((code) => labelOf(workTimes, code)),
     enterprise: enterpriseOf(row),
     category: { code: row.category, label: categoryName(row.category) },
     category_path: categoryPath(row.category).map(({ name }) => name),

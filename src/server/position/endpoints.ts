@@ -1,11 +1,13 @@
 // Binds the contract of positions to the room's functions.
 import * as contract from '../../contract/position.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { categoryTree } from './categories.ts';
 import { countView, requirePositionDetail } from './detail.ts';
-import { getMine, listMine } from './mine.ts';
+import { getMine } from './mine.ts';
 import { move } from './moving.ts';
-import { edit, publish } from './publishing.ts';
+import { listMine } from './own-list.ts';
+import { editAndTell, publishAndTell } from './publishing.ts';
 import { searchPositions } from './search.ts';
 
 export const positionEndpoints: Binding[] = [
@@ -13,15 +15,14 @@ export const positionEndpoints: Binding[] = [
   bind(contract.searchPositions, ({ db }, input) => searchPositions(db, input)),
   bind(contract.getPosition, ({ db, now }, { id }) => requirePositionDetail(db, id, now)),
   bind(contract.seePosition, (context, { id }) => countView(context, id)),
-  bind(contract.publishPosition, (context, draft) =>
-    publish(context.db, callerOf(context).account_id, draft, context.now),
-  ),
-  bind(contract.editPosition, (context, input) =>
-    edit(context.db, callerOf(context).account_id, input, context.now),
-  ),
-  bind(contract.movePosition, (context, input) =>
-    move(context.db, callerOf(context).account_id, input, context.now),
-  ),
+  bind(contract.publishPosition, publishAndTell),
+  bind(contract.editPosition, editAndTell),
+  bind(contract.movePosition, async (context, input) => {
+    const { account_id } = callerOf(context);
+    const { enterprise_id } = await move(context.db, account_id, input, context.now);
+    tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+    return null;
+  }),
   bind(contract.listMyPositions, (context, input) =>
     listMine(context.db, callerOf(context).account_id, input),
   ),

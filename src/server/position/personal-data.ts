@@ -12,6 +12,7 @@ import {
   listAllFootprints,
   listAllHidden,
   listAllPublished,
+  listAllWritten,
 } from './interest/queries-person.ts';
 import { listSearchRows } from './interest/queries-subscription.ts';
 
@@ -45,6 +46,11 @@ export const positionPersonalData: PersonalData = {
       条件: wordsOf(row.filter),
       频率: labelOf(searchFrequencies, row.frequency),
       已暂停: row.is_paused,
+    })),
+    写过的职位草稿和模板: (await listAllWritten(db, account_id)).map((row) => ({
+      类型: row.kind,
+      名称: row.name,
+      时间: row.updated_at.toISOString(),
     })),
     发布的职位: (await listAllPublished(db, account_id)).map((row) => ({
       ...named(row),

@@ -7,13 +7,14 @@ import type {
 } from '../../contract/dictionaries.ts';
 import { fail } from '../../contract/errors.ts';
 import type { PositionCard, PositionDetail } from '../../contract/position.ts';
+import type { PayParts } from '../../contract/position-fields.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
-import { insertPositionRow } from './queries.ts';
+import { addApplication, insertPositionRow } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
 import { reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
@@ -44,6 +45,16 @@ export interface PositionFacts {
   region: string;
   address?: string;
   work_hours?: string;
+  department?: string;
+  pay_parts?: Partial<PayParts>;
+  settlement?: string;
+  work_times?: string[];
+  /** 代招; what it is recruited for and the authorisation's picture are never shown to seekers. */
+  is_agency?: boolean;
+  client_name?: string;
+  authorisation?: string;
+  /** Open to people of 16 and 17 too. */
+  takes_minors?: boolean;
   /** The last day it is online, 'yyyy-mm-dd' in Shanghai. */
   valid_until: string;
   source?: string | null;
@@ -71,16 +82,20 @@ export function computedColumns(facts: Pick<PositionFacts, 'region' | 'job_type'
  * counts among its enterprise's open positions. Checks nothing: callers have their own rules.
  */
 export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise<number> {
-  const published_at = facts.published_at ?? now;
   const state = facts.state ?? 'online';
+  const created_at = facts.published_at ?? now;
+  const isPublic = PUBLIC_STATES.includes(state);
+  const published_at = isPublic ? created_at : (facts.published_at ?? null);
   return transact(db, async (trx) => {
     const id = await insertPositionRow(trx, {
       ...facts,
       ...computedColumns(facts),
+      pay_parts: JSON.stringify(facts.pay_parts ?? {}),
       state,
       published_at,
-      refreshed_at: facts.refreshed_at ?? published_at,
-      created_at: published_at,
+      refreshed_at: facts.refreshed_at ?? created_at,
+      updated_at: facts.refreshed_at ?? created_at,
+      created_at,
     });
     if (state === 'online') {
       await reindexPosition(trx, id);
@@ -121,6 +136,11 @@ export async function positionCards(
 export async function positionCard(db: Db, id: number): Promise<PositionCard | null> {
   const [row] = await listCardRows(db, [id]);
   return row ? cardOf(row) : null;
+}
+
+/** Counts one more application, in the transaction that stores it. */
+export function countApplication(trx: Db, id: number): Promise<void> {
+  return addApplication(trx, id);
 }
 
 /** A posting whole, as an application keeps it; null when there is none. */

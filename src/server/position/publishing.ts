@@ -1,35 +1,95 @@
-// How an enterprise writes its positions: publish and edit (features 2.4, 3.1).
+// How an enterprise writes its positions: publish and edit, with the review where one is needed
+// (features 2.4, 3.1).
 import { fail } from '../../contract/errors.ts';
 import type { PositionDraft } from '../../contract/position.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
+import type { PublishInput } from '../../contract/position-fields.ts';
+import type { PositionState } from '../../contract/states.ts';
+import { requireCertified } from '../enterprise/certification.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { cityOf } from '../site/regions.ts';
-import { isCategory } from './categories.ts';
+import { listAlike } from './alike.ts';
+import { requireFit } from './draft-check.ts';
 import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { computedColumns, insertPosition, shanghaiDay } from './position.ts';
 import { updatePosition } from './queries.ts';
+import { takeDraft } from './queries-drafts.ts';
 import type { OwnPosition } from './queries-mine.ts';
+import { holdPlace, needsReview, openReview } from './review.ts';
 import { reindexPosition } from './search-index.ts';
-import { EDITABLE_STATES } from './states.ts';
-import { findForbidden, findingMessage } from './wording.ts';
+import { EDITABLE_STATES, nextState } from './states.ts';
 
-/** Puts a new position of the account's enterprise online and gives its id. */
+/**
+ * Puts a new position of the account's enterprise online, or before an operator where its text or
+ * the enterprise asks for it. The draft it was written in ends in the same transaction, so that one
+ * draft never becomes two positions.
+ * @throws Failure `conflict` without certification or room, or when the draft has moved on.
+ */
 export async function publish(
   db: Db,
   account_id: number,
-  draft: PositionDraft,
+  input: PublishInput,
   now: Date,
-): Promise<{ id: number }> {
+): Promise<{ id: number; state: 'online' | 'pending'; enterprise_id: number }> {
   const { enterprise_id } = await requireMembership(db, account_id);
-  checkDraft(draft);
-  const { valid_days, ...facts } = draft;
-  const valid_until = shanghaiDay(now, valid_days);
-  const id = await insertPosition(db, { ...facts, enterprise_id, account_id, valid_until }, now);
-  return { id };
+  const { draft: written, ...draft } = input;
+  const warnings = await requireFit(db, { enterprise_id, account_id, draft });
+  const { valid_days, contact_id, repost_source, ...facts } = draft;
+  const done = await transact(db, async (trx) => {
+    await requireCertified(trx, enterprise_id, now);
+    if (written) await endDraft(trx, enterprise_id, written);
+    await holdPlace(trx, enterprise_id, now);
+    const [alike] = await listAlike(trx, enterprise_id, { ...draft, except_id: null });
+    if (alike) warnings.push(`重复：与在招的“${alike.title}”相近`);
+    const candidate = { enterprise_id, warnings };
+    const state = (await needsReview(trx, candidate, now)) ? 'pending' : 'online';
+    const id = await insertPosition(
+      trx,
+      {
+        ...withoutForeign(facts),
+        ...{ enterprise_id, state, source: repost_source || null },
+        account_id: contact_id ?? account_id,
+        valid_until: shanghaiDay(now, valid_days),
+      },
+      now,
+    );
+    if (state === 'pending') {
+      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+    }
+    return { id, state } as const;
+  });
+  return { ...done, enterprise_id };
 }
 
+async function endDraft(trx: Db, enterprise_id: number, key: { id: number; version: number }) {
+  const taken = await takeDraft(trx, enterprise_id, key.id);
+  if (!taken) throw fail('conflict', '这份草稿已经发布或删除了，请到职位管理查看');
+  if (taken.version !== key.version) {
+    throw fail('conflict', '这份草稿刚被同事修改，请载入最新内容后再发布', { version: '' });
+  }
+}
+
+/** What makes sense for another kind of posting alone is not kept. */
+function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'is_agency'>>(facts: F) {
+  const isPart = facts.job_type === 'part';
+  return {
+    ...facts,
+    ...(isPart ? { salary_months: 12 } : { settlement: '', work_times: [] }),
+    ...(!facts.is_agency && { client_name: '', authorisation: '' }),
+  };
+}
+
+/** Fields whose change may turn a good posting into a bad one. */
+const KEY_FIELDS = [
+  ...(['description', 'salary_min', 'salary_max', 'job_type', 'employment'] as const),
+  ...(['region', 'is_agency', 'client_name', 'authorisation'] as const),
+] as const;
+
 /**
- * Changes an own position; its validity counts from now. Title and category stay.
+ * Changes an own position; its validity counts from now. Title and category stay once it was
+ * published. One that never was, or did not pass, goes the way of publishing; a doubtful change of
+ * a key field brings a published one before an operator again.
  * @throws Failure `conflict` when somebody changed it since `version`, or when it is closed.
  */
 export async function edit(
@@ -37,25 +97,63 @@ export async function edit(
   account_id: number,
   { id, version, draft }: { id: number; version: number; draft: PositionDraft },
   now: Date,
-): Promise<null> {
+): Promise<{ state: PositionState; enterprise_id: number }> {
   const { enterprise_id } = await requireMembership(db, account_id);
-  checkDraft(draft, 'draft.');
-  await transact(db, async (trx) => {
+  const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
+  return transact(db, async (trx) => {
     const own = await requireOwn(trx, enterprise_id, id, true);
     if (own.version !== version) throw fail('conflict', CHANGED_MEANWHILE);
     if (!EDITABLE_STATES.includes(own.state)) throw notNow(own.state, '修改');
-    const published = own.state !== 'draft' && own.state !== 'rejected';
-    if (published) requireSameKind(own, draft);
-    const { valid_days, ...facts } = draft;
-    const changes = { ...facts, ...computedColumns(facts), version: version + 1 };
-    const valid_until = shanghaiDay(now, valid_days);
+    const isNew = own.state === 'draft' || own.state === 'rejected';
+    if (!isNew) requireSameKind(own, draft);
+    const candidate = { enterprise_id, warnings };
+    const state = await stateAfter(trx, own, draft, candidate, now);
+    const { valid_days, contact_id, repost_source, ...facts } = draft;
+    const changes = {
+      ...withoutForeign(facts),
+      ...computedColumns(facts),
+      ...{ state, version: version + 1, pay_parts: JSON.stringify(facts.pay_parts) },
+      ...(contact_id !== null && { account_id: contact_id }),
+      // Of an imported posting the source is a fact.
+      ...(own.source_id === null && { source: repost_source || null }),
+      ...{ updated_at: now, ...(state !== own.state && { state_note: '' }) },
+      ...(isNew && { published_at: own.published_at ?? now, refreshed_at: now }),
+      valid_until: shanghaiDay(now, valid_days),
+    };
     const key = { id, enterprise_id, version, state: own.state };
-    if (!(await updatePosition(trx, key, { ...changes, valid_until }))) {
-      throw fail('conflict', CHANGED_MEANWHILE);
-    }
+    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
     await reindexPosition(trx, id);
+    const delta = Number(state === 'online') - Number(own.state === 'online');
+    if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
+    if (state === 'pending') {
+      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+    }
+    return { state, enterprise_id };
   });
-  return null;
+}
+
+interface Doubtful {
+  enterprise_id: number;
+  warnings: string[];
+}
+
+async function stateAfter(
+  trx: Db,
+  own: OwnPosition,
+  draft: PositionDraft,
+  candidate: Doubtful,
+  now: Date,
+): Promise<PositionState> {
+  if (own.state === 'draft' || own.state === 'rejected') {
+    await requireCertified(trx, candidate.enterprise_id, now);
+    await holdPlace(trx, candidate.enterprise_id, now);
+    // What was refused is always looked at again.
+    const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
+    return nextState(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
+  }
+  const isKey = KEY_FIELDS.some((field) => own[field] !== draft[field]);
+  if (!isKey || !(await needsReview(trx, candidate, now))) return own.state;
+  return nextState(own.state, 'recheck') ?? own.state;
 }
 
 function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
@@ -71,19 +169,18 @@ function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
   }
 }
 
-/**
- * What no schema can say: codes that exist, texts that the law and the site's rules allow.
- * `path` stands before the names of the fields in the answer.
- */
-function checkDraft(draft: PositionDraft, path = ''): void {
-  const refuse = (field: string, message: string) =>
-    fail('invalid-input', message, { [path + field]: message });
-  if (!cityOf(draft.region)) throw refuse('region', '请选择工作所在的城市');
-  if (!isCategory(draft.category)) throw refuse('category', '请选择到第三级职位类别');
-  const { title, description, skills, welfare, address, work_hours } = draft;
-  const texts = { title, description, skills, welfare, address, work_hours };
-  for (const [field, text] of Object.entries(texts)) {
-    const finding = findForbidden(typeof text === 'string' ? text : text.join('\n'));
-    if (finding) throw refuse(field, findingMessage(finding));
-  }
+/** `publish` for the page: colleagues' lists are told. */
+export async function publishAndTell(context: Context, input: PublishInput) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id, ...done } = await publish(context.db, account_id, input, context.now);
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return done;
+}
+
+/** `edit` for the page: colleagues' lists are told. */
+export async function editAndTell(context: Context, input: Parameters<typeof edit>[2]) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id, state } = await edit(context.db, account_id, input, context.now);
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return { state };
 }

@@ -17,6 +17,7 @@ function cards(db: Db) {
       ...(['p.id', 'p.enterprise_id', 'p.title', 'p.skills', 'p.region', 'p.city'] as const),
       ...(['p.salary_min', 'p.salary_max', 'p.salary_months', 'p.salary_unit'] as const),
       ...(['p.experience', 'p.education', 'p.job_type', 'p.refreshed_at'] as const),
+      ...(['p.is_agency', 'p.urgent_until'] as const),
       ...(['e.short_name as e_short_name', 'e.full_name as e_full_name'] as const),
       ...(['e.logo as e_logo', 'e.industry as e_industry', 'e.size as e_size'] as const),
       ...(['e.stage as e_stage', 'e.city as e_city', 'e.slogan as e_slogan'] as const),
@@ -39,7 +40,8 @@ export async function findDetailRow(db: Db, id: number) {
     .select([
       ...(['p.state', 'p.description', 'p.category', 'p.headcount', 'p.welfare'] as const),
       ...(['p.employment', 'p.work_hours', 'p.address', 'p.valid_until'] as const),
-      ...(['p.published_at', 'p.source'] as const),
+      ...(['p.published_at', 'p.source', 'p.department', 'p.pay_parts'] as const),
+      ...(['p.settlement', 'p.work_times', 'p.takes_minors'] as const),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -47,10 +49,13 @@ export async function findDetailRow(db: Db, id: number) {
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;
 
-/** Whether a position is open; `hold` keeps it so until the transaction ends. */
+/**
+ * Whether a position is open; `hold` keeps it so until the transaction ends, for one at a time: who
+ * holds it counts an application next, and two that only shared it would then wait for each other.
+ */
 export async function findPositionState(db: Db, id: number, hold = false) {
   const query = db.selectFrom('position').select(['state', 'valid_until']).where('id', '=', id);
-  const row = await (hold ? query.forShare() : query).executeTakeFirst();
+  const row = await (hold ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
 }
 

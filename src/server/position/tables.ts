@@ -1,6 +1,7 @@
 // The tables of the room position as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { PositionFilter } from '../../contract/position.ts';
+import type { PayParts } from '../../contract/position-fields.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface PositionTables {
@@ -70,6 +71,14 @@ interface PositionTable {
   city: string;
   address: Default<string>;
   work_hours: Default<string>;
+  department: Default<string>;
+  pay_parts: ColumnType<Partial<PayParts>, string | undefined, string>;
+  settlement: Default<string>;
+  work_times: Default<string[]>;
+  is_agency: Default<boolean>;
+  client_name: Default<string>;
+  authorisation: Default<string>;
+  takes_minors: Default<boolean>;
   valid_until: string;
   source: string | null;
   source_id: string | null;

@@ -1,11 +1,11 @@
 // One row of an imported file: to an enterprise and a position, or to a reason why not.
 import { createHash } from 'node:crypto';
+import { findForbidden, findingMessage } from '../../../contract/wording.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
 import { cityOf, findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
 import { findCategoryByTitle } from '../categories.ts';
 import type { PositionFacts } from '../position.ts';
 import { monthly, WORKING_DAYS } from '../search-index.ts';
-import { findForbidden, findingMessage } from '../wording.ts';
 import type { ColumnMap } from './columns.ts';
 import {
   companySizeOf,

@@ -46,6 +46,24 @@ export function listAllPublished(db: Db, account_id: number) {
     .execute();
 }
 
+/** Drafts and templates the person began or saved last, by what lists call them. */
+export async function listAllWritten(db: Db, account_id: number) {
+  const drafts = await db
+    .selectFrom('position_draft')
+    .select(['title as name', 'updated_at'])
+    .where((eb) => eb.or([eb('account_id', '=', account_id), eb('saved_by', '=', account_id)]))
+    .execute();
+  const templates = await db
+    .selectFrom('position_template')
+    .select(['name', 'updated_at'])
+    .where((eb) => eb.or([eb('account_id', '=', account_id), eb('saved_by', '=', account_id)]))
+    .execute();
+  return [
+    ...drafts.map((row) => ({ ...row, kind: '草稿' })),
+    ...templates.map((row) => ({ ...row, kind: '模板' })),
+  ];
+}
+
 /** Deletes what is the person's own; the positions they published stay, without their name. */
 export async function forgetPerson(db: Db, account_id: number): Promise<void> {
   const own = [
@@ -54,6 +72,15 @@ export async function forgetPerson(db: Db, account_id: number): Promise<void> {
   ] as const;
   for (const table of own) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute();
+  }
+  for (const table of ['position_draft', 'position_template'] as const) {
+    for (const column of ['account_id', 'saved_by'] as const) {
+      await db
+        .updateTable(table)
+        .set({ [column]: null })
+        .where(column, '=', account_id)
+        .execute();
+    }
   }
   await db
     .updateTable('position')

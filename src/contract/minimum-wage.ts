@@ -1,0 +1,22 @@
+// The lowest monthly minimum wage of each province, for the check of postings (劳动法第四十八条). Pure.
+
+/** When the figures were taken down. */
+export const MINIMUM_WAGES_OF = '2024-01';
+
+/**
+ * Yuan a month of the lowest tier, by the first two digits of a region's code, as the ministry of
+ * human resources tells them of all provinces. Tiers within a province differ by county, and
+ * standards only rise: an older figure of the lowest tier never refuses what the law allows.
+ */
+const LOWEST_TIER: Readonly<Record<string, number>> = {
+  ...{ '11': 2420, '12': 2320, '13': 1800, '14': 1780, '15': 1850, '21': 1420, '22': 1540 },
+  ...{ '23': 1450, '31': 2690, '32': 2010, '33': 2010, '34': 1780, '35': 1660, '36': 1610 },
+  ...{ '37': 1820, '41': 1800, '42': 1800, '43': 1550, '44': 1620, '45': 1690, '46': 1850 },
+  ...{ '50': 2000, '51': 1870, '52': 1660, '53': 1690, '54': 2100, '61': 1950, '62': 1850 },
+  ...{ '63': 1880, '64': 1750, '65': 1540 },
+};
+
+/** Yuan a month nobody working full-time there may be paid less than; null where none is known. */
+export function minimumWage(region: string): number | null {
+  return LOWEST_TIER[region.slice(0, 2)] ?? null;
+}
