@@ -11,6 +11,9 @@ import { hoursBefore } from './load-people.ts';
 import { bannerUrl, sideUrl } from './pictures.ts';
 
 const ADVERT_DAYS = 365;
+/** Kinds of activities that enterprises enter, and how many of them there is room for. */
+const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
+const PLACES = 60;
 
 /** Stores the adverts, in their order, and the activities. */
 export async function loadAdvertsAndActivities(
@@ -40,13 +43,18 @@ export async function loadAdvertsAndActivities(
     content,
     ...rest
   } of townActivities) {
+    const starts_at = new Date(`${shanghaiDay(now, day)}T${from}:00+08:00`);
     await addActivity(db, {
       ...rest,
+      ...(TAKES_ENTERPRISES.includes(rest.kind) && {
+        entry_until: hoursBefore(starts_at, 24),
+        entry_max: PLACES,
+      }),
       content: [...content],
       schedule: schedule.map((line) => ({ time: line.slice(0, 5), item: line.slice(6) })),
       region: districtFor(city, district),
       cover: sideUrl(scene),
-      starts_at: new Date(`${shanghaiDay(now, day)}T${from}:00+08:00`),
+      starts_at,
       ends_at: new Date(`${shanghaiDay(now, day)}T${to}:00+08:00`),
     });
   }

@@ -59,6 +59,15 @@ export const Activity = ActivitySummary.extend({
   content: z.array(z.string()),
   schedule: z.array(z.object({ time: z.string(), item: z.string() })),
   organiser: z.string(),
+  /** Enterprises that take part, with what they offer there. */
+  enterprises: z.array(
+    z.object({
+      id: Id,
+      short_name: z.string(),
+      logo: z.string(),
+      positions: z.array(z.object({ id: Id, title: z.string() })),
+    }),
+  ),
 });
 export type Activity = z.infer<typeof Activity>;
 

@@ -81,3 +81,10 @@ export function relativeTime(instant: Instant, now: Instant): string {
   const sameYear = shanghaiParts(time).year === shanghaiParts(now).year;
   return formatDate(time, sameYear ? 'MM月dd日' : 'yyyy年MM月dd日');
 }
+
+/** From one moment to another, as 11月30日 09:00–16:30; both days when it lasts longer than one. */
+export function timeSpanText(starts: Instant, ends: Instant): string {
+  const isOneDay = formatDate(starts, 'yyyyMMdd') === formatDate(ends, 'yyyyMMdd');
+  const end = formatDate(ends, isOneDay ? 'hh:mm' : 'M月d日 hh:mm');
+  return `${formatDate(starts, 'M月d日 hh:mm')}–${end}`;
+}

@@ -55,7 +55,7 @@ export default [
     later('enterprises'),
     later('account', 'layout/'),
     later('corporate-information'),
-    later('activity'),
+    route('activity', 'operate/activity-page.tsx'),
   ]),
   route('*', 'site/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,14 @@
 // Binds the endpoints of the room operate.
 import * as contract from '../../contract/operate.ts';
+import * as entry from '../../contract/operate-entry.ts';
 import { type Binding, bind } from '../platform/call.ts';
+import {
+  decideEntry,
+  enterActivity,
+  entryQueue,
+  listOfferedActivities,
+  withdrawEntry,
+} from './entries.ts';
 import { clickAdvert, listActivities, listAdverts, requireActivity } from './operate.ts';
 
 export const operateEndpoints: Binding[] = [
@@ -8,4 +16,9 @@ export const operateEndpoints: Binding[] = [
   bind(contract.clickAdvert, (context, { position_id }) => clickAdvert(context, position_id)),
   bind(contract.listActivities, ({ db, now }) => listActivities(db, now)),
   bind(contract.getActivity, ({ db }, { id }) => requireActivity(db, id)),
+  bind(entry.listOfferedActivities, listOfferedActivities),
+  bind(entry.enterActivity, enterActivity),
+  bind(entry.withdrawEntry, (context, { id }) => withdrawEntry(context, id)),
+  bind(entry.listEntryQueue, entryQueue),
+  bind(entry.decideEntry, decideEntry),
 ];

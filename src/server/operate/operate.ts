@@ -22,8 +22,12 @@ import {
   listActivityRows,
   listRunningAdverts,
 } from './queries.ts';
+import { listParticipants } from './queries-entry.ts';
 
-const ACTIVITY_MAX = 60;
+/** A list of activities holds so many. */
+export const ACTIVITY_MAX = 60;
+/** So many enterprises stand on an activity's page. */
+const PARTICIPANTS_MAX = 100;
 const DAY_S = 86_400;
 const SLOTS: readonly string[] = ADVERT_SLOTS;
 const isOfKnownSlot = <A extends { slot: string }>(advert: A): advert is A & Advert =>
@@ -62,9 +66,13 @@ export async function clickAdvert(
   return { counted };
 }
 
-type ActivityRow = Awaited<ReturnType<typeof listActivityRows>>[number];
+type ActivityRow = Omit<
+  Awaited<ReturnType<typeof listActivityRows>>[number],
+  'entry_until' | 'entry_max'
+>;
 
-function summaryOf({ region, starts_at, ends_at, ...row }: ActivityRow): ActivitySummary {
+/** An activity as lists show it. */
+export function summaryOf({ region, starts_at, ends_at, ...row }: ActivityRow): ActivitySummary {
   return {
     ...row,
     city_name: regionName(cityOf(region) ?? region),
@@ -75,7 +83,8 @@ function summaryOf({ region, starts_at, ends_at, ...row }: ActivityRow): Activit
 
 /** Activities, those that have not ended first. */
 export async function listActivities(db: Db, now: Date): Promise<ActivitySummary[]> {
-  return (await listActivityRows(db, now, ACTIVITY_MAX)).map(summaryOf);
+  const rows = await listActivityRows(db, now, ACTIVITY_MAX);
+  return rows.map(({ entry_until: _, entry_max: __, ...row }) => summaryOf(row));
 }
 
 /** One activity with its text and schedule. Throws `not-found`. */
@@ -83,7 +92,8 @@ export async function requireActivity(db: Db, id: number): Promise<Activity> {
   const row = await findActivityRow(db, id);
   if (!row) throw fail('not-found', '活动不存在或已删除');
   const { content, schedule, organiser, ...summary } = row;
-  return { ...summaryOf(summary), content, schedule, organiser };
+  const enterprises = await listParticipants(db, id, PARTICIPANTS_MAX);
+  return { ...summaryOf(summary), content, schedule, organiser, enterprises };
 }
 
 /** Adds an advert and gives its id. */
@@ -92,10 +102,13 @@ export const addAdvert = insertAdvert;
 /** Adds an activity and gives its id. */
 export function addActivity(
   db: Db,
-  activity: Omit<Activity, 'id' | 'city_name' | 'starts_at' | 'ends_at'> & {
+  activity: Omit<Activity, 'id' | 'city_name' | 'starts_at' | 'ends_at' | 'enterprises'> & {
     region: string;
     starts_at: Date;
     ends_at: Date;
+    /** Enterprises may enter until then; none without it. */
+    entry_until?: Date;
+    entry_max?: number;
   },
 ): Promise<number> {
   return insertActivityRow(db, {

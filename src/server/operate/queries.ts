@@ -84,7 +84,7 @@ const SUMMARY = [
 export function listActivityRows(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('operate_activity')
-    .select(SUMMARY)
+    .select([...SUMMARY, 'entry_until', 'entry_max'])
     .orderBy(sql`ends_at <= ${now}`)
     .orderBy(sql`case when ends_at > ${now} then starts_at end`)
     .orderBy('ends_at', 'desc')

@@ -1,11 +1,13 @@
 // The tables of the room operate as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
+import type { EntryState } from '../../contract/operate-entry.ts';
 import type { Default, Json } from '../platform/columns.ts';
 
 export interface OperateTables {
   operate_advert: AdvertTable;
   operate_advert_click: { advert_id: number; visitor: string; day: string };
   operate_activity: ActivityTable;
+  operate_activity_entry: ActivityEntryTable;
 }
 
 interface AdvertTable {
@@ -35,4 +37,24 @@ interface ActivityTable {
   place: string;
   starts_at: Date;
   ends_at: Date;
+  entry_until: Default<Date | null>;
+  entry_max: Default<number | null>;
+}
+
+interface ActivityEntryTable {
+  id: Generated<number>;
+  activity_id: number;
+  enterprise_id: number;
+  account_id: number | null;
+  state: EntryState;
+  version: Default<number>;
+  position_ids: number[];
+  contact_name: Default<string>;
+  contact_phone: Default<string>;
+  attendees: number;
+  note: Default<string>;
+  reason: Default<string>;
+  entered_at: Date;
+  answered_at: Date | null;
+  reminded_at: Default<Date | null>;
 }

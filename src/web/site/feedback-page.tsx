@@ -6,6 +6,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { AppealView } from '../moderation/appeal-view.tsx';
 import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';
+import { EntryQueue } from '../operate/entry-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
@@ -63,6 +64,7 @@ function Content({ tab }: { tab: string }) {
           reports: <ReportQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,
+          entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
         }}
       />

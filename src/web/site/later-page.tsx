@@ -20,7 +20,6 @@ const SCREENS: Readonly<Record<string, Later>> = {
   '/layout/enterprises': { name: '名企', promise: '在这里了解并申请加入名企展示' },
   '/layout/account': { name: '账号设置', promise: '在这里管理成员、密码和登录记录' },
   '/layout/corporate-information': { name: '企业基本信息', promise: '在这里维护企业资料与认证' },
-  '/layout/activity': { name: '活动详情', promise: '在这里了解招聘活动并报名' },
 };
 
 function screenAt(pathname: string): Later {

@@ -32,8 +32,9 @@ interface SpendsProps {
 }
 
 export function Spends({ kind, month, onFilter }: SpendsProps) {
+  const spent = SPENT.find(({ value }) => value === kind)?.value;
   const input = {
-    ...(SPENT.some(({ value }) => value === kind) && { kind }),
+    ...(spent && { kind: spent }),
     ...(MONTH.test(month) && { month }),
   };
   const { list, items } = usePaged<Page>('spends', listSpends, input);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listReportQueue } from '../../../contract/moderation.ts';
+import { listEntryQueue } from '../../../contract/operate-entry.ts';
 import { listFeedbackQueue } from '../../../contract/site-feedback.ts';
 import { listEliteQueue } from '../../../contract/talent-elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet.ts';
@@ -16,6 +17,7 @@ const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
   { code: 'elites', label: '精英审核', list: listEliteQueue },
   { code: 'feedback', label: '反馈', list: listFeedbackQueue },
+  { code: 'entries', label: '活动报名', list: listEntryQueue },
   { code: 'upgrades', label: '套餐申请', list: listUpgradeQueue },
 ] as const satisfies readonly { code: string; label: string; list: Endpoint }[];
 export type DeskQueue = (typeof QUEUES)[number]['code'];

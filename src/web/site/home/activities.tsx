@@ -1,7 +1,7 @@
 // Activities: cards, and the details of the one the address names.
 import { Link, useNavigate } from 'react-router';
 import type { Activity, ActivitySummary } from '../../../contract/operate.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { timeSpanText } from '../../../contract/time.ts';
 import { Card, CardLink } from '../../kit/card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { CalendarIcon, LocationIcon } from '../../kit/icons.tsx';
@@ -16,13 +16,6 @@ interface ActivitiesProps {
   /** The address with this activity open; without one, closed. */
   hrefOf: (id?: number) => string;
   now: number;
-}
-
-/** 11月30日 09:00–16:30; both days when it lasts longer than one. */
-function timeText(starts: string, ends: string): string {
-  const start = formatDate(starts, 'M月d日 hh:mm');
-  const sameDay = formatDate(starts, 'yyyyMMdd') === formatDate(ends, 'yyyyMMdd');
-  return `${start}–${formatDate(ends, sameDay ? 'hh:mm' : 'M月d日 hh:mm')}`;
 }
 
 export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
@@ -58,7 +51,9 @@ function When({ activity }: { activity: ActivitySummary }) {
     <ul className={styles.when}>
       <li>
         <CalendarIcon />
-        <time dateTime={activity.starts_at}>{timeText(activity.starts_at, activity.ends_at)}</time>
+        <time dateTime={activity.starts_at}>
+          {timeSpanText(activity.starts_at, activity.ends_at)}
+        </time>
       </li>
       <li>
         <LocationIcon />
@@ -107,6 +102,23 @@ function Details({ activity }: { activity: Activity }) {
               </div>
             ))}
           </dl>
+        </>
+      )}
+      {activity.enterprises.length > 0 && (
+        <>
+          <h3>参加的企业</h3>
+          <ul className={styles.enterprises}>
+            {activity.enterprises.map(({ id, short_name, positions }) => (
+              <li key={id}>
+                <Link to={`/company-details?id=${id}`}>{short_name}</Link>
+                {positions.map((position) => (
+                  <Link key={position.id} to={`/position-details?id=${position.id}`}>
+                    {position.title}
+                  </Link>
+                ))}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {activity.organiser && <p className={styles.organiser}>主办：{activity.organiser}</p>}

@@ -1,0 +1,212 @@
+// Enterprises enter activities; operators approve (features 2.4 /layout/activity).
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type * as contract from '../../contract/operate-entry.ts';
+import { type Entry, type EntryState, entryStates } from '../../contract/operate-entry.ts';
+import { formatDate } from '../../contract/time.ts';
+import { isCertified } from '../enterprise/certification.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { queueNotices } from '../notice/notice.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { canMoveEntry } from './entry-states.ts';
+import { ACTIVITY_MAX, summaryOf } from './operate.ts';
+import { listActivityRows } from './queries.ts';
+import {
+  countPlaces,
+  countWaitingEntries,
+  insertEntry,
+  listEntries,
+  listEntriesOf,
+  listOnlinePositions,
+  lockActivity,
+  lockEntry,
+  lockEntryOf,
+  updateEntry,
+} from './queries-entry.ts';
+
+type Row = Awaited<ReturnType<typeof listEntriesOf>>[number];
+
+const ENTERED_MEANWHILE = '报名刚被同事修改过，请刷新后再改';
+
+function entryOf(row: Omit<Row, 'id' | 'activity_id'>): Entry {
+  const { state, version, position_ids, attendees, contact_name, contact_phone, note, reason } =
+    row;
+  return {
+    ...{ state, version, position_ids, attendees, contact_name, contact_phone, note, reason },
+    label: labelOf(entryStates, state),
+    entered_at: row.entered_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** All activities with the enterprise's own entries; those that have not ended first. */
+export async function listOfferedActivities(
+  context: Context,
+): Promise<DataOf<typeof contract.listOfferedActivities>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const rows = await listActivityRows(db, now, ACTIVITY_MAX);
+  const ids = rows.map(({ id }) => id);
+  const places = await countPlaces(db, ids);
+  const entries = await listEntriesOf(db, enterprise_id, ids);
+  return rows.map(({ entry_until, entry_max, ...row }) => {
+    const entry = entries.find(({ activity_id }) => activity_id === row.id);
+    return {
+      ...summaryOf(row),
+      entry_until: entry_until?.toISOString() ?? null,
+      places_left: entry_max === null ? null : Math.max(entry_max - (places.get(row.id) ?? 0), 0),
+      entry: entry ? entryOf(entry) : null,
+    };
+  });
+}
+
+/**
+ * Enters an activity, or changes the entry, which is then looked at anew.
+ * @throws Failure `conflict` when it is too late, full, the enterprise is not certified or a
+ * colleague changed the entry; `invalid-input` for positions that are not the enterprise's own.
+ */
+export async function enterActivity(
+  context: Context,
+  input: ParsedInputOf<typeof contract.enterActivity>,
+): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const { id, version, ...facts } = input;
+  if (!(await isCertified(db, enterprise_id, now))) {
+    throw fail('conflict', '企业认证通过后才能报名活动，请先到“企业信息”完成认证');
+  }
+  await transact(db, async (trx) => {
+    const activity = await lockActivity(trx, id);
+    if (!activity) throw fail('not-found', '活动不存在或已删除');
+    requireTaking(activity.entry_until, now);
+    const known = await lockEntryOf(trx, id, enterprise_id);
+    if ((known?.version ?? 0) !== version) throw fail('conflict', ENTERED_MEANWHILE);
+    const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
+    if (!holdsPlace) await requirePlace(trx, activity);
+    await requireOwnPositions(trx, enterprise_id, facts.position_ids);
+    const changes = {
+      ...facts,
+      ...{ account_id, version: version + 1, reason: '', entered_at: now, answered_at: null },
+      state: 'pending' as const,
+    };
+    if (!known) await insertEntry(trx, { ...changes, activity_id: id, enterprise_id });
+    else if (!canMoveEntry(known.state, 'pending', 'enterprise')) throw fail('conflict');
+    else await updateEntry(trx, known.id, changes);
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return null;
+}
+
+function requireTaking(entry_until: Date | null, now: Date): void {
+  if (!entry_until) throw fail('conflict', '这场活动不需要企业报名');
+  if (entry_until <= now) {
+    throw fail('conflict', `报名已于 ${formatDate(entry_until, 'M月d日 hh:mm')} 截止`);
+  }
+}
+
+async function requirePlace(
+  trx: Db,
+  { id, entry_max }: { id: number; entry_max: number | null },
+): Promise<void> {
+  const taken = (await countPlaces(trx, [id])).get(id) ?? 0;
+  if (entry_max !== null && taken >= entry_max) {
+    throw fail('conflict', `名额已满（${entry_max} 家），有企业退出后可以再报名`);
+  }
+}
+
+async function requireOwnPositions(
+  trx: Db,
+  enterprise_id: number,
+  ids: readonly number[],
+): Promise<void> {
+  const own = await listOnlinePositions(trx, enterprise_id, ids);
+  if (ids.some((id) => !own.includes(id))) {
+    const message = '所选职位中有的已不在招聘，请重新选择';
+    throw fail('invalid-input', message, { position_ids: message });
+  }
+}
+
+/** @throws Failure `not-found` without an entry, `conflict` once the activity has begun. */
+export async function withdrawEntry(context: Context, activity_id: number): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  await transact(db, async (trx) => {
+    const activity = await lockActivity(trx, activity_id);
+    const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));
+    if (!known) throw fail('not-found', '贵企业没有报名这场活动');
+    if (activity.starts_at <= now) throw fail('conflict', '活动已经开始，不能再撤回');
+    if (!canMoveEntry(known.state, 'withdrawn', 'enterprise')) {
+      throw fail('conflict', '这份报名已处理过，请刷新后查看');
+    }
+    await updateEntry(trx, known.id, { state: 'withdrawn', version: known.version + 1 });
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return null;
+}
+
+const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
+
+/** Entries for the operators. */
+export async function entryQueue(
+  { db }: Context,
+  { state = 'pending', cursor }: ParsedInputOf<typeof contract.listEntryQueue>,
+): Promise<DataOf<typeof contract.listEntryQueue>> {
+  const place = readCursor(Place, cursor);
+  const after = place && { at: new Date(place[0]), id: place[1] };
+  const rows = await listEntries(db, state, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.entered_at.getTime(), last.id]);
+  return {
+    items: items.map((row) => ({
+      ...entryOf(row),
+      id: row.id,
+      activity: { id: row.activity_id, title: row.title, starts_at: row.starts_at.toISOString() },
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      positions: row.positions,
+    })),
+    next,
+    waiting: await countWaitingEntries(db),
+  };
+}
+
+/** Decides an entry and tells who entered. @throws Failure `conflict` when it has changed. */
+export async function decideEntry(
+  context: Context,
+  { id, decision, reason }: ParsedInputOf<typeof contract.decideEntry>,
+): Promise<null> {
+  const { db, bus, now } = context;
+  const to: EntryState = decision === 'approve' ? 'approved' : 'rejected';
+  if (to === 'rejected' && reason === '') {
+    throw fail('invalid-input', '请写明不通过的原因', { reason: '请写明不通过的原因' });
+  }
+  const enterprise_id = await transact(db, async (trx) => {
+    const entry = await lockEntry(trx, id);
+    if (!entry) throw fail('not-found', '没有找到这份报名');
+    if (!canMoveEntry(entry.state, to, 'operator')) {
+      throw fail('conflict', '这份报名的状态已变化，请刷新后再处理');
+    }
+    const version = entry.version + 1;
+    await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
+    const activity = await lockActivity(trx, entry.activity_id);
+    if (entry.account_id !== null) {
+      const notice = {
+        account_id: entry.account_id,
+        ...({ side: 'recruiter', event: 'activity_result' } as const),
+        title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
+        body: reason || '请按时到场，活动前一天会再次提醒。',
+        link: `/layout/activity?id=${entry.activity_id}`,
+      };
+      await queueNotices(trx, [notice], now);
+    }
+    return entry.enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise');
+  return null;
+}

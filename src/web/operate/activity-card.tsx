@@ -1,0 +1,62 @@
+// An activity in the list: when, where, whether it still takes enterprises, how the own entry stands.
+import type { EntryState, OfferedActivity } from '../../contract/operate-entry.ts';
+import { formatDate, timeSpanText } from '../../contract/time.ts';
+import { Card, CardLink } from '../kit/card.tsx';
+import { CalendarIcon, LocationIcon } from '../kit/icons.tsx';
+import { Tag, type Tone } from '../kit/tag.tsx';
+import styles from './operate.module.css';
+
+export const ENTRY_TONES: Readonly<Record<EntryState, Tone>> = {
+  pending: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'plain',
+};
+
+/** Whether enterprises can enter now, in a few words. */
+export function offerText(activity: OfferedActivity, now: number): string {
+  const { entry_until, places_left, ends_at } = activity;
+  if (Date.parse(ends_at) <= now) return '已结束';
+  if (!entry_until) return '面向求职者，无需企业报名';
+  if (Date.parse(entry_until) <= now) return '报名已截止';
+  if (places_left === 0) return '名额已满';
+  const until = `${formatDate(entry_until, 'M月d日')}截止`;
+  return places_left === null ? `可报名 · ${until}` : `可报名 · 剩 ${places_left} 席 · ${until}`;
+}
+
+export function ActivityCard({ activity, now }: { activity: OfferedActivity; now: number }) {
+  const { id, title, kind, cover, summary, entry } = activity;
+  return (
+    <Card as="li" lift pad="none" className={styles.card}>
+      <span className={styles.cover}>
+        {cover && <img src={cover} alt="" loading="lazy" />}
+        <Tag tone="amber" className={styles.kind}>
+          {kind}
+        </Tag>
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <CardLink to={{ search: `id=${id}` }}>{title}</CardLink>
+        </h2>
+        <p className={styles.summary}>{summary}</p>
+        <ul className={styles.when}>
+          <li>
+            <CalendarIcon />
+            {timeSpanText(activity.starts_at, activity.ends_at)}
+          </li>
+          <li>
+            <LocationIcon />
+            {[activity.city_name, activity.place].filter(Boolean).join(' ')}
+          </li>
+        </ul>
+        <p className={styles.offer}>
+          {entry ? (
+            <Tag tone={ENTRY_TONES[entry.state]}>报名{entry.label}</Tag>
+          ) : (
+            offerText(activity, now)
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+// One activity: its text, schedule and participants; beside it the own entry.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Activity, getActivity } from '../../contract/operate.ts';
+import type { OfferedActivity } from '../../contract/operate-entry.ts';
+import { timeSpanText } from '../../contract/time.ts';
+import { call } from '../api.ts';
+import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { CalendarIcon, LocationIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import styles from './operate.module.css';
+
+export function ActivityDetail({ activity }: { activity: OfferedActivity }) {
+  const { id, title, kind, cover } = activity;
+  const detail = useQuery({
+    // Its participants change with the own entry.
+    queryKey: ['activities', id, activity.entry?.version],
+    queryFn: () => call(getActivity, { id }),
+  });
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={kind}
+        actions={
+          <LinkButton to={{ search: '' }} variant="outline">
+            全部活动
+          </LinkButton>
+        }
+      />
+      <div className={styles.columns}>
+        <Card as="section" pad="lg" aria-label="活动详情" className={styles.detail}>
+          {cover && <img className={styles.banner} src={cover} alt="" />}
+          <ul className={styles.when}>
+            <li>
+              <CalendarIcon />
+              {timeSpanText(activity.starts_at, activity.ends_at)}
+            </li>
+            <li>
+              <LocationIcon />
+              {[activity.city_name, activity.place].filter(Boolean).join(' ')}
+            </li>
+          </ul>
+          {detail.isPending && <SkeletonList count={2} />}
+          {detail.isError && (
+            <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+          )}
+          {detail.data && <Content activity={detail.data} />}
+        </Card>
+        <EntryPanel key={activity.entry?.version ?? 0} activity={activity} now={now} />
+      </div>
+    </>
+  );
+}
+
+function Content({ activity }: { activity: Activity }) {
+  const { content, schedule, organiser, enterprises } = activity;
+  return (
+    <>
+      {content.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {schedule.length > 0 && (
+        <>
+          <h2>日程</h2>
+          <dl className={styles.schedule}>
+            {schedule.map(({ time, item }) => (
+              <div key={`${time}${item}`}>
+                <dt>{time}</dt>
+                <dd>{item}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {enterprises.length > 0 && (
+        <>
+          <h2>参加的企业（{enterprises.length}）</h2>
+          <ul className={styles.participants}>
+            {enterprises.map(({ id, short_name, logo, positions }) => (
+              <li key={id}>
+                <EnterpriseLogo name={short_name} src={logo} size="sm" />
+                <div>
+                  <Link to={`/company-details?id=${id}`}>{short_name}</Link>
+                  <p>{positions.map(({ title }) => title).join('、') || '职位更新中'}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {organiser && <p className={styles.organiser}>主办：{organiser}</p>}
+    </>
+  );
+}

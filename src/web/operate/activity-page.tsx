@@ -1,0 +1,108 @@
+// 活动 /layout/activity: activities an enterprise may take part in, one in detail with the own entry
+// (spec section 2, features 2.4). What is looked at stands in the address.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listOfferedActivities, type OfferedActivity } from '../../contract/operate-entry.ts';
+import { call } from '../api.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { OwnListBar } from '../kit/own-list.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { ActivityDetail } from './activity-detail.tsx';
+import styles from './operate.module.css';
+
+export const meta = () =>
+  pageMeta({ title: '招聘活动', description: '招聘活动的详情与企业报名。', noindex: true });
+
+const TABS = [
+  { code: 'coming', label: '可以参加' },
+  { code: 'mine', label: '我的报名' },
+  { code: 'past', label: '往期' },
+] as const;
+type Tab = (typeof TABS)[number]['code'];
+
+export default function ActivityPage() {
+  return (
+    <NeedsEnterprise title="以企业的名义参加活动">
+      <Activities />
+    </NeedsEnterprise>
+  );
+}
+
+function Activities() {
+  const [query] = useSearchParams();
+  useColleagues('enterprise', ['activities']);
+  const list = useQuery({
+    queryKey: ['activities'],
+    queryFn: () => call(listOfferedActivities, {}),
+  });
+  if (list.isPending) return <SkeletonList count={4} />;
+  if (list.isError) {
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  const id = Number(query.get('id'));
+  const chosen = list.data.find((activity) => activity.id === id);
+  if (chosen) return <ActivityDetail activity={chosen} />;
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'coming';
+  return <ActivityList activities={list.data} tab={tab} gone={id > 0} />;
+}
+
+/** True when an activity stands in a tab at this time. */
+function isIn(tab: Tab, { ends_at, entry }: OfferedActivity, now: number): boolean {
+  if (tab === 'mine') return entry !== null;
+  return Date.parse(ends_at) > now === (tab === 'coming');
+}
+
+interface ActivityListProps {
+  activities: readonly OfferedActivity[];
+  tab: Tab;
+  /** The address names an activity that is not there any more. */
+  gone: boolean;
+}
+
+function ActivityList({ activities, tab, gone }: ActivityListProps) {
+  const now = serverNowMs() ?? Date.now();
+  const shown = activities.filter((activity) => isIn(tab, activity, now));
+  return (
+    <>
+      <PageHead
+        title="招聘活动"
+        note="带上在招的职位参加双选会、宣讲和沙龙。报名审核通过后，企业和职位会出现在活动页。"
+      />
+      {gone && <p role="alert">这场活动不在了，看看其他活动。</p>}
+      <OwnListBar>
+        <Tabs
+          label="活动"
+          items={TABS.map(({ code, label }) => ({
+            to: { search: code === 'coming' ? '' : `tab=${code}` },
+            label,
+            current: code === tab,
+            count: activities.filter((activity) => isIn(code, activity, now)).length,
+          }))}
+        />
+      </OwnListBar>
+      {shown.length === 0 ? (
+        <EmptyState title={EMPTY[tab][0]}>{EMPTY[tab][1]}</EmptyState>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((activity) => (
+            <ActivityCard key={activity.id} activity={activity} now={now} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const EMPTY: Readonly<Record<Tab, readonly [string, string]>> = {
+  coming: ['近期没有活动', '新活动发布后会出现在这里，也会有公告通知。'],
+  mine: ['还没有报名过活动', '在“可以参加”里选一场，带上职位报名。'],
+  past: ['还没有往期活动', '结束的活动会留在这里。'],
+};

@@ -1,0 +1,142 @@
+// The own entry to an activity: how it stands, entering, changing, taking it back.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Entry,
+  entryStates,
+  type OfferedActivity,
+  withdrawEntry,
+} from '../../contract/operate-entry.ts';
+import { formatDate } from '../../contract/time.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useSession } from '../session.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { sayFault } from '../use-own-pages.ts';
+import { ENTRY_TONES, offerText } from './activity-card.tsx';
+import { EntryForm } from './entry-form.tsx';
+import styles from './operate.module.css';
+
+interface EntryPanelProps {
+  activity: OfferedActivity;
+  now: number;
+}
+
+export function EntryPanel({ activity, now }: EntryPanelProps) {
+  const [editing, setEditing] = useState(false);
+  const { entry, entry_until, places_left } = activity;
+  const isTaking = entry_until !== null && Date.parse(entry_until) > now;
+  const holdsPlace = entry?.state === 'pending' || entry?.state === 'approved';
+  const mayEnter = isTaking && (holdsPlace || places_left !== 0);
+  if (editing) {
+    return (
+      <Card as="section" pad="lg" aria-label="企业报名">
+        <h2>{entry ? '修改报名' : '企业报名'}</h2>
+        <EntryForm activity={activity} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" pad="lg" aria-label="企业报名" className={styles.panel}>
+      <h2>企业报名</h2>
+      {entry ? <EntryFacts entry={entry} /> : <p>{offerText(activity, now)}</p>}
+      {mayEnter && <EnterButton entry={entry} onPress={() => setEditing(true)} />}
+      {holdsPlace && Date.parse(activity.starts_at) > now && <Withdraw id={activity.id} />}
+      {isTaking && (
+        <p className={styles.note}>
+          每家企业最多带 10 个在招职位。修改报名后会重新审核，名额为您保留。
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function EnterButton({ entry, onPress }: { entry: Entry | null; onPress: () => void }) {
+  const isCertified = useSession((session) => session.entDetail?.certified ?? false);
+  if (!isCertified && !entry) {
+    return (
+      <>
+        <p className={styles.note}>企业认证通过后才能报名，让求职者放心。</p>
+        <LinkButton to="/layout/corporate-information" block>
+          去完成企业认证
+        </LinkButton>
+      </>
+    );
+  }
+  const isOut = entry?.state === 'rejected' || entry?.state === 'withdrawn';
+  return (
+    <Button block variant={entry && !isOut ? 'outline' : 'primary'} onClick={onPress}>
+      {entry ? (isOut ? '重新报名' : '修改报名') : '报名参加'}
+    </Button>
+  );
+}
+
+function EntryFacts({ entry }: { entry: Entry }) {
+  const { state, label, reason, contact_name, contact_phone, attendees, note } = entry;
+  const facts = [
+    ['报名时间', formatDate(entry.entered_at, 'yyyy-MM-dd hh:mm')],
+    ['参加职位', `${entry.position_ids.length} 个`],
+    ['现场联系人', [contact_name, contact_phone].filter(Boolean).join(' ')],
+    ['到场人数', `${attendees} 人`],
+    ['备注', note],
+  ].filter(([, value]) => value !== '');
+  return (
+    <>
+      <p>
+        <Tag tone={ENTRY_TONES[state]}>
+          {entryStates.find(({ code }) => code === state)?.label ?? label}
+        </Tag>
+      </p>
+      {reason && <p className={styles.reason}>主办方说明：{reason}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Withdraw({ id }: { id: number }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(withdrawEntry, { id }),
+    onSuccess: () => {
+      toastSuccess('已撤回报名');
+      setAsking(false);
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['activities'] }),
+  });
+  return (
+    <>
+      <Button block variant="quiet" onClick={() => setAsking(true)}>
+        撤回报名
+      </Button>
+      <Dialog
+        open={asking}
+        title="撤回这份报名？"
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              不撤回
+            </Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+              撤回报名
+            </Button>
+          </>
+        }
+      >
+        名额会让给其他企业。截止前还可以重新报名，但不保证还有名额。
+      </Dialog>
+    </>
+  );
+}
