@@ -1,11 +1,24 @@
 // Room enterprise: what an enterprise says of itself, edited in parts by its members (features 2.4
-// /layout/corporate-information).
+// /layout/corporate-information). Full name and registration change by certification alone.
 import { z } from 'zod';
-import { Month, OwnPicture, text } from './shapes.ts';
+import { certificationStates } from './certification-states.ts';
+import { check } from './checks.ts';
+import {
+  codesOf,
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+} from './dictionaries.ts';
+import { Cursor, get, Id, Nothing, page, post } from './endpoint.ts';
+import { Month, OwnPicture, optionalText, Time, text } from './shapes.ts';
 
 export const PRODUCTS_MAX = 10;
 export const MILESTONES_MAX = 20;
 export const PICTURES_MAX = 12;
+export const WELFARE_MAX = 14;
+export const TAGS_MAX = 8;
+export const INTRO_MAX = 3000;
 
 /** 产品: what the enterprise makes or does. */
 export const Product = z.strictObject({
@@ -21,3 +34,127 @@ export const Milestone = z.strictObject({
   text: text('经历', 100, 2),
 });
 export type Milestone = z.infer<typeof Milestone>;
+
+const short = (label: string, length: number, count: number) =>
+  z
+    .array(text(label, length), `请选择${label}`)
+    .max(count, `${label}最多 ${count} 项`)
+    .transform((items) => [...new Set(items)]);
+
+export const ProfileBasic = z.strictObject({
+  short_name: text('企业简称', 20, 2),
+  logo: OwnPicture,
+  slogan: optionalText('一句话介绍', 50),
+  industry: z.enum(codesOf(industries), '请选择行业'),
+  size: z.enum(codesOf(companySizes), '请选择公司规模'),
+  stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
+  nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
+  website: optionalText('官网', 200).refine(
+    (value) => value === '' || check('URL', value),
+    '请输入完整的网址，以 http:// 或 https:// 开头',
+  ),
+  registered_capital: optionalText('注册资本', 30),
+  work_hours: optionalText('工作时间', 60),
+  intro: text('企业介绍', INTRO_MAX, 20),
+  welfare: short('福利', 20, WELFARE_MAX).default([]),
+  tags: short('标签', 12, TAGS_MAX).default([]),
+});
+export type ProfileBasic = z.infer<typeof ProfileBasic>;
+
+/** The parts that are saved apart, so that two members rarely meet. */
+export const profileParts = [
+  { code: 'basic', label: '基本信息' },
+  { code: 'pictures', label: '企业图片' },
+  { code: 'products', label: '产品' },
+  { code: 'milestones', label: '发展历程' },
+  { code: 'addresses', label: '地址' },
+] as const;
+
+export const Profile = z.object({
+  enterprise_id: Id,
+  /** Grows with every save of any part. */
+  version: z.number().int(),
+  /** Administrators alone change the short name and the logo. */
+  is_administrator: z.boolean(),
+  full_name: z.string(),
+  credit_code: z.string(),
+  legal_person: z.string(),
+  founded_on: z.string(),
+  certified: z.boolean(),
+  certification: z.enum(codesOf(certificationStates)),
+  basic: ProfileBasic,
+  pictures: z.array(z.string()),
+  products: z.array(Product),
+  milestones: z.array(Milestone),
+  updated_at: Time,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getMyProfile = get('/api/enterprise.profile/mine', {
+  summary: '本企业的资料，供编辑',
+  access: 'recruiter',
+  input: Nothing,
+  data: Profile,
+});
+
+/** The version the form started from: an older one is refused, nothing is overwritten unseen. */
+const version = z.number('版本号不正确').int('版本号不正确').min(1, '版本号不正确');
+const saving = {
+  access: 'recruiter',
+  rate: { max: 240, window_s: 3600 },
+  data: z.object({ version: z.number().int() }),
+} as const;
+
+export const saveBasic = post('/api/enterprise.profile/saveBasic', {
+  ...saving,
+  summary: '保存企业的基本信息（简称和 logo 仅管理员可改）',
+  input: z.strictObject({ version, values: ProfileBasic }),
+});
+
+export const savePictures = post('/api/enterprise.profile/savePictures', {
+  ...saving,
+  summary: '保存企业图片及其顺序',
+  input: z.strictObject({
+    version,
+    values: z
+      .array(OwnPicture.unwrap().min(1, '请上传图片'), '请上传图片')
+      .max(PICTURES_MAX, `图片最多 ${PICTURES_MAX} 张`),
+  }),
+});
+
+export const saveProducts = post('/api/enterprise.profile/saveProducts', {
+  ...saving,
+  summary: '保存产品及其顺序',
+  input: z.strictObject({
+    version,
+    values: z.array(Product, '请填写产品').max(PRODUCTS_MAX, `产品最多 ${PRODUCTS_MAX} 个`),
+  }),
+});
+
+export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
+  ...saving,
+  summary: '保存发展历程（按月份从新到旧展示）',
+  input: z.strictObject({
+    version,
+    values: z
+      .array(Milestone, '请填写发展历程')
+      .max(MILESTONES_MAX, `发展历程最多 ${MILESTONES_MAX} 条`),
+  }),
+});
+
+export const listChanges = get('/api/enterprise.profile/changes', {
+  summary: '谁在什么时候改了企业资料，新的在前',
+  access: 'recruiter',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(
+    z.object({
+      id: Id,
+      part: z.string(),
+      /** Labels of the fields, as 官网. */
+      fields: z.array(z.string()),
+      /** '' for a colleague who has left. */
+      by: z.string(),
+      at: Time,
+    }),
+  ),
+});

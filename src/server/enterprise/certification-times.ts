@@ -11,7 +11,6 @@ export const GRACE_DAYS = 30;
 export const TOLD_AT_DAYS = [-30, -7, 0, GRACE_DAYS - 7] as const;
 
 export interface CertificationTimes {
-  checked_at: Date;
   recheck_at: Date;
   grace_until: Date;
 }
@@ -19,7 +18,7 @@ export interface CertificationTimes {
 const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /** The times of a check that was passed now. */
-export function timesOf(checked_at: Date): CertificationTimes {
+export function timesOf(checked_at: Date): CertificationTimes & { checked_at: Date } {
   const recheck_at = plusDays(checked_at, RECHECK_DAYS);
   return { checked_at, recheck_at, grace_until: plusDays(recheck_at, GRACE_DAYS) };
 }
@@ -33,4 +32,19 @@ export function nextAfter(recheck_at: Date, now: Date): Date | null {
 /** Whole days from now until a time, at least 0: "还有 n 天". */
 export function daysUntil(at: Date, now: Date): number {
   return Math.max(0, Math.ceil((at.getTime() - now.getTime()) / DAY_MS));
+}
+
+/** Whoever is refused has at least this long to mend it before the certification in force ends. */
+const MEND_DAYS = 7;
+
+/** The clock of a certification in force after a refused request. */
+export function afterRefusal({ recheck_at, grace_until }: CertificationTimes, now: Date) {
+  const until = new Date(Math.max(grace_until.getTime(), plusDays(now, MEND_DAYS).getTime()));
+  const next = nextAfter(recheck_at, now);
+  return { grace_until: until, next_at: next && next < until ? next : until };
+}
+
+/** The clock after a request was taken back: what it held up is made good at once. */
+export function afterWithdrawal({ recheck_at }: CertificationTimes, now: Date) {
+  return { next_at: recheck_at <= now ? now : nextAfter(recheck_at, now) };
 }

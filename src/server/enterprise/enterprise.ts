@@ -28,6 +28,7 @@ import {
   listMembers,
   lockAccount,
 } from './queries.ts';
+import { insertAddress } from './queries-addresses.ts';
 import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
@@ -84,15 +85,20 @@ export async function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date
     ...facts,
     city: cityOf(facts.region) ?? facts.region,
     welfare: welfareTexts(facts.welfare ?? []),
-    terms: enterpriseTerms(facts),
+    terms: termsOf(facts),
     created_at: facts.created_at ?? now,
     updated_at: facts.created_at ?? now,
   });
   if (id === null) throw takenName();
+  const { region, address } = facts;
+  if (address) await insertAddress(db, { enterprise_id: id, region, detail: address });
   return id;
 }
 
-function enterpriseTerms(facts: EnterpriseFacts): string {
+/** What an enterprise is found by: both names, tags and its industry. */
+export function termsOf(
+  facts: Pick<EnterpriseFacts, 'full_name' | 'short_name' | 'tags'> & { industry: string },
+): string {
   const { full_name, short_name, tags = [], industry } = facts;
   return termsVector(full_name, short_name, ...tags, labelOf(industries, industry));
 }

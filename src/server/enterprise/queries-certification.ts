@@ -4,8 +4,8 @@ import type { CertificationState, Standing } from '../../contract/certification-
 import type { Db } from '../platform/db.ts';
 
 export interface CertificationChange {
-  state: CertificationState;
-  before: Standing['before'];
+  state?: CertificationState;
+  before?: Standing['before'];
   checked_at?: Date | null;
   recheck_at?: Date | null;
   grace_until?: Date | null;
@@ -14,18 +14,11 @@ export interface CertificationChange {
 }
 
 /**
- * Where an enterprise stands; null for no enterprise. `lock` holds the enterprise's row until the
- * transaction ends, so that two moves come one after the other, also the first one.
+ * Where an enterprise stands; null for no enterprise. With `lock` two moves come one after the other,
+ * also the first ones. The enterprise's own row stays free: who moves a position takes it last.
  */
 export async function findStanding(db: Db, enterprise_id: number, lock = false) {
-  if (lock) {
-    await db
-      .selectFrom('enterprise')
-      .select('id')
-      .where('id', '=', enterprise_id)
-      .forUpdate()
-      .execute();
-  }
+  if (lock) await holdName(db, `certification:${enterprise_id}`);
   const row = await db
     .selectFrom('enterprise as e')
     .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
@@ -39,7 +32,7 @@ export async function findStanding(db: Db, enterprise_id: number, lock = false) 
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** Writes where an enterprise stands; what is left out stays as it was. */
+/** Writes where an enterprise stands, also for the first time; what is left out stays as it was. */
 export async function saveCertification(
   db: Db,
   enterprise_id: number,
@@ -47,7 +40,7 @@ export async function saveCertification(
 ): Promise<void> {
   await db
     .insertInto('enterprise_certification')
-    .values({ enterprise_id, ...change })
+    .values({ enterprise_id, state: 'none', ...change })
     .onConflict((conflict) => conflict.column('enterprise_id').doUpdateSet(change))
     .execute();
 }
@@ -59,4 +52,9 @@ export async function setInForce(db: Db, enterprise_id: number, at: Date | null)
     .set({ certified_at: at === null ? null : sql<Date>`coalesce(certified_at, ${at})` })
     .where('id', '=', enterprise_id)
     .execute();
+}
+
+/** Lets transactions about the same thing come one after the other, each until its end. */
+export async function holdName(db: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }

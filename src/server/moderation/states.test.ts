@@ -8,7 +8,8 @@ import {
   reportStates,
   reportTargets,
 } from '../../contract/dictionaries-care.ts';
-import { afterWorkingDays, canMoveReport, type ReportActor, reportDueTimes } from './states.ts';
+import { afterWorkingDays } from '../../contract/working-days.ts';
+import { canMoveReport, type ReportActor, reportDueTimes } from './states.ts';
 
 const STATES = codesOf(reportStates);
 const ACTORS: readonly ReportActor[] = ['operator', 'reporter', 'reported'];

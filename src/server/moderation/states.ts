@@ -1,7 +1,7 @@
 // The life of a report (features 3.9): one table of moves, who may make them, and its times. Pure.
 import type { ReportState } from '../../contract/dictionaries-care.ts';
 import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/moderation.ts';
-import { shanghaiDayNumber } from '../../contract/time.ts';
+import { afterWorkingDays } from '../../contract/working-days.ts';
 
 /** The two sides may each appeal against what went against them. */
 export type ReportActor = 'operator' | 'reporter' | 'reported';
@@ -32,18 +32,6 @@ export function reportDueTimes(now: Date): { accept_due_at: Date; decide_due_at:
     accept_due_at: new Date(now.getTime() + ACCEPT_HOURS * HOUR_MS),
     decide_due_at: afterWorkingDays(now, DECIDE_WORKING_DAYS),
   };
-}
-
-/** The same time of day some working days later: Monday to Friday in Shanghai. */
-export function afterWorkingDays(from: Date, days: number): Date {
-  let at = from.getTime();
-  for (let left = days; left > 0; ) {
-    at += DAY_MS;
-    // 1970-01-01 was a Thursday, day 0.
-    const weekday = (shanghaiDayNumber(at) + 4) % 7;
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date(at);
 }
 
 /** Until when a decision may be appealed against. */

@@ -1,0 +1,23 @@
+// Binds the endpoints of an enterprise's certification.
+import * as contract from '../../contract/enterprise-certification.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import {
+  certificationProof,
+  certificationQueue,
+  decideCertification,
+  reviewCertification,
+} from './certification-desk.ts';
+import { submitCertification, withdrawCertification } from './certification-requests.ts';
+import { getMyCertification, getMyPaper, listCertifications } from './certification-view.ts';
+
+export const certificationEndpoints: Binding[] = [
+  bind(contract.getMyCertification, getMyCertification),
+  bind(contract.submitCertification, submitCertification),
+  bind(contract.withdrawCertification, withdrawCertification),
+  bind(contract.listCertifications, listCertifications),
+  bind(contract.getMyPaper, getMyPaper),
+  bind(contract.listCertificationQueue, certificationQueue),
+  bind(contract.reviewCertification, reviewCertification),
+  bind(contract.decideCertification, decideCertification),
+  bind(contract.getPaper, certificationProof),
+];

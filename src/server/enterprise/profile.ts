@@ -1,0 +1,225 @@
+// What an enterprise says of itself, edited in parts by its members at once (features 2.4
+// corporate-information). Every save names the version it started from.
+
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf } from '../../contract/endpoint.ts';
+import type * as contract from '../../contract/enterprise-profile.ts';
+import {
+  type Milestone,
+  type Product,
+  type ProfileBasic,
+  profileParts,
+} from '../../contract/enterprise-profile.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { formatDate } from '../../contract/time.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { holdPositionsOf, reindexPositions } from '../position/takedown.ts';
+import { readRequestCursor, requestPage } from './certification-view.ts';
+import { tellEnterprise } from './changes.ts';
+import { type Membership, requireMembership, termsOf, welfareTexts } from './enterprise.ts';
+import { insertChange, listChangeRows } from './queries-addresses.ts';
+import { findStanding } from './queries-certification.ts';
+import { findProfile, type ProfileRow, updateProfile } from './queries-profile.ts';
+
+const CHANGED = '企业资料刚被同事修改，请查看最新内容后再保存';
+
+/** What a form of each field is called, for the list of changes. */
+export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
+  short_name: '简称',
+  logo: 'logo',
+  slogan: '一句话介绍',
+  industry: '行业',
+  size: '规模',
+  stage: '融资阶段',
+  nature: '企业性质',
+  website: '官网',
+  registered_capital: '注册资本',
+  work_hours: '工作时间',
+  intro: '企业介绍',
+  welfare: '福利',
+  tags: '标签',
+};
+
+const BASIC = Object.keys(FIELD_NAMES) as (keyof ProfileBasic)[];
+/** What positions are found by. */
+const INDEXED: readonly (keyof ProfileBasic)[] = ['short_name', 'industry', 'size', 'stage'];
+/** Names are the enterprise's face: its administrators alone change them. */
+const ADMINISTRATORS: readonly (keyof ProfileBasic)[] = ['short_name', 'logo'];
+
+const basicOf = (row: ProfileRow): ProfileBasic =>
+  Object.fromEntries(BASIC.map((field) => [field, row[field]])) as unknown as ProfileBasic;
+
+/** The caller's enterprise's profile. */
+export async function getMyProfile(
+  context: Context,
+): Promise<DataOf<typeof contract.getMyProfile>> {
+  const { db } = context;
+  const { enterprise_id, role } = await requireMembership(db, callerOf(context).account_id);
+  const row = await findProfile(db, enterprise_id);
+  const standing = await findStanding(db, enterprise_id);
+  if (!row || !standing) throw fail('not-found');
+  const { version, full_name, credit_code, legal_person, founded_on } = row;
+  const { pictures, products, milestones } = row;
+  return {
+    ...{ enterprise_id, version, full_name, credit_code, legal_person, founded_on },
+    ...{ pictures, products, milestones },
+    is_administrator: role === 'administrator',
+    certified: row.certified_at !== null,
+    certification: standing.state,
+    basic: basicOf(row),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What a save writes, and the names of what it changes; none changes nothing. */
+interface Part {
+  part: (typeof profileParts)[number]['code'];
+  change: (
+    row: ProfileRow,
+    membership: Membership,
+  ) => {
+    columns: Parameters<typeof updateProfile>[2];
+    fields: string[];
+    reindex?: boolean;
+  };
+}
+
+/** @throws Failure `conflict` naming `version` when somebody saved since it was read. */
+async function savePart(
+  context: Context,
+  version: number,
+  { part, change }: Part,
+): Promise<{ version: number }> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const membership = await requireMembership(db, account_id);
+  const { enterprise_id } = membership;
+  const saved = await transact(db, async (trx) => {
+    // Positions first, then the enterprise: in the order of every move of a position.
+    const positions = part === 'basic' ? await holdPositionsOf(trx, enterprise_id) : [];
+    const row = await findProfile(trx, enterprise_id, true);
+    if (!row) throw fail('not-found');
+    if (row.version !== version) throw fail('conflict', CHANGED, { version: CHANGED });
+    const { columns, fields, reindex } = change(row, membership);
+    if (fields.length === 0) return null;
+    await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
+    if (reindex) await reindexPositions(trx, positions);
+    await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
+    return version + 1;
+  });
+  if (saved === null) return { version };
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return { version: saved };
+}
+
+export function saveBasic(
+  context: Context,
+  { version, values }: { version: number; values: ProfileBasic },
+) {
+  const next = { ...values, welfare: welfareTexts(values.welfare) };
+  return savePart(context, version, {
+    part: 'basic',
+    change: (row, { role }) => {
+      const before = basicOf(row);
+      const changed = BASIC.filter((field) => !isSame(before[field], next[field]));
+      const kept = changed.find((field) => ADMINISTRATORS.includes(field));
+      if (kept && role !== 'administrator') {
+        const message = `${FIELD_NAMES[kept]}只有企业管理员可以修改`;
+        throw fail('insufficient-permission', message);
+      }
+      return {
+        columns: { ...next, terms: termsOf({ ...next, full_name: row.full_name }) },
+        fields: changed.map((field) => FIELD_NAMES[field]),
+        reindex: changed.some((field) => INDEXED.includes(field)),
+      };
+    },
+  });
+}
+
+export function savePictures(
+  context: Context,
+  { version, values }: { version: number; values: string[] },
+) {
+  const pictures = [...new Set(values)];
+  return savePart(context, version, {
+    part: 'pictures',
+    change: (row) => ({
+      columns: { pictures },
+      fields: changeOfList(row.pictures, pictures, '张图片'),
+    }),
+  });
+}
+
+export function saveProducts(
+  context: Context,
+  { version, values }: { version: number; values: Product[] },
+) {
+  return savePart(context, version, {
+    part: 'products',
+    change: (row) => ({
+      columns: { products: JSON.stringify(values) },
+      fields: changeOfList(row.products, values, '个产品'),
+    }),
+  });
+}
+
+/** Newest month first, as they are shown; of one month as they were given. */
+export function saveMilestones(
+  context: Context,
+  { version, values }: { version: number; values: Milestone[] },
+) {
+  const thisMonth = formatDate(context.now, 'yyyy-MM');
+  const late = values.findIndex(({ month }) => month > thisMonth);
+  if (late >= 0) {
+    const message = '月份不能晚于本月';
+    throw fail('invalid-input', message, { [`values.${late}.month`]: message });
+  }
+  const milestones = values.toSorted((a, b) => b.month.localeCompare(a.month));
+  return savePart(context, version, {
+    part: 'milestones',
+    change: (row) => ({
+      columns: { milestones: JSON.stringify(milestones) },
+      fields: changeOfList(row.milestones, milestones, '条经历'),
+    }),
+  });
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** In words how many a list has now; none when it is the same. */
+const changeOfList = (before: readonly unknown[], after: readonly unknown[], unit: string) =>
+  isSame(before, after) ? [] : [`共 ${after.length} ${unit}`];
+
+/** Who changed what of the caller's enterprise, newest first. */
+export async function listChanges(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listChanges>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const rows = await listChangeRows(db, enterprise_id, readRequestCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = requestPage(rows);
+  return {
+    items: items.map(({ id, part, fields, at, member_name, name }) => ({
+      ...{ id, fields, at: at.toISOString() },
+      part: labelOf(profileParts, part),
+      by: member_name ?? name ?? '',
+    })),
+    next,
+  };
+}
+
+/** Parts of profiles of the demo town: nobody edits at the same time. */
+export async function fillProfile(
+  db: Db,
+  id: number,
+  { products, milestones }: { products: readonly Product[]; milestones: readonly Milestone[] },
+): Promise<void> {
+  await updateProfile(
+    db,
+    { id, version: 1 },
+    { products: JSON.stringify(products), milestones: JSON.stringify(milestones) },
+  );
+}
