@@ -35,7 +35,7 @@ const ACCOUNT_ID = 770_001;
 
 /** What ends or takes away something: called by nobody here. */
 const ENDS =
-  /remove|delete|\/del[A-Z]|clear|withdraw|logout|closing|unbind|cancel|decline|revoke|endSession|endOthers|handOver|export|mobile\/change|answer$|sendCode|Code$|stream|feed\/calendar/i;
+  /remove|delete|\/del[A-Z]|clear|withdraw|logout|closing|unbind|cancel|decline|revoke|endSession|endOthers|handOver|export|mobile\/change|answer$|sendCode|Code$|Link$|leave|stream|feed\/calendar/i;
 
 interface Told {
   w: World;
@@ -235,6 +235,18 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db
     .insertInto('position_footprint')
     .values({ account_id, position_id, seen_at: at })
+    .execute();
+  const card = { account_id, greetings: '[]', phrases: '[]', updated_at: at };
+  await db.insertInto('enterprise_member_profile').values(card).execute();
+  const link = { enterprise_id, kind: 'link', state: 'sent', token_hash: 'x' } as const;
+  const { id: invitation_id } = await db
+    .insertInto('enterprise_invitation')
+    .values({ ...link, invited_by: invited, sent_at: at, expires_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('enterprise_invitation_use')
+    .values({ invitation_id, account_id, at })
     .execute();
   const view = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
   await db

@@ -7,6 +7,7 @@ import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
 import { OwnPicture, text } from './shapes.ts';
+import { Response } from './talent-response.ts';
 
 export const GREETINGS_MAX = 5;
 export const GREETING_MAX = 200;
@@ -113,12 +114,8 @@ export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
     waiting: z.number().int(),
     /** Own interviews that are agreed and still to come. */
     interviews: z.number().int(),
-    /** Applications of the last 90 days to own positions, at least three days old. */
-    received: z.number().int(),
-    /** Of those, answered within three days, in percent; null for fewer than five. */
-    answered_percent: z.number().int().nullable(),
-    /** The usual (median) time to the first answer in hours; null for fewer than five. */
-    answer_hours: z.number().int().nullable(),
+    /** How reliably own positions are answered; computed every few hours. */
+    response: Response.nullable(),
   }),
 });
 

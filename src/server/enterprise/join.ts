@@ -3,13 +3,15 @@ import { z } from 'zod';
 import type { MyJoin } from '../../contract/enterprise-join.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
-import { grantRole, setProfile } from '../account/account.ts';
+import { setProfile } from '../account/account.ts';
 import { beginEmailCode } from '../account/email-code.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { addMember, findMembership, requireMembership } from './enterprise.ts';
+import { admit, tellAdmitted } from './admission.ts';
+import { tellEnterprise } from './changes.ts';
+import { findMembership, requireMembership } from './enterprise.ts';
 import { canMoveJoin, domainMatches } from './join-states.ts';
 import { lockAccount } from './queries.ts';
 import {
@@ -49,7 +51,7 @@ export async function requestJoin(context: Context, input: JoinInput): Promise<{
   await proveWorkEmail(context, input);
   const { name, title, work_email, note } = input;
   const domain_matches = domainMatches(work_email, enterprise.website_host);
-  return transact(db, async (trx) => {
+  const made = await transact(db, async (trx) => {
     const account = await lockAccount(trx, account_id);
     await requireFree(trx, account_id);
     const administrators = await listAdministrators(trx, enterprise.id);
@@ -77,6 +79,8 @@ export async function requestJoin(context: Context, input: JoinInput): Promise<{
     );
     return { id };
   });
+  tellEnterprise(context.bus, enterprise.id, 'member');
+  return made;
 }
 
 async function requireFree(db: Db, account_id: number): Promise<void> {
@@ -144,9 +148,9 @@ export async function answerJoin(
   context: Context,
   { id, approve, reason }: { id: number; approve: boolean; reason: string },
 ): Promise<void> {
-  const { db, now } = context;
+  const { db, bus, now } = context;
   const { account_id: administrator } = callerOf(context);
-  await transact(db, async (trx) => {
+  const { enterprise_id, account_id } = await transact(db, async (trx) => {
     const membership = await findMembership(trx, administrator);
     const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
     if (!join) throw fail('not-found', '没有找到这份申请');
@@ -154,25 +158,17 @@ export async function answerJoin(
       throw fail('insufficient-permission', '只有企业管理员可以处理申请');
     const state = approve ? 'approved' : 'refused';
     if (!canMoveJoin(join.state, state)) throw fail('conflict', '这份申请已经处理过了');
-    if (approve) await admit(trx, join, membership.enterprise_id, now);
+    if (approve) await admit(trx, { ...join, enterprise_id: membership.enterprise_id }, TAKEN, now);
     const answer = { state, reason: approve ? '' : reason } as const;
     await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
     await tellJoiner(trx, { ...join, ...answer, enterprise_id: membership.enterprise_id }, now);
+    return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
   });
+  if (approve) tellAdmitted(bus, enterprise_id, account_id);
+  else tellEnterprise(bus, enterprise_id, 'member', administrator);
 }
 
-async function admit(
-  db: Db,
-  { account_id, name, title }: { account_id: number; name: string; title: string },
-  enterprise_id: number,
-  now: Date,
-): Promise<void> {
-  // Held, so that nobody creates an enterprise in the same moment.
-  await lockAccount(db, account_id);
-  if (await findMembership(db, account_id)) throw fail('conflict', '对方已加入其他企业');
-  await addMember(db, { account_id, enterprise_id, role: 'recruiter', name, title }, now);
-  await grantRole(db, account_id, 'recruiter');
-}
+const TAKEN = '对方已加入其他企业';
 
 async function tellJoiner(
   db: Db,

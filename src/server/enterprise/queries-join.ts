@@ -3,12 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
-/** The enterprise with the host of its website; null when there is none. */
+/** The enterprise with the host of its website; null when there is none or it is closed. */
 export async function findJoinable(db: Db, enterprise_id: number) {
   const row = await db
     .selectFrom('enterprise')
     .select(['id', 'short_name', 'website_host'])
     .where('id', '=', enterprise_id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -126,4 +127,21 @@ export async function withdrawOpenJoin(db: Db, account_id: number, now: Date): P
     .where('account_id', '=', account_id)
     .where('state', '=', 'pending')
     .execute();
+}
+
+/** Refuses what still waits at an enterprise that closes; gives whom to tell. */
+export async function refuseOpenJoins(
+  db: Db,
+  enterprise_id: number,
+  reason: string,
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('enterprise_join')
+    .set({ state: 'refused', reason, answered_at: now })
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'pending')
+    .returning('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }

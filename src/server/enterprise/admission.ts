@@ -1,0 +1,50 @@
+// How somebody becomes a member: by a request that was approved or by an invitation. One way, so
+// that a closed enterprise, a full plan and a second enterprise are refused alike.
+import { fail } from '../../contract/errors.ts';
+import { grantRole, setProfile } from '../account/account.ts';
+import { tellMoved } from '../notice/live.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Db } from '../platform/db.ts';
+import { requireRoom } from '../wallet/wallet.ts';
+import { tellEnterprise } from './changes.ts';
+import { addMember, findMembership } from './enterprise.ts';
+import { lockAccount } from './queries.ts';
+import { withdrawOpenJoin } from './queries-join.ts';
+import { countMembers, holdOpenEnterprise } from './queries-members.ts';
+
+interface Newcomer {
+  account_id: number;
+  enterprise_id: number;
+  name: string;
+  title: string;
+}
+
+/**
+ * Makes a person a member who recruits, within the caller's transaction. Call `tellAdmitted` after it.
+ * @param taken what is said when the person works for an enterprise already.
+ * @throws Failure `conflict` then, for a closed enterprise, and when the plan has no room.
+ */
+export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Date): Promise<void> {
+  const { account_id, enterprise_id, name, title } = newcomer;
+  // Held, so that nobody creates or joins another enterprise in the same moment.
+  const account = await lockAccount(trx, account_id);
+  if (await findMembership(trx, account_id)) throw fail('conflict', taken);
+  if (!(await holdOpenEnterprise(trx, enterprise_id))) {
+    throw fail('conflict', '这家企业已注销，不能再加入');
+  }
+  await requireMemberRoom(trx, enterprise_id, now);
+  await addMember(trx, { account_id, enterprise_id, name, title, role: 'recruiter' }, now);
+  await withdrawOpenJoin(trx, account_id, now);
+  await grantRole(trx, account_id, 'recruiter');
+  if (account?.name === '') await setProfile(trx, account_id, { name });
+}
+
+/** @throws Failure `conflict` when the plan grants no further member. */
+export const requireMemberRoom = (trx: Db, enterprise_id: number, now: Date): Promise<void> =>
+  requireRoom(trx, { enterprise_id, kind: 'members' }, () => countMembers(trx, enterprise_id), now);
+
+/** After the transaction: the newcomer's pages hear the enterprise, its members see them. */
+export function tellAdmitted(bus: Bus, enterprise_id: number, account_id: number): void {
+  tellMoved(bus, account_id);
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+}
