@@ -51,6 +51,11 @@ export function isOver(code: InterviewState): boolean {
 }
 
 export const SLOTS_MAX = 5;
+/** Times that several candidates choose among, and how many candidates at once. */
+export const BATCH_SLOTS_MAX = 20;
+export const BATCH_MAX = 30;
+/** Members of the enterprise who attend one interview. */
+export const ATTENDEES_MAX = 6;
 export const PROPOSALS_MAX = 3;
 /** Beginnings lie on quarters of an hour. */
 export const SLOT_STEP_MIN = 15;
@@ -103,13 +108,24 @@ export const Interview = z.object({
   disputed_at: Time.nullable(),
   dispute_note: z.string(),
   created_at: Time,
+  /** What was agreed before the enterprise asked for another time; null for none. */
+  previous_at: Time.nullable(),
+  /** What happened, in words, oldest first. */
+  history: z.array(z.object({ at: Time, text: z.string() })),
 });
 
 /** An interview as its seeker sees it. */
 export const MyInterview = Interview.extend({
   enterprise: z.object({ id: Id, short_name: z.string(), logo: z.string() }),
-  /** Offered beginnings; `past` ones cannot be chosen, `conflict` names what it overlaps. */
-  slots: z.array(z.object({ at: Time, past: z.boolean(), conflict: z.string() })),
+  /**
+   * Offered beginnings; `past` ones and those another candidate took cannot be chosen, `conflict`
+   * names what it overlaps.
+   */
+  slots: z.array(
+    z.object({ at: Time, past: z.boolean(), taken: z.boolean(), conflict: z.string() }),
+  ),
+  /** The seeker blocks this enterprise: what was agreed stands until one of them calls it off. */
+  blocked: z.boolean(),
   /** What one can do with it now. */
   moves: z.array(
     z.enum(['accept', 'decline', 'propose', 'cancel', 'sign_in', 'no_show', 'dispute']),
@@ -172,8 +188,15 @@ export const cancelMyInterview = post('/api/interview/cancelMine', {
 
 export const signIn = post('/api/interview/signIn', {
   ...mine,
-  summary: '面试签到',
-  input: one,
+  summary: '面试签到；填了企业出示的签到码，记录为凭码签到',
+  rate: { max: 30, window_s: 3600 },
+  input: z.strictObject({
+    id: Id,
+    code: z
+      .string()
+      .regex(/^\d{4}$/, '签到码是 4 位数字')
+      .optional(),
+  }),
   data: Done,
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './queries-deadlines.ts';
+import { insertEvents } from './queries-event.ts';
 import { statesBefore } from './states.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,12 @@ export function expireUnanswered(db: Db, now: Date): Promise<number> {
     await expire(
       trx,
       due.map(({ id }) => id),
+      now,
+    );
+    const event = { what: 'expired', side: 'system' } as const;
+    await insertEvents(
+      trx,
+      due.map(({ id }) => ({ interview_id: id, ...event })),
       now,
     );
     for (const one of due) {

@@ -3,6 +3,7 @@
 import type { Db } from '../platform/db.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
 import { endInterviews } from './queries-ending.ts';
+import { insertEvents } from './queries-event.ts';
 import { statesBefore } from './states.ts';
 
 /**
@@ -21,6 +22,12 @@ export async function cancelInterviewsOf(
     note: because,
   } as const;
   const ended = await endInterviews(db, application_ids, change, now);
+  const event = { what: 'cancelled', side: 'system', words: because } as const;
+  await insertEvents(
+    db,
+    ended.map(({ id }) => ({ interview_id: id, ...event })),
+    now,
+  );
   for (const one of ended) {
     const words = { title: `「${one.title}」的面试已取消`, body: `原因：${because}` };
     await tellSeeker(db, one, 'interview_changed', words, now);

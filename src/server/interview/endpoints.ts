@@ -1,8 +1,23 @@
 // Binds the endpoints of interviews (features 3.3).
 import * as contract from '../../contract/interview.ts';
+import * as calendar from '../../contract/interview-calendar.ts';
+import * as desk from '../../contract/interview-desk.ts';
+import * as evaluation from '../../contract/interview-evaluation.ts';
 import * as hiring from '../../contract/interview-hiring.ts';
 import { type Binding, bind } from '../platform/call.ts';
-import { createFeed, findMyFeed, getCalendarFile, readCalendar, revokeFeed } from './feed.ts';
+import { inviteMany, listInvitable } from './batch.ts';
+import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar-desk.ts';
+import { arrive, cancelMany, edit, reschedule, write } from './changing.ts';
+import { countDesk, getDesk, listDesk } from './desk.ts';
+import { getSheet, handIn, listEvaluations, saveSheet } from './evaluation.ts';
+import {
+  createFeed,
+  findMyFeed,
+  getCalendarFile,
+  getHeldCalendarFile,
+  readCalendar,
+  revokeFeed,
+} from './feed.ts';
 import {
   answer,
   cancel,
@@ -31,13 +46,13 @@ export const interviewEndpoints: Binding[] = [
   bind(contract.declineInterview, decline),
   bind(contract.proposeTimes, propose),
   bind(contract.cancelMyInterview, cancelMine),
-  bind(contract.signIn, (context, { id }) => signIn(context, id)),
+  bind(contract.signIn, signIn),
   bind(contract.reportAbsence, (context, { id }) => reportAbsence(context, id)),
   bind(contract.disputeMyAbsence, dispute),
   bind(contract.getCalendarFile, (context, { id }) => getCalendarFile(context, id)),
-  bind(contract.getFeed, findMyFeed),
-  bind(contract.createFeed, createFeed),
-  bind(contract.revokeFeed, revokeFeed),
+  bind(contract.getFeed, (context) => findMyFeed(context, 'seeker')),
+  bind(contract.createFeed, (context) => createFeed(context, 'seeker')),
+  bind(contract.revokeFeed, (context) => revokeFeed(context, 'seeker')),
   bind(contract.readFeed, (context, { token }) => readCalendar(context, token)),
   bind(hiring.inviteToInterview, invite),
   bind(hiring.listHeldInterviews, (context, { id }) => listHeld(context, id)),
@@ -46,4 +61,26 @@ export const interviewEndpoints: Binding[] = [
   bind(hiring.completeInterview, complete),
   bind(hiring.recordAbsence, (context, { id }) => recordAbsence(context, id)),
   bind(hiring.disputeAbsence, disputeAbsence),
+  bind(desk.listDesk, listDesk),
+  bind(desk.countDesk, countDesk),
+  bind(desk.getDesk, (context, { id }) => getDesk(context, id)),
+  bind(desk.getHeldCalendarFile, (context, { id }) => getHeldCalendarFile(context, id)),
+  bind(desk.rescheduleInterview, reschedule),
+  bind(desk.editInterview, edit),
+  bind(desk.confirmArrival, arrive),
+  bind(desk.writeToCandidate, write),
+  bind(desk.cancelInterviews, cancelMany),
+  bind(desk.inviteMany, inviteMany),
+  bind(desk.listInvitable, listInvitable),
+  bind(calendar.getCalendar, getCalendar),
+  bind(calendar.checkTimes, checkTimes),
+  bind(calendar.listInterviewers, listInterviewers),
+  bind(calendar.saveHours, saveHours),
+  bind(calendar.getHeldFeed, (context) => findMyFeed(context, 'recruiter')),
+  bind(calendar.createHeldFeed, (context) => createFeed(context, 'recruiter')),
+  bind(calendar.revokeHeldFeed, (context) => revokeFeed(context, 'recruiter')),
+  bind(evaluation.getSheet, getSheet),
+  bind(evaluation.saveSheet, saveSheet),
+  bind(evaluation.listEvaluations, (context, { id }) => listEvaluations(context, id)),
+  bind(evaluation.handInEvaluation, handIn),
 ];

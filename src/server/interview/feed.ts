@@ -1,36 +1,62 @@
-// A seeker's interviews in their own calendar: one file, or a private address that can be revoked at
-// any time (need 8). Its token is the only proof, so it is random, hashed, and says little.
+// Interviews in one's own calendar, for seekers and for members who attend: one file, or a private
+// address that can be revoked at any time (need 8). Its token is the only proof, so it is random,
+// hashed, and says little: no names, no numbers.
 import { createHash, randomBytes } from 'node:crypto';
+import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, FileAnswer } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
-import { type getFeed, type InterviewState, isOver, readFeed } from '../../contract/interview.ts';
+import {
+  type getFeed,
+  type InterviewState,
+  interviewKinds,
+  readFeed,
+} from '../../contract/interview.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Config } from '../platform/config.ts';
 import { type CalendarEvent, calendarOf } from './calendar.ts';
 import { SEEKER_LINK } from './notices.ts';
-import { findInterview, type InterviewRow, listBetween } from './queries.ts';
-import { deleteFeed, findFeed, replaceFeed, takeFeed } from './queries-feed.ts';
+import { findInterview, type InterviewRow, listForFeed } from './queries.ts';
+import { listAttendedBetween } from './queries-calendar.ts';
+import { findDeskRow } from './queries-desk.ts';
+import { deleteFeed, type FeedOwner, findFeed, replaceFeed, takeFeed } from './queries-feed.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 const AHEAD_DAYS = 365;
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
 const FEED_NAME = '择木面试';
-/** What an address shows: cancelled ones too, so that calendars take them out. */
-const SHOWN: readonly InterviewState[] = [
-  ...(['accepted', 'signed_in', 'completed', 'reschedule_pending', 'cancelled'] as const),
-  'expired',
-];
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const hostOf = ({ siteUrl }: Config) => new URL(siteUrl).hostname;
 
-const isOff = (state: InterviewState) => state === 'cancelled' || state === 'expired';
+interface Facts {
+  id: number;
+  sequence: number;
+  state: InterviewState;
+  starts_at: Date | null;
+  previous_at: Date | null;
+  duration_min: number;
+  updated_at: Date;
+}
+
+/**
+ * When it is and whether it still holds. What was agreed and is being moved by the enterprise is
+ * taken out of calendars; once a new time is agreed, the same id comes back with a higher sequence.
+ */
+function timeOf({ id, sequence, state, duration_min, updated_at, ...row }: Facts) {
+  const starts_at = row.starts_at ?? row.previous_at;
+  if (starts_at === null) throw fail('conflict', '还没有约定时间，接受面试后可以加入日历');
+  const isOff = row.starts_at === null || state === 'cancelled' || state === 'expired';
+  const status: CalendarEvent['status'] = isOff
+    ? 'cancelled'
+    : state === 'reschedule_pending'
+      ? 'tentative'
+      : 'confirmed';
+  return { id, sequence, starts_at, duration_min, updated_at, status };
+}
 
 /** What a calendar must know and no more; `isWhole` adds what helps on the way there. */
 function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): CalendarEvent {
-  const { id, sequence, starts_at, duration_min, updated_at, state } = row;
-  if (starts_at === null) throw fail('conflict', '还没有约定时间，接受面试后可以加入日历');
   const lines = isWhole
     ? [
         `联系人：${row.contact_name}${row.contact_phone ? ` ${row.contact_phone}` : ''}`,
@@ -40,8 +66,7 @@ function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): Cale
       ]
     : [];
   return {
-    ...{ id, sequence, starts_at, duration_min, updated_at },
-    status: isOff(state) ? 'cancelled' : state === 'reschedule_pending' ? 'tentative' : 'confirmed',
+    ...timeOf(row),
     summary: `面试：${row.short_name} · ${row.title}`,
     location: row.place,
     description: lines.filter(Boolean).join('\n'),
@@ -49,24 +74,65 @@ function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): Cale
   };
 }
 
+type Attended = Facts & { title: string; round: number; kind: string; place: string };
+
+/** The same for who attends: the title and the round, the candidate's name only in a whole file. */
+function heldEventOf(row: Attended, { siteUrl }: Config, more?: Whole): CalendarEvent {
+  const name = more ? ` · ${more.candidate}` : '';
+  return {
+    ...timeOf(row),
+    summary: `面试：${row.title}${name}（第 ${row.round} 轮 ${labelOf(interviewKinds, row.kind)}）`,
+    location: row.place,
+    description: more ? [more.note, more.link].filter(Boolean).join('\n') : '',
+    url: `${siteUrl}/layout/interview?interview=${row.id}`,
+  };
+}
+interface Whole {
+  candidate: string;
+  note: string;
+  link: string;
+}
+
 /** One own interview as a file; a cancelled one takes itself out of the calendar. */
 export async function getCalendarFile(context: Context, id: number): Promise<FileAnswer> {
   const { db, config } = context;
   const row = await findInterview(db, id, { account_id: callerOf(context).account_id });
   if (!row) throw fail('not-found');
-  const event = eventOf(row, config, true);
-  const cancel = isOver(row.state) && event.status === 'cancelled';
+  return fileOf(`面试-${row.short_name}.ics`, eventOf(row, config, true), config);
+}
+
+/** One interview of the enterprise as a file, for who attends. */
+export async function getHeldCalendarFile(context: Context, id: number): Promise<FileAnswer> {
+  const { db, config } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+  if (!row) throw fail('not-found');
+  const { note, link } = row;
+  const event = heldEventOf(row, config, { candidate: row.candidate.name, note, link });
+  return fileOf(`面试-${row.candidate.name}-${row.title}.ics`, event, config);
+}
+
+function fileOf(name: string, event: CalendarEvent, config: Config): FileAnswer {
+  const cancel = event.status === 'cancelled';
   return {
-    name: `面试-${row.short_name}.ics`,
+    // A slash in a name would be a folder.
+    name: name.replaceAll(/[\\/:*?"<>|\s]+/g, '_'),
     media_type: MEDIA_TYPE,
     bytes: calendarOf([event], { name: FEED_NAME, host: hostOf(config), cancel }),
     inline: false,
   };
 }
 
+type Side = FeedOwner['side'];
+const ownerOf = (context: Context, side: Side) => ({
+  account_id: callerOf(context).account_id,
+  side,
+});
+
 /** Since when the caller has an address, and when it was last read; null for none. */
-export async function findMyFeed(context: Context): Promise<DataOf<typeof getFeed>> {
-  const row = await findFeed(context.db, callerOf(context).account_id);
+export async function findMyFeed(context: Context, side: Side): Promise<DataOf<typeof getFeed>> {
+  const row = await findFeed(context.db, ownerOf(context, side));
   return (
     row && {
       created_at: row.created_at.toISOString(),
@@ -76,28 +142,31 @@ export async function findMyFeed(context: Context): Promise<DataOf<typeof getFee
 }
 
 /** Makes a new address; whoever has the one before reads nothing any more. */
-export async function createFeed(context: Context): Promise<{ path: string }> {
+export async function createFeed(context: Context, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
-  await replaceFeed(context.db, callerOf(context).account_id, hashOf(token), context.now);
+  await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);
   return { path: `${readFeed.path}?token=${token}` };
 }
 
-export async function revokeFeed(context: Context): Promise<null> {
-  await deleteFeed(context.db, callerOf(context).account_id);
+export async function revokeFeed(context: Context, side: Side): Promise<null> {
+  await deleteFeed(context.db, ownerOf(context, side));
   return null;
 }
 
 /** The calendar behind an address. @throws Failure `not-found` for one that was revoked. */
 export async function readCalendar(context: Context, token: string): Promise<FileAnswer> {
   const { db, config, now } = context;
-  const account_id = await takeFeed(db, hashOf(token), now);
-  if (account_id === null) throw fail('not-found', '订阅地址已停用');
-  const rows = await listBetween(db, account_id, {
+  const owner = await takeFeed(db, hashOf(token), now);
+  if (owner === null) throw fail('not-found', '订阅地址已停用');
+  const { account_id, side } = owner;
+  const span = {
     from: new Date(now.getTime() - KEPT_DAYS * DAY_MS),
     to: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
-    states: SHOWN,
-  });
-  const events = rows.map((row) => eventOf(row, config, false));
+  };
+  const events =
+    side === 'seeker'
+      ? (await listForFeed(db, account_id, span)).map((row) => eventOf(row, config, false))
+      : (await listAttendedBetween(db, account_id, span)).map((row) => heldEventOf(row, config));
   return {
     name: 'zemu-interviews.ics',
     media_type: MEDIA_TYPE,

@@ -5,23 +5,26 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type { InterviewResult } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-hiring.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise, canSee } from '../resume/privacy.ts';
-import { canInvite, markInterviewed, startInterviewing } from '../talent/talent.ts';
+import { canInvite, markInterviewed } from '../talent/talent.ts';
+import { actHeld } from './acting.ts';
+import { beginInterview } from './inviting.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import {
   findApplication,
   type InterviewRow,
-  insertInterview,
   listOfApplication,
-  lockInterview,
   updateInterview,
 } from './queries.ts';
-import { isAmong, type RecruiterMove, recruiterMoves, slotsOf } from './rules.ts';
+import { insertEvents } from './queries-event.ts';
+import { withCompany } from './rows.ts';
+import { isAmong, slotsOf } from './rules.ts';
 import { heldOf } from './shown.ts';
-import { canJudge, FIRST_STATE } from './states.ts';
+import { canJudge } from './states.ts';
 
 /**
  * Invites to an interview: the application becomes 邀面试.
@@ -29,41 +32,21 @@ import { canJudge, FIRST_STATE } from './states.ts';
  */
 export async function invite(
   context: Context,
-  { id: application_id, slots: given, ...facts }: contract.Invitation,
+  { id: application_id, slots: given, attendees, ...facts }: contract.Invitation,
 ): Promise<{ id: number }> {
   const { now } = context;
-  const { account_id: recruiter_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, recruiter_id);
-    const who = { id: application_id, enterprise_id, account_id: recruiter_id };
-    const sent = await startInterviewing(trx, who, now);
+  const { account_id } = callerOf(context);
+  const { id, enterprise_id } = await transact(context.db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const who = { enterprise_id, account_id };
     const slots = slotsOf(given, now);
-    const { account_id, position_id } = sent;
-    const id = await insertInterview(trx, {
-      ...{ application_id, enterprise_id, position_id, account_id, recruiter_id },
-      ...facts,
-      ...{ state: FIRST_STATE, slots, answer_until: new Date(slots.at(-1) ?? now) },
-      ...{ created_at: now, updated_at: now },
-    });
-    if (id === null) throw fail('conflict', '这份投递已有进行中的面试，请先处理它');
-    const words = {
-      title: `${sent.company}邀请您面试「${sent.title}」`,
-      body: `可选时间：${slots.map((slot) => whenText(new Date(slot))).join('、')}。请尽早答复。`,
-    };
-    await tellSeeker(trx, sentAbout(sent, recruiter_id), 'interview_invited', words, now);
-    return { id };
+    const id = await beginInterview(trx, who, { application_id, slots, attendees, ...facts }, now);
+    return { id, enterprise_id };
   });
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  return { id };
 }
-
-const sentAbout = (
-  sent: { id: number; account_id: number; enterprise_id: number },
-  by: number,
-) => ({
-  account_id: sent.account_id,
-  enterprise_id: sent.enterprise_id,
-  recruiter_id: by,
-  application_id: sent.id,
-});
 
 /** The interviews of an application, and whether a further one may be invited to. */
 export async function listHeld(
@@ -81,57 +64,45 @@ export async function listHeld(
     : await listOfApplication(db, enterprise_id, id);
   if (!isSeen && !rows.some(({ is_open }) => is_open)) throw fail('not-found');
   const can_invite = isSeen && canInvite(application.state) && !rows.some(({ is_open }) => is_open);
-  return { can_invite, items: rows.map((row) => heldOf(row, now)) };
-}
-
-const REFUSALS: Readonly<Record<RecruiterMove, string>> = {
-  cancel: '这场面试已经开始或结束，不能取消',
-  answer: '对方没有等待答复的改期请求',
-  complete: '面试开始后才能记录结果；已有结果的不能再改',
-  no_show: '面试开始 15 分钟后、7 天内，才能记录求职者未到场',
-  dispute: '只能在 48 小时内提出一次异议',
-};
-
-/** Runs a move of the enterprise on one of its interviews, locked and checked. */
-async function act(
-  context: Context,
-  id: number,
-  move: RecruiterMove,
-  work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  await transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    const row = await lockInterview(trx, id, { enterprise_id });
-    if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id)))
-      throw fail('not-found');
-    if (!recruiterMoves(row, context.now).includes(move)) throw fail('conflict', REFUSALS[move]);
-    await work(trx, row, account_id);
-  });
-  return null;
+  const companies = await withCompany(db, rows);
+  return { can_invite, items: rows.map((row) => heldOf(row, companies(row.id), now)) };
 }
 
 /** Calls an interview off and says why. */
 export function cancel(
   context: Context,
-  { id, note }: ParsedInputOf<typeof contract.cancelInterview>,
+  { id, note, version }: ParsedInputOf<typeof contract.cancelInterview>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'cancel', async (trx, row) => {
-    const changes = { state: 'cancelled', is_open: false, reason_note: note, updated_at: now };
-    await updateInterview(trx, id, changes);
-    const title = `${row.short_name}取消了「${row.title}」的面试`;
-    await tellSeeker(trx, row, 'interview_changed', { title, body: `原因：${note}` }, now);
-  });
+  return actHeld(context, { id, version, move: 'cancel' }, (trx, row, account_id) =>
+    cancelRow(trx, row, { account_id, note, now }),
+  );
+}
+
+/** Writes the end and tells the seeker; the row is locked and the move allowed. */
+export async function cancelRow(
+  trx: Db,
+  row: InterviewRow,
+  { account_id, note, now }: { account_id: number; note: string; now: Date },
+): Promise<void> {
+  const { id } = row;
+  const changes = { state: 'cancelled', is_open: false, reason_note: note, updated_at: now };
+  await updateInterview(trx, id, changes);
+  const event = { interview_id: id, side: 'recruiter' as const, account_id };
+  await insertEvents(trx, [{ ...event, what: 'cancelled', words: note }], now);
+  const title = `${row.short_name}取消了「${row.title}」的面试`;
+  await tellSeeker(trx, row, 'interview_changed', { title, body: `原因：${note}` }, now);
 }
 
 /** Takes one of the times the seeker asked for, or the one agreed before; or offers others. */
 export function answer(
   context: Context,
-  { id, slot, slots: given }: ParsedInputOf<typeof contract.answerProposal>,
+  { id, slot, slots: given, version }: ParsedInputOf<typeof contract.answerProposal>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'answer', async (trx, row) => {
+  return actHeld(context, { id, version, move: 'answer' }, async (trx, row, account_id) => {
+    const event = { interview_id: id, side: 'recruiter' as const, account_id };
+    const from_at = row.starts_at ?? row.previous_at;
     const asked = {
       proposal: null,
       reminded_day_at: null,
@@ -147,17 +118,27 @@ export function answer(
       const starts_at = new Date(slot);
       if (!isAmong(slot, known)) throw refuse('请选择对方给出的时间，或另外给出时间');
       if (starts_at <= now) throw refuse('这个时间已经过去，请另外给出时间');
-      await updateInterview(trx, id, { state: 'accepted', starts_at, ...asked });
+      const isKept = starts_at.getTime() === row.starts_at?.getTime();
+      // A time of their own no longer belongs to the times that others choose among.
+      const apart = isKept ? {} : { batch_id: null, previous_at: row.starts_at };
+      await updateInterview(trx, id, { state: 'accepted', starts_at, ...apart, ...asked });
+      await insertEvents(
+        trx,
+        [{ ...event, what: 'agreed', times: [starts_at.toISOString()] }],
+        now,
+      );
       const title = `${row.short_name}确认了「${row.title}」的面试时间：${whenText(starts_at)}`;
       await tellSeeker(trx, row, 'interview_changed', { title }, now);
       return;
     }
     const slots = slotsOf(given ?? [], now);
     await updateInterview(trx, id, {
-      ...{ state: 'invited', slots: JSON.stringify(slots), starts_at: null },
+      ...{ state: 'invited', slots: JSON.stringify(slots), starts_at: null, batch_id: null },
       answer_until: new Date(slots.at(-1) ?? now),
+      previous_at: from_at,
       ...asked,
     });
+    await insertEvents(trx, [{ ...event, what: 'offered', times: slots }], now);
     const title = `${row.short_name}为「${row.title}」的面试给出了新的时间，请选择`;
     await tellSeeker(trx, row, 'interview_changed', { title }, now);
   });
@@ -172,12 +153,16 @@ const RESULT_TITLES: Readonly<Record<InterviewResult, string>> = {
 /** Records that it took place and with what result; the first one brings the application on. */
 export function complete(
   context: Context,
-  { id, result }: ParsedInputOf<typeof contract.completeInterview>,
+  { id, result, version }: ParsedInputOf<typeof contract.completeInterview>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'complete', async (trx, row, account_id) => {
-    if (!canJudge(row.result, result)) throw fail('conflict', REFUSALS.complete);
+  return actHeld(context, { id, version, move: 'complete' }, async (trx, row, account_id) => {
+    if (!canJudge(row.result, result)) {
+      throw fail('conflict', '结果已经记录为待定，请改为通过或未通过');
+    }
     await updateInterview(trx, id, { state: 'completed', is_open: false, result, updated_at: now });
+    const event = { interview_id: id, side: 'recruiter' as const, account_id };
+    if (row.result === null) await insertEvents(trx, [{ ...event, what: 'completed' }], now);
     const application = { id: row.application_id, account_id: row.account_id, by: account_id };
     await markInterviewed(trx, application, now);
     const title = `${row.short_name}「${row.title}」${RESULT_TITLES[result]}`;
@@ -188,9 +173,11 @@ export function complete(
 /** Says that the seeker did not come; they may object for 48 hours. */
 export function recordAbsence(context: Context, id: number): Promise<null> {
   const { now } = context;
-  return act(context, id, 'no_show', async (trx, row) => {
+  return actHeld(context, { id, move: 'no_show' }, async (trx, row, account_id) => {
     const changes = { state: 'no_show_seeker', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
+    const event = { interview_id: id, side: 'recruiter' as const, account_id };
+    await insertEvents(trx, [{ ...event, what: 'no_show' }], now);
     const title = `${row.short_name}记录您没有参加「${row.title}」的面试`;
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellSeeker(trx, row, 'interview_changed', { title, body }, now);
@@ -203,8 +190,10 @@ export function disputeAbsence(
   { id, note }: ParsedInputOf<typeof contract.disputeAbsence>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'dispute', async (trx, row) => {
+  return actHeld(context, { id, move: 'dispute' }, async (trx, row, account_id) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
+    const event = { interview_id: id, side: 'recruiter' as const, account_id };
+    await insertEvents(trx, [{ ...event, what: 'disputed', words: note }], now);
     const title = `${row.short_name}对「${row.title}」的未到场记录提出异议`;
     await tellSeeker(trx, row, 'interview_changed', { title }, now);
   });

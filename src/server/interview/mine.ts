@@ -1,26 +1,28 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came (features 2.1, 3.3).
 import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type * as contract from '../../contract/interview.ts';
+import { declineReasons } from '../../contract/interview.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { actMine } from './acting.ts';
 import { tellEnterprise, whenText } from './notices.ts';
-import {
-  type InterviewRow,
-  listAhead,
-  listBetween,
-  listOver,
-  lockInterview,
-  updateInterview,
-} from './queries.ts';
-import { isAmong, type SeekerMove, STALE_DAYS, seekerMoves, slotsOf } from './rules.ts';
+import { listAhead, listBetween, listOver, updateInterview } from './queries.ts';
+import { isTimeTaken, listTakenTimes, lockBatch } from './queries-batch.ts';
+import { insertEvents } from './queries-event.ts';
+import { listBlocked } from './queries-people.ts';
+import { withHistory } from './rows.ts';
+import { isAmong, STALE_DAYS, slotsOf } from './rules.ts';
 import { mineOf } from './shown.ts';
 
 const DAY_MS = 86_400_000;
+const said = (words: { reason: string; reason_note: string }) =>
+  [labelOf(declineReasons, words.reason), words.reason_note].filter(Boolean).join('：');
 const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the caller's interviews: those ahead, the next one first, or those over. */
@@ -42,7 +44,19 @@ export async function listMyInterviews(
   const agreed = items.some(({ state }) => state === 'invited')
     ? await listAgreed(db, account_id, now)
     : [];
-  return { items: items.map((row) => mineOf(row, agreed, now)), next };
+  const ids = items.map(({ id }) => id);
+  const [history, taken, blocked] = [
+    await withHistory(db, ids, 'seeker'),
+    await listTakenTimes(db, ids),
+    new Set(await listBlocked(db, account_id, ids)),
+  ];
+  const around = (id: number) => ({
+    history: history(id),
+    taken: taken.filter((one) => one.id === id).map(({ starts_at }) => starts_at),
+    blocked: blocked.has(id),
+    agreed,
+  });
+  return { items: items.map((row) => mineOf(row, around(row.id), now)), next };
 }
 
 /** What the seeker has agreed to and not had yet. */
@@ -80,32 +94,16 @@ export async function listMyMonth(
   }));
 }
 
-/** Why a move is not possible now. */
-const REFUSALS: Readonly<Record<SeekerMove, string>> = {
-  accept: '这份邀请已经失效，不能再接受',
-  decline: '这份邀请已经答复或失效',
-  propose: '现在不能再改期',
-  cancel: '这场面试现在不能取消',
-  sign_in: '面试开始前 30 分钟起可以签到',
-  no_show: '面试开始 15 分钟后、7 天内，才能记录企业未到场',
-  dispute: '只能在 48 小时内提出一次异议',
-};
+const seekers = (interview_id: number) => ({ interview_id, side: 'seeker' as const });
 
-/** Runs a move of the seeker on an own interview, locked and checked. */
-async function act(
-  context: Context,
-  id: number,
-  move: SeekerMove,
-  work: (trx: Db, row: InterviewRow) => Promise<void>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  await transact(context.db, async (trx) => {
-    const row = await lockInterview(trx, id, { account_id });
-    if (!row) throw fail('not-found');
-    if (!seekerMoves(row, context.now).includes(move)) throw fail('conflict', REFUSALS[move]);
-    await work(trx, row);
-  });
-  return null;
+/** Candidates who choose among the same times take turns: the row of their batch is locked. */
+async function requireFree(trx: Db, batch_id: number | null, starts_at: Date): Promise<void> {
+  if (batch_id === null) return;
+  await lockBatch(trx, batch_id);
+  if (await isTimeTaken(trx, batch_id, starts_at)) {
+    const message = '这个时间刚被其他候选人选走，请另选一个';
+    throw fail('conflict', message, { slot: message });
+  }
 }
 
 /** Accepts an invitation at one of the offered times. */
@@ -114,12 +112,14 @@ export function accept(
   { id, slot }: ParsedInputOf<typeof contract.acceptInterview>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'accept', async (trx, row) => {
+  return actMine(context, id, 'accept', async (trx, row) => {
     const starts_at = new Date(slot);
     const refuse = (message: string) => fail('invalid-input', message, { slot: message });
     if (!isAmong(slot, row.slots)) throw refuse('请从企业给出的时间中选择');
     if (starts_at <= now) throw refuse('这个时间已经过去，请选择其他时间');
+    await requireFree(trx, row.batch_id, starts_at);
     await updateInterview(trx, id, { state: 'accepted', starts_at, updated_at: now });
+    await insertEvents(trx, [{ ...seekers(id), what: 'accepted', times: [slot] }], now);
     const title = `候选人接受了「${row.title}」的面试：${whenText(starts_at)}`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
@@ -131,7 +131,7 @@ export function decline(
   { id, reason, note }: ParsedInputOf<typeof contract.declineInterview>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'decline', async (trx, row) => {
+  return actMine(context, id, 'decline', async (trx, row) => {
     const words = { reason, reason_note: note };
     await updateInterview(trx, id, {
       state: 'declined',
@@ -139,6 +139,7 @@ export function decline(
       ...words,
       updated_at: now,
     });
+    await insertEvents(trx, [{ ...seekers(id), what: 'declined', words: said(words) }], now);
     const title = `候选人婉拒了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
@@ -150,7 +151,7 @@ export function propose(
   { id, slots: given, note }: ParsedInputOf<typeof contract.proposeTimes>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'propose', async (trx, row) => {
+  return actMine(context, id, 'propose', async (trx, row) => {
     const slots = slotsOf(given, now);
     const last = [...slots, row.starts_at?.toISOString() ?? ''].sort().at(-1) ?? '';
     await updateInterview(trx, id, {
@@ -160,6 +161,8 @@ export function propose(
       answer_until: new Date(last),
       updated_at: now,
     });
+    const event = { ...seekers(id), what: 'proposed' as const, from_at: row.starts_at };
+    await insertEvents(trx, [{ ...event, times: slots, words: note }], now);
     const title = `候选人希望「${row.title}」的面试改期，请确认`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
@@ -171,7 +174,7 @@ export function cancelMine(
   { id, reason, note }: ParsedInputOf<typeof contract.cancelMyInterview>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'cancel', async (trx, row) => {
+  return actMine(context, id, 'cancel', async (trx, row) => {
     const words = { reason, reason_note: note };
     await updateInterview(trx, id, {
       state: 'cancelled',
@@ -179,16 +182,28 @@ export function cancelMine(
       ...words,
       updated_at: now,
     });
+    await insertEvents(trx, [{ ...seekers(id), what: 'cancelled', words: said(words) }], now);
     const title = `候选人取消了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }
 
-/** Says that the seeker is there. */
-export function signIn(context: Context, id: number): Promise<null> {
+/** Says that the seeker is there; with the code that the enterprise shows, it is known for sure. */
+export function signIn(
+  context: Context,
+  { id, code }: ParsedInputOf<typeof contract.signIn>,
+): Promise<null> {
   const { now } = context;
-  return act(context, id, 'sign_in', async (trx, row) => {
-    await updateInterview(trx, id, { state: 'signed_in', updated_at: now });
+  return actMine(context, id, 'sign_in', async (trx, row) => {
+    if (code !== undefined && code !== row.sign_code) {
+      const message = '签到码不正确，请向企业的接待人核对';
+      throw fail('invalid-input', message, { code: message });
+    }
+    const signed_in_by = code === undefined ? 'self' : 'code';
+    const changes = { state: 'signed_in', signed_in_at: now, signed_in_by };
+    await updateInterview(trx, id, { ...changes, updated_at: now });
+    const words = code === undefined ? '' : '签到码已核对';
+    await insertEvents(trx, [{ ...seekers(id), what: 'signed_in', words }], now);
     await tellEnterprise(
       trx,
       row,
@@ -202,9 +217,10 @@ export function signIn(context: Context, id: number): Promise<null> {
 /** Says that nobody of the enterprise came; it may object for 48 hours. */
 export function reportAbsence(context: Context, id: number): Promise<null> {
   const { now } = context;
-  return act(context, id, 'no_show', async (trx, row) => {
+  return actMine(context, id, 'no_show', async (trx, row) => {
     const changes = { state: 'no_show_company', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
+    await insertEvents(trx, [{ ...seekers(id), what: 'no_show' }], now);
     const title = `候选人反映「${row.title}」的面试企业未到场`;
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellEnterprise(trx, row, 'interview_answered', { title, body }, now);
@@ -217,8 +233,9 @@ export function dispute(
   { id, note }: ParsedInputOf<typeof contract.disputeMyAbsence>,
 ): Promise<null> {
   const { now } = context;
-  return act(context, id, 'dispute', async (trx, row) => {
+  return actMine(context, id, 'dispute', async (trx, row) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
+    await insertEvents(trx, [{ ...seekers(id), what: 'disputed', words: note }], now);
     const title = `候选人对「${row.title}」的未到场记录提出异议`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });

@@ -2,16 +2,18 @@
 import { formatDate } from '../../contract/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
-import { listKeepers } from './queries-people.ts';
+import { listKeepers } from './queries-attendee.ts';
 
 export const SEEKER_LINK = '/personal-center?tab=interviews';
 export const whenText = (at: Date) => formatDate(at, 'M月d日 hh:mm');
 
 interface About {
+  /** The interview's. */
+  id: number;
+  /** The seeker. */
   account_id: number;
   enterprise_id: number;
   recruiter_id: number | null;
-  application_id: number;
 }
 
 type Words = Pick<NewNotice, 'title'> & { body?: string };
@@ -19,7 +21,7 @@ type Words = Pick<NewNotice, 'title'> & { body?: string };
 /** Tells the seeker, within the transaction. */
 export function tellSeeker(
   trx: Db,
-  { account_id }: About,
+  { account_id }: Pick<About, 'account_id'>,
   event: 'interview_invited' | 'interview_changed' | 'interview_reminder',
   words: Words,
   now: Date,
@@ -31,7 +33,7 @@ export function tellSeeker(
   );
 }
 
-/** Tells who invited, within the transaction. */
+/** Tells who attends or invited, within the transaction. */
 export async function tellEnterprise(
   trx: Db,
   about: About,
@@ -43,7 +45,7 @@ export async function tellEnterprise(
   const notices = keepers.map((account_id) => ({
     ...{ account_id, side: 'recruiter' as const, event, ...words },
     about_account_id: about.account_id,
-    link: `/layout/manage?id=${about.application_id}`,
+    link: `/layout/interview?interview=${about.id}`,
   }));
   await queueNotices(trx, notices, now);
 }

@@ -6,9 +6,19 @@ import {
   interviewResults,
   interviewStates,
 } from '../../contract/interview.ts';
+import { recommendations } from '../../contract/interview-evaluation.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { findFeed } from './queries-feed.ts';
-import { deletePerson, forgetRecruiter, listOfPerson } from './queries-personal.ts';
+import {
+  deletePerson,
+  findHours,
+  forgetRecruiter,
+  listActsBy,
+  listAttendedBy,
+  listEvaluationsBy,
+  listOfPerson,
+} from './queries-personal.ts';
+import { withHistory } from './rows.ts';
 
 type Row = Awaited<ReturnType<typeof listOfPerson>>[number];
 
@@ -31,6 +41,11 @@ export const interviewPersonalData: PersonalData = {
   collect: async (db, account_id) => {
     const own = await listOfPerson(db, account_id, 'account_id');
     const invited = await listOfPerson(db, account_id, 'recruiter_id');
+    const history = await withHistory(
+      db,
+      own.map(({ id }) => id),
+      'seeker',
+    );
     return {
       我的面试: own.map((row) => ({
         ...common(row),
@@ -38,13 +53,34 @@ export const interviewPersonalData: PersonalData = {
         改期说明: row.proposal_note,
         原因: [labelOf(declineReasons, row.reason), row.reason_note].filter(Boolean).join('：'),
         异议: row.dispute_note,
+        原定时间: row.previous_at,
+        签到码: row.sign_code,
+        签到时间: row.signed_in_at,
+        签到方式: row.signed_in_by,
+        经过: history(row.id),
       })),
       发出的面试邀请: invited.map((row) => ({
         ...common(row),
         联系人: row.contact_name,
         联系电话: row.contact_phone,
       })),
-      日历订阅: (await findFeed(db, account_id)) ?? '未开启',
+      参加的面试: (await listAttendedBy(db, account_id)).map((row) => ({
+        企业: row.full_name,
+        职位: row.title,
+        约定时间: row.starts_at,
+      })),
+      写下的面试评价: (await listEvaluationsBy(db, account_id)).map((row) => ({
+        职位: row.title,
+        评分: row.scores,
+        评语: row.words,
+        是否推荐: labelOf(recommendations, row.recommend),
+        时间: row.created_at,
+        最近修改: row.updated_at,
+      })),
+      面试操作记录: await listActsBy(db, account_id),
+      可约时段: (await findHours(db, account_id)) ?? '未设定',
+      日历订阅: (await findFeed(db, { account_id, side: 'seeker' })) ?? '未开启',
+      招聘日历订阅: (await findFeed(db, { account_id, side: 'recruiter' })) ?? '未开启',
     };
   },
   erase: async (db, account_id) => {

@@ -1,19 +1,20 @@
-// Whom to tell of the enterprise: who invited, while still there; otherwise the administrators.
+// SQL of interviews with an enterprise that their seeker blocks meanwhile.
 import type { Db } from '../platform/db.ts';
+import { notBlockedBy } from '../resume/privacy.ts';
 
-export async function listKeepers(
+/** Which of some interviews of a seeker are with an enterprise that the seeker blocks. */
+export async function listBlocked(
   db: Db,
-  { enterprise_id, recruiter_id }: { enterprise_id: number; recruiter_id: number | null },
+  account_id: number,
+  interview_ids: readonly number[],
 ): Promise<number[]> {
-  const members = await db
-    .selectFrom('enterprise_member')
-    .select('account_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where((eb) =>
-      eb.or([eb('role', '=', 'administrator'), eb('account_id', '=', recruiter_id ?? 0)]),
-    )
-    .orderBy('account_id')
+  if (interview_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('interview as i')
+    .select('i.id')
+    .where('i.id', 'in', interview_ids)
+    .where('i.account_id', '=', account_id)
+    .where((eb) => eb.not(notBlockedBy(account_id, 'i.enterprise_id')))
     .execute();
-  const ids = members.map(({ account_id }) => account_id);
-  return recruiter_id !== null && ids.includes(recruiter_id) ? [recruiter_id] : ids;
+  return rows.map(({ id }) => id);
 }

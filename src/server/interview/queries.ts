@@ -7,7 +7,8 @@ import type { Schema } from '../schema.ts';
 /** Whose interview one may touch. */
 export type Owner = { account_id: number } | { enterprise_id: number };
 
-const rows = (db: Db) =>
+/** Interviews with what both sides read of them. */
+export const interviewRows = (db: Db) =>
   db
     .selectFrom('interview as i')
     .innerJoin('talent_application as a', 'a.id', 'i.application_id')
@@ -23,18 +24,18 @@ const rows = (db: Db) =>
       sql<string>`coalesce(i.starts_at, i.updated_at)::text`.as('past_key'),
     ]);
 
-async function oneOf(query: ReturnType<typeof rows>) {
+async function oneOf(query: ReturnType<typeof interviewRows>) {
   return (await query.executeTakeFirst()) ?? null;
 }
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof oneOf>>>;
 
 /** An owned interview, its row locked until the transaction ends; null for another's. */
 export function lockInterview(db: Db, id: number, owner: Owner): Promise<InterviewRow | null> {
-  return oneOf(rows(db).where('i.id', '=', id).where(isOf(owner)).forUpdate('i'));
+  return oneOf(interviewRows(db).where('i.id', '=', id).where(isOf(owner)).forUpdate('i'));
 }
 
 export function findInterview(db: Db, id: number, owner: Owner): Promise<InterviewRow | null> {
-  return oneOf(rows(db).where('i.id', '=', id).where(isOf(owner)));
+  return oneOf(interviewRows(db).where('i.id', '=', id).where(isOf(owner)));
 }
 
 const isOf = (owner: Owner) =>
@@ -86,7 +87,7 @@ interface Page {
 
 /** What lies ahead of a seeker, the next one first. Agreed times before `stale` count as over. */
 export function listAhead(db: Db, account_id: number, stale: Date, { after, limit }: Page) {
-  let query = rows(db)
+  let query = interviewRows(db)
     .where('i.account_id', '=', account_id)
     .where('i.is_open', '=', true)
     .where((eb) => eb.or([eb('i.starts_at', 'is', null), eb('i.starts_at', '>', stale)]))
@@ -103,7 +104,7 @@ export function listAhead(db: Db, account_id: number, stale: Date, { after, limi
 
 /** What is over, the last one first. */
 export function listOver(db: Db, account_id: number, stale: Date, { after, limit }: Page) {
-  let query = rows(db)
+  let query = interviewRows(db)
     .where('i.account_id', '=', account_id)
     .where((eb) => eb.or([eb('i.is_open', '=', false), eb('i.starts_at', '<=', stale)]))
     .orderBy(sql`coalesce(i.starts_at, i.updated_at)`, 'desc')
@@ -123,7 +124,7 @@ export function listBetween(
   account_id: number,
   span: { from: Date; to: Date; states: readonly InterviewState[] },
 ) {
-  return rows(db)
+  return interviewRows(db)
     .where('i.account_id', '=', account_id)
     .where('i.starts_at', '>=', span.from)
     .where('i.starts_at', '<', span.to)
@@ -134,9 +135,24 @@ export function listBetween(
     .execute();
 }
 
+/** What a seeker's calendar knows: also what was agreed and is being moved or was called off. */
+export function listForFeed(db: Db, account_id: number, { from, to }: { from: Date; to: Date }) {
+  const within = (column: 'i.starts_at' | 'i.previous_at') =>
+    sql<SqlBool>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  return interviewRows(db)
+    .where('i.account_id', '=', account_id)
+    .where(
+      sql<SqlBool>`((${within('i.starts_at')}) or (i.starts_at is null and ${within('i.previous_at')}))`,
+    )
+    .where('i.state', 'not in', ['no_show_seeker', 'no_show_company'])
+    .orderBy('i.id')
+    .limit(500)
+    .execute();
+}
+
 /** All interviews of an application of the enterprise, the first round first. */
 export function listOfApplication(db: Db, enterprise_id: number, application_id: number) {
-  return rows(db)
+  return interviewRows(db)
     .where('i.application_id', '=', application_id)
     .where('i.enterprise_id', '=', enterprise_id)
     .orderBy('i.id')

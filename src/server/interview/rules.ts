@@ -4,6 +4,7 @@ import {
   DISPUTE_HOURS,
   type InterviewResult,
   type InterviewState,
+  isOver,
   NO_SHOW_MIN,
   SIGN_IN_MIN,
   SLOT_DAYS_MAX,
@@ -29,7 +30,9 @@ export interface Facts {
 export type SeekerMove =
   | ('accept' | 'decline' | 'propose' | 'cancel')
   | ('sign_in' | 'no_show' | 'dispute');
-export type RecruiterMove = 'cancel' | 'answer' | 'complete' | 'no_show' | 'dispute';
+export type RecruiterMove =
+  | ('cancel' | 'answer' | 'reschedule' | 'edit' | 'arrive' | 'complete')
+  | ('no_show' | 'dispute' | 'write');
 
 /** What the seeker can do now. */
 export function seekerMoves(facts: Facts, now: Date): SeekerMove[] {
@@ -56,11 +59,16 @@ export function recruiterMoves(facts: Facts, now: Date): RecruiterMove[] {
   const moves: Record<RecruiterMove, boolean> = {
     cancel: can('cancelled') && (state !== 'accepted' || !hasBegun),
     answer: state === 'reschedule_pending',
+    // Instead of a wish that waits there is `answer`.
+    reschedule: state !== 'reschedule_pending' && can('invited') && !hasBegun,
+    edit: (state === 'invited' || can('signed_in') || state === 'reschedule_pending') && !hasBegun,
+    arrive: can('signed_in') && isWithin(facts, now, -SIGN_IN_MIN, facts.duration_min),
     complete:
       (can('completed') && hasBegun) ||
       (state === 'completed' && (result === null || result === 'pending')),
     no_show: can('no_show_seeker') && isWithin(facts, now, NO_SHOW_MIN, STALE_DAYS * 1440),
     dispute: state === 'no_show_company' && mayObject(facts, now),
+    write: !isOver(state),
   };
   return allowed(moves);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/interview.ts';
 import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import type { InterviewRow } from './queries.ts';
+import type { Company, History } from './rows.ts';
 import { overlaps, recruiterMoves, seekerMoves } from './rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -29,12 +30,27 @@ function common(row: InterviewRow) {
     no_show_at: iso(row.no_show_at),
     disputed_at: iso(row.disputed_at),
     created_at: row.created_at.toISOString(),
+    previous_at: iso(row.previous_at),
   };
 }
 
-/** @param agreed the seeker's agreed interviews, for naming what a time overlaps. */
-export function mineOf(row: InterviewRow, agreed: readonly InterviewRow[], now: Date): MyInterview {
+/** What stands beside an own interview. */
+interface Around {
+  history: History[];
+  /** The seeker's agreed interviews, for naming what a time overlaps. */
+  agreed: readonly InterviewRow[];
+  /** Times that other candidates of the same batch hold. */
+  taken: readonly Date[];
+  blocked: boolean;
+}
+
+export function mineOf(
+  row: InterviewRow,
+  { history, agreed, taken, blocked }: Around,
+  now: Date,
+): MyInterview {
   const { duration_min } = row;
+  const isTaken = (at: string) => taken.some((time) => time.getTime() === new Date(at).getTime());
   const clash = (starts_at: Date) =>
     agreed.find(
       (other) =>
@@ -48,14 +64,20 @@ export function mineOf(row: InterviewRow, agreed: readonly InterviewRow[], now: 
     slots: row.slots.map((at) => {
       const other = clash(new Date(at));
       const conflict = other ? `${other.short_name}的「${other.title}」面试` : '';
-      return { at, past: new Date(at) <= now, conflict };
+      return { at, past: new Date(at) <= now, taken: isTaken(at), conflict };
     }),
-    moves: seekerMoves(row, now),
+    blocked,
+    history,
+    moves: seekerMoves({ ...row, slots: row.slots.filter((at) => !isTaken(at)) }, now),
   };
 }
 
-export const heldOf = (row: InterviewRow, now: Date): HeldInterview => ({
+export const heldOf = (row: InterviewRow, company: Company, now: Date): HeldInterview => ({
   ...common(row),
+  ...company,
   slots: row.slots,
   moves: recruiterMoves(row, now),
+  version: row.sequence,
+  sign_code: row.sign_code,
+  signed_in_at: iso(row.signed_in_at),
 });

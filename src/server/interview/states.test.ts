@@ -59,6 +59,8 @@ describe('the states of an interview', () => {
     expect(who('invited', 'accepted')).toEqual(['seeker']);
     expect(who('invited', 'declined')).toEqual(['seeker']);
     expect(who('reschedule_pending', 'accepted')).toEqual(['recruiter']);
+    // The enterprise moves a time; the seeker is asked anew and it never accepts by itself.
+    expect(who('accepted', 'invited')).toEqual(['recruiter']);
     expect(who('accepted', 'cancelled')).toEqual(['seeker', 'recruiter', 'system']);
     expect(statesBefore('expired', 'system')).toEqual(['invited', 'reschedule_pending']);
     // An agreed one does not expire: both sides count on it.
@@ -104,6 +106,9 @@ describe('what can be done at a moment', () => {
         const held = recruiterMoves(facts({ state, result, starts_at }), NOW);
         if (held.includes('cancel')) expect(canMove(state, 'cancelled', 'recruiter')).toBe(true);
         if (held.includes('no_show')) expect(state).toBe('accepted');
+        if (held.includes('arrive')) expect(canMove(state, 'signed_in', 'recruiter')).toBe(true);
+        if (held.includes('reschedule')) expect(canMove(state, 'invited', 'recruiter')).toBe(true);
+        if (isOver(state)) expect(held).not.toContain('write');
       }),
     );
   });
@@ -124,9 +129,10 @@ describe('what can be done at a moment', () => {
     expect(at(8 * 24 * 60)).toEqual([]);
     const held = (minutes: number) =>
       recruiterMoves(facts({ state: 'accepted', starts_at: inHours(-minutes / 60) }), NOW);
-    expect(held(-1)).toEqual(['cancel']);
-    expect(held(0)).toEqual(['complete']);
-    expect(held(20)).toEqual(['complete', 'no_show']);
+    expect(held(-31)).toEqual(['cancel', 'reschedule', 'edit', 'write']);
+    expect(held(-1)).toEqual(['cancel', 'reschedule', 'edit', 'arrive', 'write']);
+    expect(held(0)).toEqual(['arrive', 'complete', 'write']);
+    expect(held(20)).toEqual(['arrive', 'complete', 'no_show', 'write']);
   });
 
   it('is objecting once within 48 hours', () => {

@@ -8,6 +8,8 @@ type Moves = Partial<Record<InterviewState, readonly Actor[]>>;
 /** From each state: to which others, and by whom. A state without moves is final. */
 export const MOVES: Readonly<Record<InterviewState, Moves>> = {
   invited: {
+    // Other times before an answer came.
+    invited: ['recruiter'],
     accepted: ['seeker'],
     declined: ['seeker'],
     reschedule_pending: ['seeker'],
@@ -16,8 +18,10 @@ export const MOVES: Readonly<Record<InterviewState, Moves>> = {
   },
   accepted: {
     reschedule_pending: ['seeker'],
+    // The enterprise needs another time: the seeker is asked again.
+    invited: ['recruiter'],
     cancelled: ['seeker', 'recruiter', 'system'],
-    signed_in: ['seeker'],
+    signed_in: ['seeker', 'recruiter'],
     completed: ['recruiter'],
     no_show_seeker: ['recruiter'],
     no_show_company: ['seeker'],

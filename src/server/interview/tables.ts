@@ -5,6 +5,12 @@ import type { Default, Json } from '../platform/columns.ts';
 export interface InterviewTables {
   interview: InterviewTable;
   interview_feed: InterviewFeedTable;
+  interview_attendee: { interview_id: number; account_id: number };
+  interview_event: InterviewEventTable;
+  interview_batch: InterviewBatchTable;
+  interview_sheet: InterviewSheetTable;
+  interview_evaluation: InterviewEvaluationTable;
+  interview_hours: InterviewHoursTable;
 }
 
 interface InterviewTable {
@@ -41,11 +47,63 @@ interface InterviewTable {
   sequence: Default<number>;
   created_at: Date;
   updated_at: Date;
+  previous_at: Date | null;
+  sign_code: Default<string>;
+  signed_in_at: Date | null;
+  signed_in_by: string | null;
+  batch_id: number | null;
+  desk_tab: ColumnType<string, never, never>;
+  desk_at: ColumnType<Date, never, never>;
 }
 
 interface InterviewFeedTable {
   account_id: number;
+  side: string;
   token_hash: string;
   created_at: Date;
   used_at: Date | null;
+}
+
+interface InterviewEventTable {
+  id: Generated<number>;
+  interview_id: number;
+  what: string;
+  side: string;
+  account_id: number | null;
+  from_at: Date | null;
+  times: Json<string[]>;
+  words: Default<string>;
+  at: Date;
+}
+
+interface InterviewBatchTable {
+  id: Generated<number>;
+  enterprise_id: number;
+  position_id: number;
+  created_at: Date;
+}
+
+interface InterviewSheetTable {
+  enterprise_id: number;
+  dimensions: Json<string[]>;
+  version: Default<number>;
+  updated_at: Date;
+}
+
+interface InterviewEvaluationTable {
+  id: Generated<number>;
+  interview_id: number;
+  account_id: number | null;
+  scores: Json<{ name: string; score: number }[]>;
+  words: Default<string>;
+  recommend: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface InterviewHoursTable {
+  account_id: number;
+  days: Json<number[]>;
+  from_min: number;
+  to_min: number;
 }

@@ -1,0 +1,98 @@
+// One act on one interview, by either side: locked, checked against the table of moves and the
+// version one saw, then told to the enterprise's open pages (features 3.3).
+import { fail } from '../../contract/errors.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { blocksEnterprise } from '../resume/privacy.ts';
+import { type InterviewRow, lockInterview } from './queries.ts';
+import { type RecruiterMove, recruiterMoves, type SeekerMove, seekerMoves } from './rules.ts';
+
+const STALE = '这场面试刚被同事或候选人改动，已为您读取最新内容，请核对后再操作';
+
+const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
+  cancel: '这场面试已经开始或结束，不能取消',
+  answer: '对方没有等待答复的改期请求',
+  reschedule: '这场面试已经开始、结束，或候选人正等您答复改期，不能再另约时间',
+  edit: '这场面试已经开始或结束，不能再修改',
+  arrive: '面试开始前 30 分钟起，可以确认候选人到场',
+  complete: '面试开始后才能记录结果；已有结果的不能再改',
+  no_show: '面试开始 15 分钟后、7 天内，才能记录求职者未到场',
+  dispute: '只能在 48 小时内提出一次异议',
+  write: '面试已经结束，不能再留言',
+};
+
+/**
+ * Runs a move of the enterprise on one of its interviews and tells the colleagues.
+ * @throws Failure `not-found` for another enterprise's or one with somebody who blocks it,
+ * `conflict` (naming `version`) when it was changed since it was read, or when the move is not
+ * possible now.
+ */
+export async function actHeld(
+  context: Context,
+  { id, version, move }: { id: number; version?: number | undefined; move: RecruiterMove },
+  work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(context.db, async (trx) => {
+    const membership = await requireMembership(trx, account_id);
+    await actWithin(trx, { id, version, move, now: context.now, ...membership, account_id }, work);
+    return membership.enterprise_id;
+  });
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  return null;
+}
+
+/** The same within a transaction, for acts on several. Gives the row as it was before. */
+export async function actWithin(
+  trx: Db,
+  act: {
+    id: number;
+    version?: number | undefined;
+    move: RecruiterMove;
+    now: Date;
+    enterprise_id: number;
+    account_id: number;
+  },
+  work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
+): Promise<InterviewRow> {
+  const { id, version, move, now, enterprise_id, account_id } = act;
+  const row = await lockInterview(trx, id, { enterprise_id });
+  if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id))) throw fail('not-found');
+  if (version !== undefined && version !== row.sequence) {
+    throw fail('conflict', STALE, { version: STALE });
+  }
+  if (!recruiterMoves(row, now).includes(move)) throw fail('conflict', HELD_REFUSALS[move]);
+  await work(trx, row, account_id);
+  return row;
+}
+
+const MY_REFUSALS: Readonly<Record<SeekerMove, string>> = {
+  accept: '这份邀请已经失效，不能再接受',
+  decline: '这份邀请已经答复或失效',
+  propose: '现在不能再改期',
+  cancel: '这场面试现在不能取消',
+  sign_in: '面试开始前 30 分钟起可以签到',
+  no_show: '面试开始 15 分钟后、7 天内，才能记录企业未到场',
+  dispute: '只能在 48 小时内提出一次异议',
+};
+
+/** Runs a move of the seeker on an own interview and tells the enterprise's pages. */
+export async function actMine(
+  context: Context,
+  id: number,
+  move: SeekerMove,
+  work: (trx: Db, row: InterviewRow) => Promise<void>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(context.db, async (trx) => {
+    const row = await lockInterview(trx, id, { account_id });
+    if (!row) throw fail('not-found');
+    if (!seekerMoves(row, context.now).includes(move)) throw fail('conflict', MY_REFUSALS[move]);
+    await work(trx, row);
+    return row.enterprise_id;
+  });
+  tellEnterprise(context.bus, enterprise_id, 'interview');
+  return null;
+}

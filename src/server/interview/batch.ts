@@ -1,0 +1,82 @@
+// Several candidates of one position choose among the same times (features 2.4): each time once.
+import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { Failure, fail } from '../../contract/errors.ts';
+import type * as contract from '../../contract/interview-desk.ts';
+import { PAGE_SIZE_MAX } from '../../contract/limits.ts';
+import { applicationStates } from '../../contract/states.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { transact } from '../platform/db.ts';
+import { canInvite } from '../talent/talent.ts';
+import { beginInterview } from './inviting.ts';
+import { insertBatch, isOwnPosition, listInvitableRows, listPositionsOf } from './queries-batch.ts';
+import { slotsOf } from './rules.ts';
+
+/**
+ * Invites candidates of one position, each in a transaction of its own: who cannot be invited is
+ * named with the reason.
+ * @throws Failure `not-found` for applications of others, `invalid-input` when they are of several
+ * positions or a time is over.
+ */
+export async function inviteMany(
+  context: Context,
+  { application_ids, slots: given, ...facts }: contract.BatchInvitation,
+): Promise<DataOf<typeof contract.inviteMany>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const slots = slotsOf(given, now);
+  const applications = await listPositionsOf(db, enterprise_id, application_ids);
+  if (applications.length < application_ids.length) {
+    throw fail('not-found', '有候选人已经看不到了，请刷新后重新选择');
+  }
+  const [{ position_id } = { position_id: 0 }, ...rest] = applications;
+  if (rest.some((other) => other.position_id !== position_id)) {
+    const message = '请选择同一个职位的候选人';
+    throw fail('invalid-input', message, { application_ids: message });
+  }
+  const isAlone = application_ids.length === 1;
+  const batch_id = isAlone
+    ? undefined
+    : await insertBatch(db, { enterprise_id, position_id, created_at: now });
+  const refused: DataOf<typeof contract.inviteMany>['refused'] = [];
+  for (const { id, name } of applications) {
+    const facts_of = { ...facts, application_id: id, slots, ...(batch_id && { batch_id }) };
+    try {
+      await transact(db, (trx) =>
+        beginInterview(trx, { enterprise_id, account_id }, facts_of, now),
+      );
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind === 'invalid-input') throw error;
+      refused.push({ id, name, why: error.message });
+    }
+  }
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  return { invited: applications.length - refused.length, refused };
+}
+
+const INVITABLE = applicationStates.map(({ code }) => code).filter(canInvite);
+
+/** Candidates of an own position who may be invited now. */
+export async function listInvitable(
+  context: Context,
+  { position_id, cursor }: ParsedInputOf<typeof contract.listInvitable>,
+): Promise<DataOf<typeof contract.listInvitable>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  if (!(await isOwnPosition(db, enterprise_id, position_id))) throw fail('not-found');
+  const before = readCursor(z.int().positive(), cursor);
+  const where = { enterprise_id, position_id };
+  const page = { before, limit: PAGE_SIZE_MAX + 1 };
+  const rows = await listInvitableRows(db, where, INVITABLE, page);
+  const { items, next } = cutPage(rows, PAGE_SIZE_MAX, ({ id }) => id);
+  return {
+    items: items.map(({ state, ...row }) => ({ ...row, label: labelOf(applicationStates, state) })),
+    next,
+  };
+}

@@ -1,0 +1,83 @@
+// What a time stands in the way of (features 2.4): interviews of the same interviewers or the same
+// candidate that overlap, and interviewers' usual hours. Pure.
+import type { Clash, Hours } from '../../contract/interview-calendar.ts';
+import { formatDate, shanghaiParts } from '../../contract/time.ts';
+import { overlaps, type Span } from './rules.ts';
+
+/** A time somebody keeps free. */
+export interface Busy extends Span {
+  interview_id: number;
+  /** The seeker. */
+  account_id: number;
+  attendees: readonly number[];
+  candidate: string;
+  title: string;
+  /** Only offered so far. */
+  offered: boolean;
+}
+
+/** A time that is looked at. */
+export interface Asked extends Span {
+  /** Its own interview, which is no clash; null for a new one. */
+  interview_id: number | null;
+  attendees: readonly number[];
+  /** The seekers it is for: several choose among the times of a batch. */
+  accounts: readonly number[];
+}
+
+export interface Interviewer {
+  name: string;
+  hours: Hours;
+}
+
+const timesOf = ({ starts_at, duration_min }: Span) => {
+  const end = new Date(starts_at.getTime() + duration_min * 60_000);
+  return `${formatDate(starts_at, 'M月d日 hh:mm')}-${formatDate(end, 'hh:mm')}`;
+};
+
+/** All clashes of a time, the hard ones first. `people` are the enterprise's members by account. */
+export function clashesOf(
+  asked: Asked,
+  busy: readonly Busy[],
+  people: ReadonlyMap<number, Interviewer>,
+): Clash[] {
+  const near = busy.filter(
+    (other) => other.interview_id !== asked.interview_id && overlaps(asked, other),
+  );
+  const nameOf = (id: number) => people.get(id)?.name ?? '面试官';
+  const met = near.flatMap((other): Clash[] => {
+    const shared = other.attendees.filter((id) => asked.attendees.includes(id));
+    const isSame = asked.accounts.includes(other.account_id);
+    const about = `${timesOf(other)}「${other.title}」${other.candidate}的面试`;
+    if (other.offered) {
+      const who = isSame ? '候选人' : shared.map(nameOf).join('、');
+      return who ? [{ kind: 'offered', words: `${who}的${about}还在等答复` }] : [];
+    }
+    return [
+      ...(shared.length > 0
+        ? [{ kind: 'interviewer' as const, words: `${shared.map(nameOf).join('、')}有${about}` }]
+        : []),
+      ...(isSame ? [{ kind: 'candidate' as const, words: `候选人有${about}` }] : []),
+    ];
+  });
+  const outside = asked.attendees.filter((id) => {
+    const person = people.get(id);
+    return person !== undefined && !isWithinHours(asked, person.hours);
+  });
+  const hint: Clash[] =
+    outside.length > 0
+      ? [{ kind: 'hours', words: `不在${outside.map(nameOf).join('、')}的可约时段内` }]
+      : [];
+  const hard = met.filter(({ kind }) => kind !== 'offered');
+  return [...hard, ...met.filter(({ kind }) => kind === 'offered'), ...hint];
+}
+
+/** True when the whole span lies in one day's usual hours. */
+export function isWithinHours({ starts_at, duration_min }: Span, hours: Hours): boolean {
+  const { year, month, day, hour, minute } = shanghaiParts(starts_at);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+  const from = hour * 60 + minute;
+  return (
+    hours.days.includes(weekday) && from >= hours.from_min && from + duration_min <= hours.to_min
+  );
+}

@@ -1,0 +1,118 @@
+// The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
+// calendar file (features 2.4).
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import * as contract from '../../contract/interview-desk.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+import { shanghaiDay } from '../position/position.ts';
+import { canInvite } from '../talent/talent.ts';
+import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries-desk.ts';
+import { withCompany } from './rows.ts';
+import { heldOf } from './shown.ts';
+
+type Filter = Omit<ParsedInputOf<typeof contract.countDesk>, never>;
+
+const DAY_MS = 86_400_000;
+const Place = z.tuple([Moment, z.int().positive()]);
+/** Over means: the last one is what one looks for. */
+const PAST: readonly contract.DeskTab[] = ['done', 'ended'];
+
+/** Midnight in Shanghai, some days from today. */
+export const midnight = (now: Date, days = 0): Date =>
+  new Date(`${shanghaiDay(now, days)}T00:00:00+08:00`);
+
+/** Days count from today: ahead for what is to come, back for what is over. */
+function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
+  if (tab === 'today') return { from: midnight(now), to: midnight(now, 1) };
+  if (days === undefined) return undefined;
+  if (PAST.includes(tab)) return { from: midnight(now, 1 - days), to: midnight(now, 1) };
+  // What was agreed and not recorded yet still waits for its result.
+  const from = tab === 'agreed' ? new Date(0) : midnight(now);
+  return { from, to: midnight(now, days) };
+}
+
+/** A page of one tab, by time: what is next first, what is over last first, unless told. */
+export async function listDesk(
+  context: Context,
+  { tab, order, cursor, days, ...filter }: ParsedInputOf<typeof contract.listDesk>,
+): Promise<DataOf<typeof contract.listDesk>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const place = readCursor(Place, cursor);
+  const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
+  const rows = await listDeskRows(
+    db,
+    { enterprise_id, account_id },
+    { tab, ...filter, span: spanOf(tab, days, now) },
+    {
+      isLatestFirst,
+      after: place && { at: place[0], id: place[1] },
+      limit: PAGE_SIZE + 1,
+    },
+  );
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.desk_key, last.id]);
+  return { items: await shown(db, items, now), next };
+}
+
+/** How many stand in each tab under the same filters. */
+export async function countDesk(
+  context: Context,
+  { days, ...filter }: Filter,
+): Promise<DataOf<typeof contract.countDesk>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const counts = {} as Record<contract.DeskTab, number>;
+  for (const { code } of contract.deskTabs) {
+    const span = spanOf(code, days, now);
+    counts[code] = await countTab(
+      db,
+      enterprise_id,
+      { tab: code, ...filter, span },
+      contract.DESK_COUNT_MAX,
+    );
+  }
+  return counts;
+}
+
+/** One interview with all that can be done. @throws Failure `not-found`. */
+export async function getDesk(context: Context, id: number): Promise<contract.DeskInterview> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+  const [one] = row ? await shown(db, [row], now) : [];
+  if (!one) throw fail('not-found', '没有找到这场面试');
+  return one;
+}
+
+async function shown(
+  db: Db,
+  rows: readonly DeskRow[],
+  now: Date,
+): Promise<contract.DeskInterview[]> {
+  const companies = await withCompany(db, rows);
+  return rows.map((row) => {
+    const held = heldOf(row, companies(row.id), now);
+    const { name, avatar, latest } = row.candidate;
+    return {
+      ...held,
+      candidate: { name, avatar, latest },
+      batch: row.batch_id !== null,
+      can_invite: canInvite(row.application_state) && !row.has_open,
+      evaluations: {
+        of: Math.max(held.attendees.length, row.evaluated),
+        done: row.evaluated,
+        mine: row.evaluated_by_me,
+      },
+    };
+  });
+}
+
+/** Days a calendar may reach back and ahead. */
+export const CALENDAR_REACH_MS = 400 * DAY_MS;

@@ -1,0 +1,112 @@
+// Attendees' evaluations (features 2.4): by the enterprise's sheet, one each; nobody reads the others'
+// before their own is in, so that nobody follows the first voice.
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import * as contract from '../../contract/interview-evaluation.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { requireAdministration, requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { blocksEnterprise } from '../resume/privacy.ts';
+import { canEvaluate, summaryOf } from './evaluation-rules.ts';
+import { findInterview, lockInterview } from './queries.ts';
+import { listAttendees } from './queries-attendee.ts';
+import {
+  findSheet,
+  listEvaluationRows,
+  replaceSheet,
+  saveEvaluation,
+} from './queries-evaluation.ts';
+
+async function sheetOf(db: Db, enterprise_id: number) {
+  const own = await findSheet(db, enterprise_id);
+  return own
+    ? { ...own, own: true }
+    : { dimensions: [...contract.USUAL_DIMENSIONS], version: 0, own: false };
+}
+
+export async function getSheet(context: Context): Promise<DataOf<typeof contract.getSheet>> {
+  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  return sheetOf(context.db, enterprise_id);
+}
+
+/** @throws Failure `conflict` naming `version` when somebody changed it since it was read. */
+export async function saveSheet(
+  context: Context,
+  sheet: ParsedInputOf<typeof contract.saveSheet>,
+): Promise<{ version: number }> {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireAdministration(context.db, account_id);
+  const version = await replaceSheet(context.db, enterprise_id, sheet, context.now);
+  if (version === null) {
+    const message = '评价表刚被同事修改，已为您读取最新内容，请核对后再保存';
+    throw fail('conflict', message, { version: message });
+  }
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  return { version };
+}
+
+/** What attendees think, as far as the caller may read it. */
+export async function listEvaluations(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.listEvaluations>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const row = await findInterview(db, id, { enterprise_id });
+  if (!row || (await blocksEnterprise(db, row.account_id, enterprise_id))) throw fail('not-found');
+  const rows = await listEvaluationRows(db, id);
+  const attendees = await listAttendees(db, [id]);
+  const attends = attendees.some((person) => person.account_id === account_id);
+  const handedIn = new Set(rows.map((one) => one.account_id));
+  const hidden = attends && !handedIn.has(account_id);
+  const read = hidden ? [] : rows;
+  return {
+    dimensions: (await sheetOf(db, enterprise_id)).dimensions,
+    can_evaluate: attends && canEvaluate(row, now),
+    hidden: hidden && rows.length > 0,
+    items: read.map((one) => ({
+      name: one.name ?? '已离开的成员',
+      mine: one.account_id === account_id,
+      ...{ scores: one.scores, words: one.words, at: one.updated_at.toISOString() },
+      recommend: one.recommend as contract.Evaluation['recommend'],
+    })),
+    waiting: attendees.filter((one) => !handedIn.has(one.account_id)).map(({ name }) => name),
+    summary: summaryOf(read),
+  };
+}
+
+/**
+ * Hands in the caller's evaluation, or replaces it.
+ * @throws Failure `conflict` for who does not attend or before the interview began, `invalid-input`
+ * when the scores are not those of the sheet.
+ */
+export async function handIn(
+  context: Context,
+  { id, ...evaluation }: ParsedInputOf<typeof contract.handInEvaluation>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  const { now } = context;
+  const enterprise_id = await transact(context.db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const row = await lockInterview(trx, id, { enterprise_id });
+    if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id)))
+      throw fail('not-found');
+    const attendees = await listAttendees(trx, [id]);
+    if (!attendees.some((person) => person.account_id === account_id)) {
+      throw fail('conflict', '只有参加这场面试的面试官可以评价，可以先在“修改信息”里加入自己');
+    }
+    if (!canEvaluate(row, now)) throw fail('conflict', '面试开始后才能评价；没有进行的面试不评价');
+    const { dimensions } = await sheetOf(trx, enterprise_id);
+    const named = evaluation.scores.map(({ name }) => name);
+    if (named.length !== dimensions.length || dimensions.some((name) => !named.includes(name))) {
+      const message = '评价表刚被修改，请按新的维度打分';
+      throw fail('conflict', message, { version: message });
+    }
+    await saveEvaluation(trx, { interview_id: id, account_id, ...evaluation }, now);
+    return enterprise_id;
+  });
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  return null;
+}

@@ -1,0 +1,66 @@
+// Beginning an interview within a transaction: the application moves on, attendees are members, the
+// seeker is told (features 2.4, 3.3).
+import { fail } from '../../contract/errors.ts';
+import type { Invitation } from '../../contract/interview-hiring.ts';
+import type { Db } from '../platform/db.ts';
+import { startInterviewing } from '../talent/talent.ts';
+import { tellSeeker, whenText } from './notices.ts';
+import { insertInterview } from './queries.ts';
+import { listMembersAmong, setAttendees } from './queries-attendee.ts';
+import { insertEvents } from './queries-event.ts';
+import { FIRST_STATE } from './states.ts';
+
+type Facts = Omit<Invitation, 'id' | 'slots'> & {
+  application_id: number;
+  /** As `slotsOf` gives them. */
+  slots: readonly string[];
+  batch_id?: number;
+};
+
+/**
+ * Gives the interview's id.
+ * @throws Failure `not-found` for another enterprise's application, `conflict` when it has ended or an
+ * interview is open already, `invalid-input` for attendees who are no members.
+ */
+export async function beginInterview(
+  trx: Db,
+  { enterprise_id, account_id: by }: { enterprise_id: number; account_id: number },
+  { application_id, slots, attendees, ...facts }: Facts,
+  now: Date,
+): Promise<number> {
+  const sent = await startInterviewing(
+    trx,
+    { id: application_id, enterprise_id, account_id: by },
+    now,
+  );
+  const { account_id, position_id } = sent;
+  const people = await requireMembers(trx, enterprise_id, attendees.length > 0 ? attendees : [by]);
+  const id = await insertInterview(trx, {
+    ...{ application_id, enterprise_id, position_id, account_id, recruiter_id: by },
+    ...facts,
+    ...{ state: FIRST_STATE, slots, answer_until: new Date(slots.at(-1) ?? now) },
+    ...{ created_at: now, updated_at: now },
+  });
+  if (id === null) throw fail('conflict', '这份投递已有进行中的面试，请先处理它');
+  await setAttendees(trx, [id], people);
+  const event = { interview_id: id, what: 'invited' as const, side: 'recruiter' as const };
+  await insertEvents(trx, [{ ...event, account_id: by, times: slots }], now);
+  const words = {
+    title: `${sent.company}邀请您面试「${sent.title}」`,
+    body: `可选时间：${slots.map((slot) => whenText(new Date(slot))).join('、')}。请尽早答复。`,
+  };
+  await tellSeeker(trx, sent, 'interview_invited', words, now);
+  return id;
+}
+
+/** Those accounts, all members. @throws Failure `invalid-input`. */
+export async function requireMembers(
+  trx: Db,
+  enterprise_id: number,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const known = await listMembersAmong(trx, enterprise_id, ids);
+  if (known.length === ids.length) return ids;
+  const message = '有面试官已不在本企业，请重新选择';
+  throw fail('invalid-input', message, { attendees: message });
+}

@@ -1,0 +1,102 @@
+// SQL of who attends interviews, of members who can, and of their usual hours.
+import { sql } from 'kysely';
+import type { Hours } from '../../contract/interview-calendar.ts';
+import type { Db } from '../platform/db.ts';
+
+/** The members of an enterprise with their hours; null hours for who never said. */
+export async function listInterviewerRows(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('enterprise_member as m')
+    .leftJoin('interview_hours as h', 'h.account_id', 'm.account_id')
+    .select(['m.account_id', 'm.name', 'm.title', 'h.days', 'h.from_min', 'h.to_min'])
+    .where('m.enterprise_id', '=', enterprise_id)
+    .orderBy('m.joined_at')
+    .orderBy('m.account_id')
+    .execute();
+}
+
+/** Which of some accounts are members of the enterprise. */
+export async function listMembersAmong(db: Db, enterprise_id: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('enterprise_member')
+    .select('account_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('account_id', 'in', ids)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Sets who attends some interviews; who attended before and is not named leaves. */
+export async function setAttendees(
+  db: Db,
+  interview_ids: readonly number[],
+  accounts: readonly number[],
+): Promise<void> {
+  if (interview_ids.length === 0) return;
+  await db.deleteFrom('interview_attendee').where('interview_id', 'in', interview_ids).execute();
+  const rows = interview_ids.flatMap((interview_id) =>
+    accounts.map((account_id) => ({ interview_id, account_id })),
+  );
+  if (rows.length > 0) await db.insertInto('interview_attendee').values(rows).execute();
+}
+
+/** Who attends some interviews, with the names they go by in the enterprise. */
+export async function listAttendees(db: Db, interview_ids: readonly number[]) {
+  if (interview_ids.length === 0) return [];
+  return db
+    .selectFrom('interview_attendee as t')
+    .innerJoin('interview as i', 'i.id', 't.interview_id')
+    .innerJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 't.account_id')
+        .onRef('m.enterprise_id', '=', 'i.enterprise_id'),
+    )
+    .select(['t.interview_id', 't.account_id', 'm.name'])
+    .where('t.interview_id', 'in', interview_ids)
+    .orderBy('m.joined_at')
+    .orderBy('t.account_id')
+    .execute();
+}
+export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>[number];
+
+export async function saveHoursRow(db: Db, account_id: number, hours: Hours): Promise<void> {
+  const row = { ...hours, days: JSON.stringify(hours.days) };
+  await db
+    .insertInto('interview_hours')
+    .values({ account_id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Whom to tell of the enterprise: who attends or invited, while still there; otherwise administrators. */
+export async function listKeepers(
+  db: Db,
+  about: { id: number; enterprise_id: number; recruiter_id: number | null },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_member as m')
+    .select([
+      'm.account_id',
+      sql<boolean>`(m.account_id = ${about.recruiter_id}::bigint or exists (
+        select from interview_attendee as t
+        where t.interview_id = ${about.id} and t.account_id = m.account_id)) is true`.as('keeps'),
+    ])
+    .where('m.enterprise_id', '=', about.enterprise_id)
+    .where((eb) =>
+      eb.or([
+        eb('m.role', '=', 'administrator'),
+        eb('m.account_id', '=', about.recruiter_id ?? 0),
+        eb('m.account_id', 'in', (sub) =>
+          sub
+            .selectFrom('interview_attendee')
+            .select('account_id')
+            .where('interview_id', '=', about.id),
+        ),
+      ]),
+    )
+    .orderBy('m.account_id')
+    .execute();
+  const keepers = rows.filter(({ keeps }) => keeps);
+  return (keepers.length > 0 ? keepers : rows).map(({ account_id }) => account_id);
+}

@@ -1,0 +1,115 @@
+// SQL of the enterprise's desk: the list by tabs, their numbers, one interview. Interviews with
+// somebody who blocks the enterprise are nowhere in it.
+import { type SqlBool, sql } from 'kysely';
+import type { DeskTab } from '../../contract/interview-desk.ts';
+import type { Db } from '../platform/db.ts';
+import { unblocked } from '../resume/privacy.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+import { interviewRows } from './queries.ts';
+
+export interface DeskFilter {
+  position_id?: number | undefined;
+  attendee_id?: number | undefined;
+  kind?: string | undefined;
+  /** Only what `desk_at` puts between these moments. */
+  span?: { from: Date; to: Date } | undefined;
+}
+
+/** True when the seeker does not shut the enterprise out. */
+const isShown = (enterprise_id: number) =>
+  unblocked(sql.ref('i.account_id'), sql`${enterprise_id}::bigint`);
+
+const attends = (account_id: number) =>
+  sql<SqlBool>`exists (select from interview_attendee as t
+    where t.interview_id = i.id and t.account_id = ${account_id}::bigint)`;
+
+const deskRows = (db: Db, enterprise_id: number, me: number) =>
+  interviewRows(db)
+    .select((eb) => [
+      'a.state as application_state',
+      eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
+      sql<string>`i.desk_at::text`.as('desk_key'),
+      sql<number>`(select count(*)::int from interview_evaluation as v
+        where v.interview_id = i.id and v.account_id is not null)`.as('evaluated'),
+      sql<boolean>`exists (select from interview_evaluation as v
+        where v.interview_id = i.id and v.account_id = ${me}::bigint)`.as('evaluated_by_me'),
+      // A further round needs that none is open.
+      sql<boolean>`exists (select from interview as o
+        where o.application_id = i.application_id and o.is_open)`.as('has_open'),
+    ])
+    .where('i.enterprise_id', '=', enterprise_id)
+    .where(isShown(enterprise_id));
+
+/** `today` is not a place of its own: it lies across the tabs, by the agreed time. */
+function inTab(tab: DeskTab): ReturnType<typeof sql<SqlBool>> {
+  return tab === 'today'
+    ? sql<SqlBool>`i.starts_at is not null and i.desk_tab in ('agreed', 'change', 'done')`
+    : sql<SqlBool>`i.desk_tab = ${tab}`;
+}
+
+/** A page of a tab by time; `after` is where the one before ended. */
+export function listDeskRows(
+  db: Db,
+  who: { enterprise_id: number; account_id: number },
+  { tab, ...filter }: DeskFilter & { tab: DeskTab },
+  page: { isLatestFirst: boolean; after: { at: string; id: number } | null; limit: number },
+) {
+  const { isLatestFirst, after, limit } = page;
+  const direction = isLatestFirst ? 'desc' : 'asc';
+  let query = deskRows(db, who.enterprise_id, who.account_id)
+    .where(inTab(tab))
+    .orderBy('i.desk_at', direction)
+    .orderBy('i.id', direction)
+    .limit(limit);
+  if (filter.position_id !== undefined)
+    query = query.where('i.position_id', '=', filter.position_id);
+  if (filter.kind !== undefined) query = query.where('i.kind', '=', filter.kind);
+  if (filter.attendee_id !== undefined) query = query.where(attends(filter.attendee_id));
+  if (filter.span)
+    query = query
+      .where('i.desk_at', '>=', filter.span.from)
+      .where('i.desk_at', '<', filter.span.to);
+  if (after) {
+    const than = sql.raw(isLatestFirst ? '<' : '>');
+    query = query.where(
+      sql<SqlBool>`(i.desk_at, i.id) ${than} (${after.at}::timestamptz, ${after.id}::bigint)`,
+    );
+  }
+  return query.execute();
+}
+export type DeskRow = Awaited<ReturnType<typeof listDeskRows>>[number];
+
+/** One interview of the desk; null for another enterprise's. */
+export async function findDeskRow(
+  db: Db,
+  who: { enterprise_id: number; account_id: number },
+  id: number,
+): Promise<DeskRow | null> {
+  const query = deskRows(db, who.enterprise_id, who.account_id).where('i.id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** How many stand in a tab; counting stops at `most`. */
+export async function countTab(
+  db: Db,
+  enterprise_id: number,
+  { tab, position_id, attendee_id, kind, span }: DeskFilter & { tab: DeskTab },
+  most: number,
+): Promise<number> {
+  let query = db
+    .selectFrom('interview as i')
+    .select('i.id')
+    .where('i.enterprise_id', '=', enterprise_id)
+    .where(inTab(tab))
+    .where(isShown(enterprise_id))
+    .limit(most);
+  if (position_id !== undefined) query = query.where('i.position_id', '=', position_id);
+  if (kind !== undefined) query = query.where('i.kind', '=', kind);
+  if (attendee_id !== undefined) query = query.where(attends(attendee_id));
+  if (span) query = query.where('i.desk_at', '>=', span.from).where('i.desk_at', '<', span.to);
+  const { n } = await db
+    .selectFrom(query.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
