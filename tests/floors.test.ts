@@ -60,6 +60,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   moderation: ['moderation.ts', 'desk.ts'],
   notice: ['notice.ts', 'live.ts'],
+  operate: ['operate.ts', 'entries.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
   interview: ['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts'],
 };

@@ -9,7 +9,7 @@ import {
   workStatuses,
 } from './dictionaries-resume.ts';
 import { monthOf, monthsBetween, monthText, spanText } from './months.ts';
-import type { Resume } from './resume.ts';
+import type { ResumeSnapshot } from './resume.ts';
 import { salaryText } from './salary.ts';
 import type { Instant } from './time.ts';
 
@@ -70,7 +70,7 @@ const section = (title: string, parts: Partial<SheetSection>): SheetSection => (
  * @param contacts false leaves out mobile, e-mail and WeChat.
  */
 export function resumeSheet(
-  resume: Resume,
+  resume: Omit<ResumeSnapshot, 'taken_at'>,
   { contacts, now }: { contacts: boolean; now: Instant },
 ): ResumeSheet {
   const { basic, advantage } = resume;
@@ -136,8 +136,8 @@ export function yearsText(work_since: string | null, now: Instant): string {
 }
 
 function factsOf(
-  basic: NonNullable<Resume['basic']>,
-  arrival: Resume['arrival'],
+  basic: NonNullable<ResumeSnapshot['basic']>,
+  arrival: ResumeSnapshot['arrival'],
   now: Instant,
 ): string[] {
   return [
@@ -148,7 +148,7 @@ function factsOf(
   ].filter(Boolean);
 }
 
-function contactsOf({ mobile, email, wechat }: NonNullable<Resume['basic']>) {
+function contactsOf({ mobile, email, wechat }: NonNullable<ResumeSnapshot['basic']>) {
   return [
     { label: '手机', value: mobile },
     { label: '邮箱', value: email },
@@ -156,18 +156,18 @@ function contactsOf({ mobile, email, wechat }: NonNullable<Resume['basic']>) {
   ].filter(({ value }) => value !== '');
 }
 
-function objectiveLine(item: Resume['objectives'][number]) {
+function objectiveLine(item: ResumeSnapshot['objectives'][number]) {
   const places = item.regions.map(({ label }) => label).join('、');
   const fields = item.industries.map((code) => labelOf(industries, code)).join('、');
   const parts = [item.category.label, places, labelOf(jobTypes, item.job_type), fields];
   return line(parts.filter(Boolean).join(' · '), payText(item));
 }
 
-function payText({ salary_min, salary_max }: Resume['objectives'][number]): string {
+function payText({ salary_min, salary_max }: ResumeSnapshot['objectives'][number]): string {
   return salary_min === null ? '薪资面议' : salaryText({ min: salary_min, max: salary_max });
 }
 
-function experienceEntry(item: Resume['experiences'][number]): SheetEntry {
+function experienceEntry(item: ResumeSnapshot['experiences'][number]): SheetEntry {
   return {
     title: item.company,
     detail: [item.title, item.department, item.internship ? '实习' : '']
@@ -184,7 +184,7 @@ function withResults(content: string, label: string, results: string): string[] 
   return [...paragraphsOf(content), ...(first ? [`${label}：${first}`, ...rest] : [])];
 }
 
-function projectEntry(item: Resume['projects'][number]): SheetEntry {
+function projectEntry(item: ResumeSnapshot['projects'][number]): SheetEntry {
   return {
     title: item.name,
     detail: [item.role, item.company, shortAddress(item.url)].filter(Boolean).join(' · '),
@@ -194,7 +194,7 @@ function projectEntry(item: Resume['projects'][number]): SheetEntry {
   };
 }
 
-function educationEntry(item: Resume['educations'][number]): SheetEntry {
+function educationEntry(item: ResumeSnapshot['educations'][number]): SheetEntry {
   return {
     title: item.school,
     detail: [labelOf(degrees, item.degree), item.major, item.full_time ? '' : '非全日制']

@@ -1,7 +1,7 @@
 // The own resume as a file: PDF in a chosen template, or JSON Resume.
 import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
-import type { Resume } from '../../contract/resume.ts';
+import type { Resume, ResumeSnapshot } from '../../contract/resume.ts';
 import type * as contract from '../../contract/resume-document.ts';
 import { resumeSheet } from '../../contract/resume-sheet.ts';
 import { formatDate } from '../../contract/time.ts';
@@ -41,8 +41,23 @@ async function requireFilled(context: Context): Promise<Resume> {
   return resume;
 }
 
+/** A resume as it was sent, for who received it: with its contacts, and marked on every page. */
+export async function sentResumePdf(
+  files: Files,
+  resume: ResumeSnapshot,
+  marked: { watermark: string; footer: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { resumePdf } = await import('./pdf/pdf.ts');
+  const sheet = resumeSheet(resume, { contacts: true, now: new Date(resume.taken_at) });
+  const avatar = await readAvatar(files, resume);
+  return plainBytes(await resumePdf(sheet, avatar, { template: 'classic', ...marked }));
+}
+
 /** The picture as it is stored; null for none, or one that is gone. */
-async function readAvatar(files: Files, { basic }: Resume): Promise<Uint8Array | null> {
+async function readAvatar(
+  files: Files,
+  { basic }: Pick<ResumeSnapshot, 'basic'>,
+): Promise<Uint8Array | null> {
   const path = pathOfUrl(basic?.avatar ?? '');
   return path === null ? null : files.read(path);
 }

@@ -1,0 +1,172 @@
+// SQL of 简历库: everybody an enterprise has to do with, one row a person, the last first. Each tab is a
+// source of people; filters and visibility are the same for all of them.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LibraryTab } from '../../contract/talent-library.ts';
+import type { Db } from '../platform/db.ts';
+import { visibleTo } from '../resume/privacy.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+import { isKnownTo } from './queries-person.ts';
+
+export interface LibraryFilter {
+  tab: LibraryTab;
+  keyword: string;
+  position_id: number | null;
+  tag_id: number | null;
+  rating: number | null;
+  /** 'yyyy-mm-dd': due on that day or before; null for all. */
+  due: string | null;
+  since: Date | null;
+  /** Looks before this are not shown (浏览 keeps 30 days). */
+  viewed_since: Date;
+}
+
+export interface LibraryLine {
+  account_id: number;
+  id: number;
+  at: Date;
+  at_text: string;
+  by: string | null;
+  reason: string;
+  public_id: string;
+  application_id: number | null;
+  state: string | null;
+  position_id: number | null;
+  title: string | null;
+  sent_at: Date | null;
+  candidate: ResumeSummary | null;
+  applications: number;
+}
+
+/** The newest row of each person; `offset 0` keeps it a look-up by person, so that a page stays short. */
+function received(enterprise_id: number, { keyword, position_id }: LibraryFilter) {
+  const ofPosition = (table: string) =>
+    position_id === null
+      ? sql``
+      : sql`and ${sql.ref(`${table}.position_id`)} = ${position_id}::bigint`;
+  const words =
+    keyword === ''
+      ? sql``
+      : sql`and talent_grams(a.enterprise_id, a.words)
+          @> talent_grams(${enterprise_id}::bigint, plain_name(${keyword}))
+        and position(plain_name(${keyword}) in a.words) > 0`;
+  return sql`select a.account_id, a.id, a.created_at as at, null::bigint as member_id, '' as reason
+    from talent_application a
+    where a.enterprise_id = ${enterprise_id}::bigint and a.state <> 'withdrawn'
+      ${ofPosition('a')} ${words}
+      and not exists (select from talent_application n
+        where n.enterprise_id = a.enterprise_id and n.account_id = a.account_id
+          and n.state <> 'withdrawn' ${ofPosition('n')}
+          and (n.created_at, n.id) > (a.created_at, a.id) offset 0)`;
+}
+
+const downloaded = (enterprise_id: number) =>
+  sql`select d.account_id, d.id, d.at, d.downloader_id as member_id, '' as reason
+    from talent_download d
+    where d.enterprise_id = ${enterprise_id}::bigint and d.form <> 'table'
+      and not exists (select from talent_download n
+        where n.enterprise_id = d.enterprise_id and n.account_id = d.account_id
+          and n.form <> 'table' and (n.at, n.id) > (d.at, d.id) offset 0)`;
+
+const kept = (enterprise_id: number) =>
+  sql`select k.account_id, k.account_id as id, k.at, k.keeper_id as member_id, k.reason
+    from talent_keep k where k.enterprise_id = ${enterprise_id}::bigint`;
+
+const viewed = (enterprise_id: number, { viewed_since }: LibraryFilter) =>
+  sql`select v.account_id, v.id, v.at, v.viewer_id as member_id, '' as reason
+    from talent_view v
+    where v.enterprise_id = ${enterprise_id}::bigint and v.at >= ${viewed_since}
+      and not exists (select from talent_view n
+        where n.enterprise_id = v.enterprise_id and n.account_id = v.account_id
+          and (n.at, n.id) > (v.at, v.id) offset 0)`;
+
+const SOURCES: Readonly<
+  Record<LibraryTab, (enterprise_id: number, filter: LibraryFilter) => RawBuilder<unknown>>
+> = { received, downloaded, kept, viewed };
+
+/**
+ * In what stands beside a person; of those who never applied, a name that is shown as another one is
+ * no way to find them.
+ */
+function holdsWord(enterprise_id: number, keyword: string): RawBuilder<SqlBool> {
+  const word = sql`plain_name(${keyword})`;
+  return sql<SqlBool>`(position(${word} in plain_name(s.reason)) > 0
+    or exists (select from talent_application w
+      where w.enterprise_id = ${enterprise_id}::bigint and w.account_id = s.account_id
+        and w.state <> 'withdrawn' and position(${word} in w.words) > 0)
+    or (position(${word} in plain_name(coalesce(r.name, ''))) > 0 and not exists (
+      select from resume_privacy p
+      where p.account_id = s.account_id and p.name_display <> 'real'))
+    or exists (select from resume_experience x
+      where x.account_id = s.account_id
+        and position(${word} in plain_name(x.title)) > 0))`;
+}
+
+/** The conditions besides the tab's own. */
+function conditionsOf(enterprise_id: number, filter: LibraryFilter): RawBuilder<SqlBool>[] {
+  const { tab, keyword, position_id, tag_id, rating, due, since } = filter;
+  const enterprise = sql`${enterprise_id}::bigint`;
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (tag_id !== null) {
+    conditions.push(sql`s.account_id in (select account_id from talent_tagging
+      where tag_id = ${tag_id}::bigint and enterprise_id = ${enterprise})`);
+  }
+  if (rating !== null) {
+    conditions.push(sql`s.account_id in (select account_id from talent_rating
+      where enterprise_id = ${enterprise} group by account_id having avg(rating) >= ${rating}::int)`);
+  }
+  if (due !== null) {
+    conditions.push(sql`s.account_id in (select account_id from talent_follow
+      where enterprise_id = ${enterprise} and on_day <= ${due})`);
+  }
+  if (since !== null) conditions.push(sql`s.at >= ${since}`);
+  if (tab === 'received') {
+    conditions.push(visibleTo('s.account_id', enterprise_id, 'applied'));
+    return conditions;
+  }
+  if (position_id !== null) {
+    conditions.push(sql`exists (select from talent_application q
+      where q.enterprise_id = ${enterprise} and q.account_id = s.account_id
+        and q.position_id = ${position_id}::bigint and q.state <> 'withdrawn')`);
+  }
+  if (keyword !== '') conditions.push(holdsWord(enterprise_id, keyword));
+  conditions.push(sql`(${isKnownTo('s.account_id', enterprise_id)})`);
+  return conditions;
+}
+
+/** A page of people, the last first. */
+export async function listLibraryRows(
+  db: Db,
+  enterprise_id: number,
+  filter: LibraryFilter,
+  { after, limit }: { after: { at: string; id: number } | null; limit: number },
+): Promise<LibraryLine[]> {
+  const conditions = conditionsOf(enterprise_id, filter);
+  if (after) {
+    conditions.push(sql`(s.at, s.id) < (${after.at}::timestamptz, ${after.id}::bigint)`);
+  }
+  const enterprise = sql`${enterprise_id}::bigint`;
+  // With a position chosen, the application shown is the one to it.
+  const ofPosition =
+    filter.position_id === null ? sql`` : sql`and t.position_id = ${filter.position_id}::bigint`;
+  const { rows } = await sql<LibraryLine>`
+    select s.account_id, s.id, s.at, s.at::text as at_text, s.reason, m.name as by, r.public_id,
+      a.id as application_id, a.state, a.position_id, a.title, a.sent_at, a.candidate,
+      (select count(*) from talent_application c
+        where c.enterprise_id = ${enterprise} and c.account_id = s.account_id
+          and c.state <> 'withdrawn') as applications
+    from (${SOURCES[filter.tab](enterprise_id, filter)}) as s
+    inner join resume r on r.account_id = s.account_id
+    left join enterprise_member m
+      on m.account_id = s.member_id and m.enterprise_id = ${enterprise}
+    left join lateral (
+      select t.id, t.state, t.position_id, t.position ->> 'title' as title,
+        t.created_at as sent_at, t.candidate
+      from talent_application t
+      where t.enterprise_id = ${enterprise} and t.account_id = s.account_id
+        and t.state <> 'withdrawn' ${ofPosition}
+      order by t.created_at desc, t.id desc limit 1) as a on true
+    where ${sql.join(conditions, sql` and `)}
+    order by s.at desc, s.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
