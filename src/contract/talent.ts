@@ -91,6 +91,18 @@ export const MyApplication = z.object({
   nudged_at: Time.nullable(),
   /** Without an answer it ends then; null where no deadline runs. */
   answer_until: Time.nullable(),
+  /** What the enterprise said, oldest first: a kind refusal, an offer, 还在看. */
+  told: z.array(
+    z.object({
+      kind: z.enum(['unfit', 'offer', 'reading']),
+      message: z.string(),
+      pay: z.string(),
+      start_on: z.string(),
+      at: Time,
+    }),
+  ),
+  /** An offer waits for the seeker's answer. */
+  can_answer_offer: z.boolean(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;
 
@@ -128,6 +140,14 @@ export const nudge = post('/api/talent.application/nudge', {
   access: 'seeker',
   names: 'application',
   input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+export const declineOffer = post('/api/talent.application/declineOffer', {
+  summary: '婉拒 offer，可以说明原因',
+  access: 'seeker',
+  names: 'application',
+  input: z.strictObject({ id: Id, message: optionalText('给企业的话', 200) }),
   data: Done,
 });
 

@@ -1,7 +1,9 @@
 // Binds the endpoints of applications (features 3.2).
 import * as contract from '../../contract/talent.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import {
+  declineOffer,
   exportMyApplications,
   findMyApplication,
   getSentPosition,
@@ -10,14 +12,18 @@ import {
   saveNote,
   withdraw,
 } from './mine.ts';
-import { getWorkbench, listCandidates, markUnfit, openApplication } from './received.ts';
+import { markUnfit } from './pipeline-moves.ts';
+import { getWorkbench, listCandidates, openApplication } from './received.ts';
 import { apply } from './talent.ts';
 import { listViewers } from './views.ts';
 
 export const talentEndpoints: Binding[] = [
-  bind(contract.apply, (context, input) =>
-    apply(context.db, { ...input, account_id: callerOf(context).account_id }, context.now),
-  ),
+  bind(contract.apply, async (context, input) => {
+    const { account_id } = callerOf(context);
+    const sent = await apply(context.db, { ...input, account_id }, context.now);
+    tellEnterprise(context.bus, sent.enterprise_id, 'talent');
+    return sent;
+  }),
   bind(contract.getMyApplication, (context, { position_id }) =>
     findMyApplication(context, position_id),
   ),
@@ -25,6 +31,7 @@ export const talentEndpoints: Binding[] = [
   bind(contract.exportMyApplications, exportMyApplications),
   bind(contract.getSentPosition, (context, { id }) => getSentPosition(context, id)),
   bind(contract.withdraw, withdraw),
+  bind(contract.declineOffer, declineOffer),
   bind(contract.nudge, (context, { id }) => nudge(context, id)),
   bind(contract.saveNote, saveNote),
   bind(contract.listViewers, listViewers),

@@ -8,14 +8,16 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { csvOf } from '../platform/csv.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
-import { transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db.ts';
 import { type Posting, shanghaiDay } from '../position/position.ts';
 import { releaseAttachments } from '../resume/attachment.ts';
-import { nudged, toRecruiters, withdrawn } from './notices.ts';
+import { move } from './moves.ts';
+import { nudged, offerDeclined, toRecruiters, withdrawn } from './notices.ts';
 import {
   findForPosition,
   listEvents,
@@ -23,6 +25,7 @@ import {
   lockApplication,
   type Place,
 } from './queries.ts';
+import { listTold } from './queries-answer.ts';
 import {
   countMine,
   findSentPosting,
@@ -34,7 +37,6 @@ import {
   updateNote,
 } from './queries-mine.ts';
 import { canMove } from './states.ts';
-import { move } from './talent.ts';
 
 const DAY_MS = 86_400_000;
 /** More rows than anybody has; a bound all the same. */
@@ -75,8 +77,13 @@ export async function listMyApplications(
     items.map(({ id }) => id),
   );
   const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
+  const told = await toldAbout(
+    db,
+    items.map(({ id }) => id),
+  );
   const applications = items.map((row) => ({
     ...shown(row, now),
+    told: told.get(row.id) ?? [],
     events: (byApplication.get(row.id) ?? []).map((event) => ({
       state: event.state as ApplicationState,
       label: seekerLabelOf(event.state),
@@ -91,7 +98,16 @@ export async function listMyApplications(
   return { items: applications, next, counts: Object.fromEntries(counts) };
 }
 
-function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events'> {
+/** What enterprises said about applications, oldest first. */
+async function toldAbout(db: Db, application_ids: readonly number[]) {
+  const rows = await listTold(db, application_ids);
+  const told = rows.flatMap(({ sent_at, ...row }) =>
+    sent_at ? [{ ...row, at: sent_at.toISOString() }] : [],
+  );
+  return Map.groupBy(told, ({ application_id }) => application_id);
+}
+
+function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events' | 'told'> {
   const state = row.state as ApplicationState;
   const reason = row.withdraw_reason;
   const isUnread = state === 'submitted' && row.nudged_at === null;
@@ -109,6 +125,7 @@ function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events'> 
       : null,
     note: row.seeker_note,
     can_withdraw: canMove(state, 'withdrawn', 'seeker'),
+    can_answer_offer: canMove(state, 'declined', 'seeker'),
     nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
     nudged_at: row.nudged_at?.toISOString() ?? null,
     answer_until: isWaiting ? day(contract.TIMEOUT_AFTER_DAYS, row.updated_at) : null,
@@ -149,14 +166,35 @@ export async function withdraw(
   const { account_id } = callerOf(context);
   const step = { state: 'withdrawn', actor: 'seeker', account_id, now } as const;
   const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
-  await transact(db, async (trx) => {
-    const before = await move(trx, id, { account_id }, step, blocked);
+  const before = await transact(db, async (trx) => {
+    const sent = await move(trx, id, { account_id }, step, blocked);
     await setReason(trx, id, reason);
     const words = labelOf(contract.withdrawReasons, reason);
-    const people = await listRecipients(trx, before);
-    await queueNotices(trx, toRecruiters(people, withdrawn(before, words)), now);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, withdrawn(sent, words)), now);
+    return sent;
   });
+  tellEnterprise(context.bus, before.enterprise_id, 'talent');
   await releaseAttachments(db, context.files, account_id);
+  return null;
+}
+
+/** Declines an offer: the enterprise reads why, when the caller says so. */
+export async function declineOffer(
+  context: Context,
+  { id, message }: ParsedInputOf<typeof contract.declineOffer>,
+): Promise<null> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
+  const blocked = { kind: 'conflict', message: '这份投递没有等待答复的 offer' } as const;
+  const before = await transact(db, async (trx) => {
+    const sent = await move(trx, id, { account_id }, step, blocked);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, offerDeclined(sent, message)), now);
+    return sent;
+  });
+  tellEnterprise(bus, before.enterprise_id, 'talent');
   return null;
 }
 

@@ -27,15 +27,6 @@ const toSeeker = (
 export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
   toSeeker(account_id, id, 'application_viewed', `${company}查看了您投递「${title}」的简历`);
 
-export const unfitNotice = (account_id: number, { id, title, company }: Sent) =>
-  toSeeker(
-    account_id,
-    id,
-    'application_handled',
-    `${company}答复了您的投递：「${title}」这次暂不匹配`,
-    '不代表您不优秀，只是这次的要求不同。看看其他相近的职位吧。',
-  );
-
 export const closedNotice = (account_id: number, { id, title, company }: Sent) =>
   toSeeker(
     account_id,
@@ -83,6 +74,14 @@ export const withdrawn = ({ id, account_id, title }: Received, reason: string) =
   event: 'application_withdrawn' as const,
   title: `「${title}」的一份投递被撤回`,
   body: `求职者选择的原因：${reason}`,
+  link: receivedLink(id),
+});
+
+export const offerDeclined = ({ id, account_id, title }: Received, message: string) => ({
+  about_account_id: account_id,
+  event: 'offer_declined' as const,
+  title: `「${title}」的 offer 被婉拒`,
+  body: message ? `对方说：${message}` : '对方没有说明原因。可以看看其他合适的候选人。',
   link: receivedLink(id),
 });
 

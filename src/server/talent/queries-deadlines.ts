@@ -8,6 +8,7 @@ export async function takeUnread(db: Db, before: Date, limit: number, now: Date)
     .selectFrom('talent_application')
     .select('id')
     .where('state', '=', 'submitted')
+    .where('unfit_due', 'is', null)
     .where('reminded_at', 'is', null)
     .where('created_at', '<=', before)
     .orderBy('created_at')
@@ -36,16 +37,20 @@ const DUE = [
 
 /** Unanswered applications whose last change was before a moment, locked, oldest first. */
 export function lockOverdue(db: Db, before: Date, limit: number) {
-  return db
-    .selectFrom('talent_application')
-    .select(DUE)
-    .where('state', 'in', ['submitted', 'viewed'])
-    .where('updated_at', '<=', before)
-    .orderBy('updated_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return (
+    db
+      .selectFrom('talent_application')
+      .select(DUE)
+      .where('state', 'in', ['submitted', 'viewed'])
+      // What is about to be told is answered.
+      .where('unfit_due', 'is', null)
+      .where('updated_at', '<=', before)
+      .orderBy('updated_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
 }
 export type DueApplication = Awaited<ReturnType<typeof lockOverdue>>[number];
 

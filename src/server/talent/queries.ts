@@ -22,6 +22,8 @@ export interface NewApplication {
   /** The file that goes along, and what it is called now. */
   attachment_id?: number | null;
   attachment_name?: string;
+  source?: 'applied' | 'invited';
+  answered_at?: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -73,7 +75,7 @@ export async function lockApplication(db: Db, id: number, owner: Owner) {
     .selectFrom('talent_application')
     .select([
       ...(['id', 'state', 'account_id', 'enterprise_id', 'position_id'] as const),
-      ...(['created_at', 'nudged_at'] as const),
+      ...(['created_at', 'nudged_at', 'unfit_due'] as const),
       sql<string>`position ->> 'title'`.as('title'),
       sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
     ])
@@ -91,12 +93,30 @@ export async function lockApplication(db: Db, id: number, owner: Owner) {
 }
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
+/**
+ * Writes a new state. An end takes back what was about to be told; the first answer keeps its time.
+ */
 export async function updateState(
   db: Db,
   id: number,
-  change: { state: ApplicationState; is_open: boolean; updated_at: Date },
+  change: {
+    state: ApplicationState;
+    is_open: boolean;
+    updated_at: Date;
+    ends: boolean;
+    answers: boolean;
+  },
 ): Promise<void> {
-  await db.updateTable('talent_application').set(change).where('id', '=', id).execute();
+  const { ends, answers, ...values } = change;
+  await db
+    .updateTable('talent_application')
+    .set((eb) => ({
+      ...values,
+      ...(ends && { unfit_due: null }),
+      ...(answers && { answered_at: eb.fn.coalesce('answered_at', eb.val(values.updated_at)) }),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Open applications of a position in one of the states, locked until the transaction ends. */
@@ -125,7 +145,7 @@ export async function endApplications(
   if (ids.length === 0) return;
   await db
     .updateTable('talent_application')
-    .set({ state, is_open: false, updated_at: now })
+    .set({ state, is_open: false, unfit_due: null, updated_at: now })
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   await db

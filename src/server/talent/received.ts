@@ -9,24 +9,19 @@ import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, applicationStates } from '../../contract/states.ts';
 import type * as contract from '../../contract/talent.ts';
 import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import { pageOf, readPlace } from './mine.ts';
-import { unfitNotice, viewedNotice } from './notices.ts';
-import {
-  insertEvents,
-  type LockedApplication,
-  listEvents,
-  lockApplication,
-  updateState,
-} from './queries.ts';
+import { enter } from './moves.ts';
+import { viewedNotice } from './notices.ts';
+import { type LockedApplication, listEvents, lockApplication } from './queries.ts';
 import { findSent } from './queries-attachment.ts';
 import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
 import { canMove } from './states.ts';
-import { move } from './talent.ts';
 import { recordView } from './views.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +53,7 @@ export async function listCandidates(
 }
 
 /** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
-const TAKEN_BACK: ResumeSummary = {
+export const TAKEN_BACK: ResumeSummary = {
   ...{ name: '已撤回的投递', avatar: '', city_name: '', work_status: null, latest: '' },
   ...{ education: '', years: null, skills: [], completeness: 0 },
 };
@@ -70,13 +65,14 @@ export async function openApplication(
 ): Promise<DataOf<typeof contract.openApplication>> {
   const { account_id } = callerOf(context);
   const { now } = context;
-  return transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  let isFirst = false;
+  const opened = await transact(context.db, async (trx) => {
     const before = await lockApplication(trx, id, { enterprise_id });
     if (before?.state === 'withdrawn') {
       throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
     }
-    if (before) await markViewed(trx, before, account_id, now);
+    if (before) isFirst = await markViewed(trx, before, account_id, now);
     const row = await findReceived(trx, enterprise_id, id, now);
     if (!row) throw fail('not-found');
     const events = await listEvents(trx, [id]);
@@ -95,37 +91,22 @@ export async function openApplication(
       })),
     };
   });
+  if (isFirst) tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  return opened;
 }
 
-/** Writes down who looked; the first look moves the application on and tells the seeker. */
+/** Writes down who looked; the first look moves it on and tells the seeker. True for the first. */
 async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {
-  const { id, account_id, enterprise_id } = sent;
+  const { account_id, enterprise_id } = sent;
   const isFirst = canMove(sent.state, 'viewed', 'recruiter');
   if (isFirst) {
-    await updateState(trx, id, { state: 'viewed', is_open: true, updated_at: now });
-    await insertEvents(trx, [
-      { application_id: id, state: 'viewed', account_id: viewer_id, at: now },
-    ]);
+    const step = { state: 'viewed', actor: 'recruiter', account_id: viewer_id, now } as const;
+    await enter(trx, sent, step);
     await queueNotices(trx, [viewedNotice(account_id, sent)], now);
   }
   const view = { account_id, enterprise_id, viewer_id, place: 'application' } as const;
   await recordView(trx, { ...view, isTold: isFirst }, now);
-}
-
-/** Marks an application as unfit; the seeker reads a softer word. */
-export async function markUnfit(context: Context, id: number): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
-  const { db, now } = context;
-  const step = { state: 'rejected', actor: 'recruiter', account_id, now } as const;
-  await transact(db, async (trx) => {
-    const sent = await move(trx, id, { enterprise_id }, step, {
-      kind: 'conflict',
-      message: '该投递已结束，不能再标记不合适',
-    });
-    await queueNotices(trx, [unfitNotice(sent.account_id, sent)], now);
-  });
-  return null;
+  return isFirst;
 }
 
 /** The numbers of the recruiter's home. */

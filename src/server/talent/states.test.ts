@@ -2,31 +2,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
-import { type Actor, canMove, FIRST_STATE, MOVES, pathTo } from './states.ts';
+import {
+  type Actor,
+  canMove,
+  canReopen,
+  FIRST_STATE,
+  MOVES,
+  pathTo,
+  REOPEN_HOURS,
+  recruiterMoves,
+} from './states.ts';
 
 const STATES = applicationStates.map(({ code }) => code);
 const OPEN = STATES.filter((state) => !isFinal(state));
-const ACTORS: Actor[] = ['seeker', 'recruiter', 'system'];
+const ACTORS: Actor[] = ['seeker', 'recruiter', 'system', 'reopener'];
 
 describe('the states of an application', () => {
-  it('go from sent to hired step by step, by the recruiter; only talking may be left out', () => {
+  it('go forward only, by the recruiter, who may skip what happened elsewhere', () => {
     const chain: ApplicationState[] = ['submitted', 'viewed', 'contacted', 'interviewing'];
     chain.push('interviewed', 'offered', 'hired');
     for (const [i, state] of chain.entries()) {
-      const later = chain.slice(i + 1).filter((next) => canMove(state, next, 'recruiter'));
-      const next = chain.slice(i + 1, i + 2);
-      expect(later).toEqual(state === 'viewed' ? [...next, 'interviewing'] : next);
-      expect(chain.slice(0, i + 1).some((earlier) => canMove(state, earlier, 'recruiter'))).toBe(
-        false,
-      );
+      const reached = chain.filter((next) => canMove(state, next, 'recruiter'));
+      expect(reached).toEqual(state === 'hired' ? [] : chain.slice(i + 1));
+      expect(recruiterMoves(state)).not.toContain('rejected');
     }
   });
 
   it.each(OPEN)(
-    'let %s be refused by the recruiter, withdrawn by the seeker, closed by the site',
+    'let %s be refused by the enterprise, withdrawn by the seeker, closed by the site',
     (state) => {
       const who = (next: ApplicationState) => ACTORS.filter((actor) => canMove(state, next, actor));
-      expect(who('rejected')).toEqual(['recruiter']);
+      expect(who('rejected')).toEqual(['recruiter', 'system']);
       expect(who('withdrawn')).toEqual(['seeker']);
       expect(who('closed')).toEqual(['system']);
     },
@@ -40,26 +46,47 @@ describe('the states of an application', () => {
     expect(OPEN.filter((state) => canMove(state, 'declined', 'seeker'))).toEqual(['offered']);
   });
 
-  it('have no way on exactly where the contract calls them final', () => {
+  it('have no way on exactly where the contract calls them final, but for reopening a refusal', () => {
     for (const state of STATES) {
-      expect(Object.keys(MOVES[state]).length === 0).toBe(isFinal(state));
+      const on = Object.entries(MOVES[state]).filter(([, actors]) => !actors.includes('reopener'));
+      expect(on.length === 0).toBe(isFinal(state));
     }
+    const reopened = STATES.filter((state) => canMove('rejected', state, 'reopener'));
+    expect(reopened).toEqual(OPEN);
   });
 
-  it('are never left by any sequence of tried moves, and a final one never changes', () => {
+  it('let a refusal be reopened for a day, and only to where it was', () => {
+    const state = fc.constantFrom(...STATES);
+    fc.assert(
+      fc.property(
+        state,
+        fc.constantFrom(...OPEN),
+        state,
+        fc.integer({ min: 0, max: 72 }),
+        (here, from_state, to, hours) => {
+          const now = new Date('2026-03-15T12:00:00+08:00');
+          const refusal = { from_state, told_at: new Date(now.getTime() - hours * 3_600_000) };
+          const may = here === 'rejected' && to === from_state && hours <= REOPEN_HOURS;
+          expect(canReopen(here, refusal, to, now)).toBe(may);
+        },
+      ),
+    );
+    expect(canReopen('rejected', null, 'viewed', new Date())).toBe(false);
+  });
+
+  it('are never left by any sequence of tried moves, and nothing goes back but a refusal', () => {
     const attempt = fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...ACTORS));
+    const place = (state: ApplicationState) => STATES.indexOf(state);
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
         let state: ApplicationState = FIRST_STATE;
-        const seen = new Set([state]);
         for (const [next, actor] of attempts) {
           const before: ApplicationState = state;
           if (canMove(state, next, actor)) state = next;
           expect(STATES).toContain(state);
-          if (isFinal(before)) expect(state).toBe(before);
-          // No state is entered twice: an application only goes forward.
-          if (state !== before) expect(seen.has(state)).toBe(false);
-          seen.add(state);
+          if (state === before) continue;
+          if (isFinal(before)) expect([before, actor]).toEqual(['rejected', 'reopener']);
+          else expect(place(state)).toBeGreaterThan(place(before));
         }
       }),
     );

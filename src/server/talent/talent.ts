@@ -1,17 +1,23 @@
 // The room talent's front door: sending a resume, moving an application, ending those of a closed
 // position, interviews, demo applications.
 
-import { type ErrorName, fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/errors.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, isFinal } from '../../contract/states.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import { cancelInterviewsOf } from '../interview/ending.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { findPosting, positionCard, requireOpenPosition } from '../position/position.ts';
+import {
+  countApplication,
+  findPosting,
+  positionCard,
+  requireOpenPosition,
+} from '../position/position.ts';
 import { requireOwnAttachment } from '../resume/attachment.ts';
 import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
+import { ENDINGS, enter, requireAsSeen } from './moves.ts';
 import { closedNotice, received, toRecruiters } from './notices.ts';
 import {
   endApplications,
@@ -22,10 +28,8 @@ import {
   listRecipients,
   lockApplication,
   lockOfPosition,
-  type Owner,
-  updateState,
 } from './queries.ts';
-import { type Actor, canMove, FIRST_STATE, MOVES, pathTo, type Step } from './states.ts';
+import { type Actor, canMove, FIRST_STATE, isAnswer, MOVES, pathTo } from './states.ts';
 
 /** A resume below this percent is not sent (features 2.2). */
 const APPLY_COMPLETENESS_MIN = 40;
@@ -40,10 +44,15 @@ const BATCH = 500;
  */
 export function apply(
   db: Db,
-  sent: { position_id: number; account_id: number; attachment_id?: number | undefined },
+  sent: {
+    position_id: number;
+    account_id: number;
+    attachment_id?: number | undefined;
+    source?: 'applied' | 'invited';
+  },
   now: Date,
-): Promise<{ id: number; state: ApplicationState }> {
-  const { position_id, account_id, attachment_id } = sent;
+): Promise<{ id: number; state: ApplicationState; enterprise_id: number }> {
+  const { position_id, account_id, attachment_id, source = 'applied' } = sent;
   return transact(db, async (trx) => {
     const position = await requireOpenPosition(trx, position_id, now);
     const membership = await findMembership(trx, account_id);
@@ -68,15 +77,17 @@ export function apply(
       posting: await findPosting(trx, position_id),
       attachment_id: attachment?.id ?? null,
       attachment_name: attachment?.name ?? '',
+      source,
       created_at: now,
       updated_at: now,
     });
     if (id === null) throw fail('conflict', '您已投递过该职位');
     await insertEvents(trx, [{ application_id: id, state: FIRST_STATE, account_id, at: now }]);
+    await countApplication(trx, position_id);
     const { enterprise, title } = position;
     const people = await listRecipients(trx, { enterprise_id: enterprise.id, position_id });
     await queueNotices(trx, toRecruiters(people, received({ id, account_id, title })), now);
-    return { id, state: FIRST_STATE };
+    return { id, state: FIRST_STATE, enterprise_id: enterprise.id };
   });
 }
 
@@ -95,47 +106,6 @@ function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
   return resume;
 }
 
-/**
- * Moves an owned application and writes the event; the row stays locked meanwhile. An end takes the
- * interviews with it. Gives the application as it was before.
- * @param blocked the error and message when the table of states has no such move.
- * @throws Failure `not-found` when it is not the owner's.
- */
-export function move(
-  db: Db,
-  id: number,
-  owner: Owner,
-  step: Step & { account_id: number; now: Date },
-  blocked: { kind: ErrorName; message: string },
-): Promise<LockedApplication> {
-  return transact(db, async (trx) => {
-    const before = await lockApplication(trx, id, owner);
-    if (before === null) throw fail('not-found');
-    const { state, actor, now } = step;
-    if (!canMove(before.state, state, actor)) throw fail(blocked.kind, blocked.message);
-    await enter(trx, id, step);
-    if (isFinal(state)) await cancelInterviewsOf(trx, [id], ENDINGS[state] ?? '投递已结束', now);
-    return before;
-  });
-}
-
-/** What a cancelled interview says of the application's end. */
-const ENDINGS: Partial<Record<ApplicationState, string>> = {
-  withdrawn: '求职者撤回了投递',
-  rejected: '企业结束了这份投递',
-  closed: '职位已停止招聘',
-};
-
-/** Writes the new state and its event of a locked application. */
-async function enter(
-  trx: Db,
-  id: number,
-  { state, account_id, now }: { state: ApplicationState; account_id: number; now: Date },
-): Promise<void> {
-  await updateState(trx, id, { state, is_open: !isFinal(state), updated_at: now });
-  await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
-}
-
 /** Ends what is still open for a position that closed, in the transaction that closes it. */
 export async function closeApplications(db: Db, position_id: number, now: Date): Promise<void> {
   const from = (Object.keys(MOVES) as ApplicationState[]).filter((state) =>
@@ -152,19 +122,18 @@ export async function closeApplications(db: Db, position_id: number, now: Date):
   }
 }
 
-/** From which states an interview may be invited to; the first two are moved on by it. */
-const INVITABLE: readonly ApplicationState[] = [
-  'submitted',
-  'viewed',
-  'contacted',
-  'interviewing',
-  'interviewed',
-];
+/** Where a further round leaves the application. */
+const INTERVIEWED: readonly string[] = ['interviewing', 'interviewed'];
+
+/** True when an application in this state may be invited to an interview. */
+export const canInvite = (state: string): boolean =>
+  INTERVIEWED.includes(state) || canMove(state as ApplicationState, 'interviewing', 'recruiter');
 
 /**
  * Brings an enterprise's application to 邀面试, in the transaction that invites. One that is there or
  * was interviewed already stays where it is: the next round.
- * @throws Failure `not-found` for another enterprise's, `conflict` when it has gone too far.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it has gone too far or is being
+ * refused.
  */
 export async function startInterviewing(
   trx: Db,
@@ -173,18 +142,16 @@ export async function startInterviewing(
 ): Promise<LockedApplication> {
   const before = await lockApplication(trx, id, { enterprise_id });
   if (before === null) throw fail('not-found');
-  if (!INVITABLE.includes(before.state))
+  requireAsSeen(before, undefined);
+  if (!canInvite(before.state))
     throw fail('conflict', '这份投递已结束或已发 offer，不能再邀请面试');
-  if (before.state === 'submitted') await enter(trx, id, { state: 'viewed', account_id, now });
-  if (!['interviewing', 'interviewed'].includes(before.state)) {
-    await enter(trx, id, { state: 'interviewing', account_id, now });
+  const by = { actor: 'recruiter', account_id, now } as const;
+  if (before.state === 'submitted') await enter(trx, before, { state: 'viewed', ...by });
+  if (!INTERVIEWED.includes(before.state)) {
+    await enter(trx, before, { state: 'interviewing', ...by });
   }
   return before;
 }
-
-/** True when an application in this state may be invited to an interview. */
-export const canInvite = (state: string): boolean =>
-  (INVITABLE as readonly string[]).includes(state);
 
 /**
  * Brings a seeker's application to 已面试 once its first interview took place; `by` recorded it. One
@@ -196,8 +163,9 @@ export async function markInterviewed(
   now: Date,
 ): Promise<void> {
   const before = await lockApplication(trx, id, { account_id });
-  if (before && canMove(before.state, 'interviewed', 'recruiter')) {
-    await enter(trx, id, { state: 'interviewed', account_id: by, now });
+  if (before?.state === 'interviewing') {
+    const step = { state: 'interviewed', actor: 'recruiter', account_id: by, now } as const;
+    await enter(trx, before, step);
   }
 }
 
@@ -227,14 +195,14 @@ export function insertApplication(
       position,
       candidate: summarizeResume(resume, at),
       posting: await findPosting(trx, position_id),
+      answered_at: times[path.findIndex((step) => isAnswer(step.state))] ?? null,
       created_at: at,
       updated_at: times.at(-1) ?? at,
     });
     if (id === null) throw fail('conflict', '您已投递过该职位');
+    const recruiter = await findPublisher(trx, position_id);
     const people: Record<Actor, number | null> = {
-      seeker: account_id,
-      recruiter: await findPublisher(trx, position_id),
-      system: null,
+      ...{ seeker: account_id, recruiter, reopener: recruiter, system: null },
     };
     const events = path.map((step, i) => ({
       application_id: id,

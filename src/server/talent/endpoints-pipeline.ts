@@ -1,0 +1,24 @@
+// Binds the endpoints of the pipeline and of the response rates (features 2.4, 4.1).
+import * as contract from '../../contract/talent-pipeline.ts';
+import { getOwnResponse, getResponse } from '../../contract/talent-response.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { getAutoAnswer, listUnfitTemplates, saveAutoAnswer, saveUnfitTemplate } from './answers.ts';
+import { countPipeline, listPipeline } from './pipeline.ts';
+import { comfort, moveCandidate, moveMany, refuse, restore } from './pipeline-moves.ts';
+import { ownResponse, responseOf } from './response.ts';
+
+export const pipelineEndpoints: Binding[] = [
+  bind(contract.listPipeline, listPipeline),
+  bind(contract.countPipeline, countPipeline),
+  bind(contract.moveCandidate, moveCandidate),
+  bind(contract.moveMany, moveMany),
+  bind(contract.refuse, refuse),
+  bind(contract.restore, restore),
+  bind(contract.comfort, comfort),
+  bind(contract.listUnfitTemplates, listUnfitTemplates),
+  bind(contract.saveUnfitTemplate, saveUnfitTemplate),
+  bind(contract.getAutoAnswer, getAutoAnswer),
+  bind(contract.saveAutoAnswer, saveAutoAnswer),
+  bind(getResponse, ({ db }, input) => responseOf(db, input)),
+  bind(getOwnResponse, ownResponse),
+];

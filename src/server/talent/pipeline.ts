@@ -1,0 +1,138 @@
+// The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are
+// (features 2.4). Another enterprise's candidates and people who hide are in no list and no count.
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type { ApplicationState } from '../../contract/states.ts';
+import type { MarksSummary } from '../../contract/talent-marks.ts';
+import {
+  type countPipeline as countContract,
+  type listPipeline as listContract,
+  type PipelineCard,
+  type PipelineStage,
+  WAITING_TOO_LONG_DAYS,
+} from '../../contract/talent-pipeline.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { listMarks } from './marks.ts';
+import { listRefusals } from './queries-answer.ts';
+import {
+  countPipelineRows,
+  listNextInterviews,
+  listPipelineRows,
+  type PipelineFilter,
+  type PipelineRow,
+} from './queries-pipeline.ts';
+import { TAKEN_BACK } from './received.ts';
+import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from './states.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const Place = z.tuple([z.int().min(0).max(1), z.int().min(0).max(8.64e15), z.int().positive()]);
+
+type Filter = ParsedInputOf<typeof countContract>;
+
+function filterOf({ days, elite, waiting, cursor: _, ...rest }: Filter, now: Date): PipelineFilter {
+  return {
+    ...rest,
+    elite: elite === '1',
+    waiting: waiting === '1',
+    since: days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS),
+  };
+}
+
+/** A page of one column, or of all candidates. */
+export async function listPipeline(
+  context: Context,
+  { stage, sort = 'waiting', ...input }: ParsedInputOf<typeof listContract>,
+): Promise<DataOf<typeof listContract>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const place = readCursor(Place, input.cursor);
+  const after = place && { walk: place[0], value: place[1], id: place[2] };
+  const question = { enterprise_id, filter: filterOf(input, now), stage, sort };
+  const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
+    walk,
+    key instanceof Date ? key.getTime() : Number(key),
+    id,
+  ]);
+  const ids = items.map(({ id }) => id);
+  const marks = await listMarks(db, enterprise_id, ids);
+  const interviews = await listNextInterviews(db, ids);
+  const refusals = await listRefusals(db, ids);
+  const cards = items.map((row) =>
+    cardOf(row, now, {
+      marks: marks.get(row.id),
+      interview: interviews.get(row.id),
+      refusal: refusals.get(row.id) ?? null,
+    }),
+  );
+  return { items: cards, next };
+}
+
+interface Beside {
+  marks: MarksSummary | undefined;
+  /** Undefined without one, null while the candidate still chooses a time. */
+  interview: Date | null | undefined;
+  refusal: Refusal | null;
+}
+
+const NO_MARKS: MarksSummary = {
+  ...{ tags: [], rating: null, ratings: 0, notes: 0 },
+  ...{ follow_up_at: null, kept: false },
+};
+
+function cardOf(row: PipelineRow, now: Date, { marks, interview, refusal }: Beside): PipelineCard {
+  const state = row.state as ApplicationState;
+  const isGone = state === 'withdrawn';
+  const waits = row.stage === 'new' || row.stage === 'viewed';
+  return {
+    ...(isGone ? TAKEN_BACK : row.candidate),
+    id: row.id,
+    state,
+    stage: row.stage as PipelineStage,
+    source: row.source,
+    elite: !isGone && row.elite,
+    position: { id: row.position_id, title: row.title },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    waiting_days: waits
+      ? Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS))
+      : null,
+    marks: isGone ? NO_MARKS : (marks ?? NO_MARKS),
+    interview:
+      interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
+    unfit: unfitOf(row, refusal, now),
+    moves: row.unfit_due ? [] : recruiterMoves(state),
+    can_refuse: row.stage !== 'unfit' && row.stage !== 'ended' && row.stage !== 'hired',
+  };
+}
+
+function unfitOf(
+  { state, unfit_due }: PipelineRow,
+  refusal: Refusal | null,
+  now: Date,
+): PipelineCard['unfit'] {
+  if (unfit_due) {
+    return { tell_at: unfit_due.toISOString(), restore_until: unfit_due.toISOString() };
+  }
+  if (state !== 'rejected') return null;
+  const may = refusal && canReopen(state, refusal, refusal.from_state, now);
+  const until = refusal && new Date(refusal.told_at.getTime() + REOPEN_HOURS * HOUR_MS);
+  return { tell_at: null, restore_until: may && until ? until.toISOString() : null };
+}
+
+/** How many candidates stand in each column under a filter, and how many wait for too long. */
+export async function countPipeline(
+  context: Context,
+  input: Filter,
+): Promise<DataOf<typeof countContract>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const overdue_before = new Date(now.getTime() - WAITING_TOO_LONG_DAYS * DAY_MS);
+  const times = { overdue_before, now };
+  return countPipelineRows(db, enterprise_id, filterOf(input, now), times);
+}

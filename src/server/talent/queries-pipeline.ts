@@ -1,0 +1,209 @@
+// SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
+// An order of two parts (those who wait, then the others) is two walks, so that each has its index.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  COUNT_MAX,
+  type PipelineSort,
+  type PipelineStage,
+  pipelineStages,
+} from '../../contract/talent-pipeline.ts';
+import type { Db } from '../platform/db.ts';
+import { visibleTo } from '../resume/privacy.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+import { isEliteOn } from './queries-elite.ts';
+
+export interface PipelineFilter {
+  position_id?: number | undefined;
+  keyword?: string | undefined;
+  source?: 'applied' | 'invited' | undefined;
+  elite?: boolean | undefined;
+  waiting?: boolean | undefined;
+  tag_id?: number | undefined;
+  /** At least so many stars on the average. */
+  rating?: number | undefined;
+  /** Sent at or after this. */
+  since?: Date | undefined;
+}
+
+const SENDER = 'a.account_id';
+const WAITS = sql<SqlBool>`a.stage in ('new', 'viewed')`;
+const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;
+
+/** The persons an enterprise rated, with the mean in hundredths. */
+const rated = (enterprise_id: number) => sql`(
+  select account_id, round(avg(rating) * 100)::int as mean from talent_rating
+  where enterprise_id = ${enterprise_id} group by account_id)`;
+
+/** Applications of an enterprise under a filter, of people it may see. */
+function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Date) {
+  const { position_id, keyword, source, tag_id, rating, since } = filter;
+  let query = db
+    .selectFrom('talent_application as a')
+    .where('a.enterprise_id', '=', enterprise_id)
+    .where(visibleTo(SENDER, enterprise_id, 'applied'));
+  if (position_id !== undefined) query = query.where('a.position_id', '=', position_id);
+  if (source) query = query.where('a.source', '=', source);
+  if (since) query = query.where('a.created_at', '>=', since);
+  if (filter.waiting) query = query.where(WAITS);
+  if (filter.elite) query = query.where(isEliteOn(SENDER, now));
+  if (keyword) {
+    query = query
+      .where(sql<SqlBool>`talent_grams(a.enterprise_id, a.words)
+        @> talent_grams(${enterprise_id}::bigint, ${keyword})`)
+      .where(sql<SqlBool>`a.words like '%' || plain_name(${keyword}) || '%'`);
+  }
+  if (tag_id !== undefined) {
+    query = query.where(sql<SqlBool>`a.account_id in (select account_id from talent_tagging
+      where tag_id = ${tag_id} and enterprise_id = ${enterprise_id})`);
+  }
+  if (rating !== undefined) {
+    query = query.where(sql<SqlBool>`a.account_id in (
+      select account_id from ${rated(enterprise_id)} as its_rated where mean >= ${rating * 100})`);
+  }
+  // Who took an application back is not found by what it said.
+  if (keyword || filter.elite || tag_id !== undefined || rating !== undefined) {
+    query = query.where('a.state', '<>', 'withdrawn');
+  }
+  return query;
+}
+
+/** One walk of a list: its condition, what it is sorted by and which way. */
+interface Walk {
+  when: RawBuilder<SqlBool> | null;
+  by: 'created_at' | 'updated_at' | 'completeness' | 'mean';
+  way: 'asc' | 'desc';
+}
+
+const NEWEST: Walk = { when: null, by: 'created_at', way: 'desc' };
+
+/** The walks of an order, one after another. */
+function walksOf(sort: PipelineSort, stage: PipelineStage | undefined, waits: boolean): Walk[] {
+  const waiting: Walk = { when: WAITS, by: 'created_at', way: 'asc' };
+  const others: Walk = { when: ANSWERED, by: 'updated_at', way: 'desc' };
+  switch (sort) {
+    case 'newest':
+      return [NEWEST];
+    case 'completeness':
+      return [{ when: null, by: 'completeness', way: 'desc' }];
+    case 'rating':
+      return [{ when: sql`r.mean is not null`, by: 'mean', way: 'desc' }, NEWEST];
+    default:
+      if (stage === 'new' || stage === 'viewed') return [{ ...waiting, when: null }];
+      if (stage) return [{ ...others, when: null }];
+      return waits ? [waiting] : [waiting, others];
+  }
+}
+
+/** Where a list goes on: in which walk, behind which value (times in ms) and id. */
+export interface PipelinePlace {
+  walk: number;
+  value: number;
+  id: number;
+}
+
+export interface PipelineQuestion {
+  enterprise_id: number;
+  filter: PipelineFilter;
+  stage: PipelineStage | undefined;
+  sort: PipelineSort;
+}
+
+/** A page of candidates behind a place; each row says where it stands. */
+export async function listPipelineRows(
+  db: Db,
+  { enterprise_id, filter, stage, sort }: PipelineQuestion,
+  { after, limit, now }: { after: PipelinePlace | null; limit: number; now: Date },
+) {
+  const walks = walksOf(sort, stage, filter.waiting === true);
+  const rows = [];
+  for (const [index, walk] of walks.entries()) {
+    if (index < (after?.walk ?? 0) || rows.length >= limit) continue;
+    const place = after?.walk === index ? after : null;
+    const left = limit - rows.length;
+    let query = received(db, enterprise_id, filter, now);
+    if (stage) query = query.where('a.stage', '=', stage);
+    if (walk.when && walk.by !== 'mean') query = query.where(walk.when);
+    // The unrated ones come behind the rated.
+    if (sort === 'rating' && walk.by !== 'mean') {
+      query = query.where(sql<SqlBool>`a.account_id not in (
+        select account_id from ${rated(enterprise_id)} as its_rated)`);
+    }
+    const found = await pageOf(query, walk, enterprise_id, place, left, now);
+    rows.push(...found.map((row) => ({ ...row, walk: index })));
+  }
+  return rows;
+}
+export type PipelineRow = Awaited<ReturnType<typeof listPipelineRows>>[number];
+
+function pageOf(
+  query: ReturnType<typeof received>,
+  { by, way }: Walk,
+  enterprise_id: number,
+  place: PipelinePlace | null,
+  limit: number,
+  now: Date,
+) {
+  const isTime = by === 'created_at' || by === 'updated_at';
+  const key = by === 'mean' ? sql<number>`r.mean` : sql<number | Date>`${sql.ref(`a.${by}`)}`;
+  const value =
+    place && (isTime ? sql`${new Date(place.value)}::timestamptz` : sql`${place.value}`);
+  let found = query.select((eb) => [
+    ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
+    ...(['a.created_at', 'a.updated_at', 'a.unfit_due'] as const),
+    eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
+    sql<string>`a.position ->> 'title'`.as('title'),
+    isEliteOn(SENDER, now).as('elite'),
+    key.as('key'),
+  ]);
+  if (by === 'mean') {
+    found = found.innerJoin(
+      sql<{ account_id: number; mean: number }>`${rated(enterprise_id)}`.as('r') as never,
+      ((join: { onRef: (a: string, op: string, b: string) => unknown }) =>
+        join.onRef('r.account_id', '=', SENDER)) as never,
+    ) as unknown as typeof found;
+  }
+  if (place) {
+    const sign = sql.raw(way === 'asc' ? '>' : '<');
+    found = found.where(sql<SqlBool>`(${key}, a.id) ${sign} (${value}, ${place.id}::bigint)`);
+  }
+  return found.orderBy(key, way).orderBy('a.id', way).limit(limit).execute();
+}
+
+/** How many there are in each column, counted no further than needed to say 999+. */
+export async function countPipelineRows(
+  db: Db,
+  enterprise_id: number,
+  filter: PipelineFilter,
+  { overdue_before, now }: { overdue_before: Date; now: Date },
+): Promise<{ counts: Record<string, number>; overdue: number }> {
+  const capped = (query: ReturnType<typeof received>) =>
+    db
+      .selectFrom(
+        query
+          .select('a.id')
+          .limit(COUNT_MAX + 1)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('n'));
+  const base = () => received(db, enterprise_id, filter, now);
+  const row = await db
+    .selectNoFrom([
+      ...pipelineStages.map(({ code }) => capped(base().where('a.stage', '=', code)).as(code)),
+      capped(base().where(WAITS).where('a.created_at', '<=', overdue_before)).as('overdue'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { overdue, ...counts } = row as Record<string, number>;
+  return { counts, overdue: overdue ?? 0 };
+}
+
+/** The agreed times of the open interviews of some applications; null while one still chooses. */
+export async function listNextInterviews(db: Db, application_ids: readonly number[]) {
+  if (application_ids.length === 0) return new Map<number, Date | null>();
+  const rows = await db
+    .selectFrom('interview')
+    .select(['application_id', 'starts_at'])
+    .where('application_id', 'in', application_ids)
+    .where('is_open', '=', true)
+    .execute();
+  return new Map(rows.map(({ application_id, starts_at }) => [application_id, starts_at]));
+}
