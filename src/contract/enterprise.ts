@@ -41,6 +41,10 @@ export const EnterpriseDetail = EnterpriseCard.extend({
   credit_code: z.string(),
   tags: z.array(z.string()),
   members: z.array(z.object({ name: z.string(), title: z.string(), avatar: z.string() })),
+  /** The company closed its account: its page stays for old links. */
+  closed: z.boolean(),
+  /** It stands on the wall of famous companies. */
+  famous: z.boolean(),
   updated_at: Time,
 });
 export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>;

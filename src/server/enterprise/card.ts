@@ -47,6 +47,8 @@ export function detailOf(
     ...{ intro, pictures, address, website, work_hours, founded_on },
     ...{ legal_person, registered_capital, credit_code, tags, members },
     nature: labelled(enterpriseNatures, row.nature),
+    closed: row.closed_at !== null,
+    famous: row.famous_since !== null && row.certified_at !== null,
     updated_at: row.updated_at.toISOString(),
   };
 }

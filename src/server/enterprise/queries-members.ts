@@ -149,11 +149,28 @@ export async function findNames(db: Db, id: number) {
   return row ?? null;
 }
 
-/** Marks an enterprise as closed; it leaves the wall and certification with that. */
+/**
+ * Marks an enterprise as closed: its names stay, what it said of itself goes, and with it the wall,
+ * the certification and the search.
+ */
 export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('enterprise')
-    .set({ closed_at: now, famous_since: null, updated_at: now, open_positions: sql<number>`0` })
+    .set({
+      ...{ closed_at: now, updated_at: now, famous_since: null, certified_at: null },
+      ...{ open_positions: 0, intro: '', slogan: '', website: '', address: '' },
+      ...{ pictures: [], welfare: [], tags: [], products: '[]', milestones: '[]' },
+      terms: sql`''::tsvector`,
+    })
     .where('id', '=', id)
     .execute();
+  await db
+    .updateTable('enterprise_certification_request')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('enterprise_id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+  for (const table of ['enterprise_certification', 'enterprise_address'] as const) {
+    await db.deleteFrom(table).where('enterprise_id', '=', id).execute();
+  }
 }

@@ -27,6 +27,7 @@ function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: Enterpri
   const equal = Object.entries(scope.equal ?? {}) as ['city' | 'region', string][];
   const oneOf = Object.entries(scope.oneOf ?? {}) as ['industry', string[]][];
   return [
+    eb('closed_at', 'is', null),
     ...(terms ? [sql<SqlBool>`terms @@ ${terms}::tsquery`] : []),
     ...equal.map(([column, value]) => eb(column, '=', value)),
     ...oneOf.map(([column, values]) => eb(column, 'in', values)),
@@ -87,6 +88,7 @@ export function listByName(db: Db, name: string, terms: string, limit: number) {
     .selectFrom('enterprise')
     .select(['id', 'short_name', 'full_name', 'logo', 'city'])
     .where(sql<SqlBool>`terms @@ ${terms}::tsquery`)
+    .where('closed_at', 'is', null)
     .orderBy(
       sql`starts_with(lower(short_name), ${start}) or starts_with(lower(full_name), ${start})`,
       'desc',

@@ -11,7 +11,9 @@ export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<n
   const inserted = await db
     .insertInto('enterprise')
     .values(row)
-    .onConflict((conflict) => conflict.column('full_name').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('full_name').where('closed_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
@@ -54,6 +56,7 @@ export async function findEnterpriseByFullName(db: Db, full_name: string) {
     .selectFrom('enterprise')
     .select('id')
     .where('full_name', '=', full_name)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -67,7 +70,7 @@ export async function findEnterpriseRow(db: Db, id: number) {
       ...(['stage', 'nature', 'region', 'city', 'address', 'intro', 'website'] as const),
       ...(['work_hours', 'founded_on', 'legal_person', 'registered_capital'] as const),
       ...(['credit_code', 'pictures', 'welfare', 'tags', 'certified_at'] as const),
-      ...(['open_positions', 'source', 'updated_at'] as const),
+      ...(['open_positions', 'source', 'updated_at', 'closed_at', 'famous_since'] as const),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

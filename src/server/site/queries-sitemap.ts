@@ -46,6 +46,7 @@ export function listEnterprisePages(db: Db, range: IdRange, limit: number): Prom
   return db
     .selectFrom('enterprise')
     .select(['id', 'updated_at as changed_at'])
+    .where('closed_at', 'is', null)
     .where('id', '>', range.after)
     .where('id', '<=', range.upTo)
     .orderBy('id')
