@@ -15,12 +15,12 @@ const ADVERT_DAYS = 365;
 const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
 const PLACES = 60;
 
-/** Stores the adverts, in their order, and the activities. */
+/** Stores the adverts, in their order, and the activities; gives the latter's ids. */
 export async function loadAdvertsAndActivities(
   db: Db,
   enterprises: Enterprises,
   now: Date,
-): Promise<void> {
+): Promise<{ id: number; takesEnterprises: boolean }[]> {
   for (const [rank, advert] of townAdverts.entries()) {
     const { slot, title, subtitle, scene, paid, enterpriseKey } = advert;
     const id = enterpriseKey ? enterprises.get(enterpriseKey) : undefined;
@@ -32,6 +32,7 @@ export async function loadAdvertsAndActivities(
       ends_at: hoursBefore(now, -24 * ADVERT_DAYS),
     });
   }
+  const activities: { id: number; takesEnterprises: boolean }[] = [];
   for (const {
     city,
     district,
@@ -44,9 +45,10 @@ export async function loadAdvertsAndActivities(
     ...rest
   } of townActivities) {
     const starts_at = new Date(`${shanghaiDay(now, day)}T${from}:00+08:00`);
-    await addActivity(db, {
+    const takesEnterprises = TAKES_ENTERPRISES.includes(rest.kind);
+    const id = await addActivity(db, {
       ...rest,
-      ...(TAKES_ENTERPRISES.includes(rest.kind) && {
+      ...(takesEnterprises && {
         entry_until: hoursBefore(starts_at, 24),
         entry_max: PLACES,
       }),
@@ -57,5 +59,7 @@ export async function loadAdvertsAndActivities(
       starts_at,
       ends_at: new Date(`${shanghaiDay(now, day)}T${to}:00+08:00`),
     });
+    activities.push({ id, takesEnterprises });
   }
+  return activities;
 }

@@ -9,6 +9,7 @@ import { loadAccountExtras } from './load-account.ts';
 import { loadAttachment } from './load-attachment.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
+import { loadDesk } from './load-desk.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
 import { loadNotices } from './load-notices.ts';
@@ -50,7 +51,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const enterprises = await loadEnterprises(trx, town, people, now);
   const positions = await loadPositions(trx, town, { people, enterprises }, now);
   await loadApplications(trx, town, { people, positions }, now);
-  await loadAdvertsAndActivities(trx, enterprises, now);
+  const activities = await loadAdvertsAndActivities(trx, enterprises, now);
   await loadAccountExtras(trx, { people, enterprises }, now);
   await loadCentre(trx, town, { people, enterprises, positions }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
@@ -58,6 +59,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadNotices(trx, town, people, now);
   await loadCare(trx, town, { people, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
+  await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

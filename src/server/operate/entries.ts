@@ -104,6 +104,14 @@ export async function enterActivity(
   return null;
 }
 
+/** Puts an approved or waiting entry on an activity's page (demo town). */
+export function addEntry(
+  db: Db,
+  entry: Parameters<typeof insertEntry>[1] & { state: 'pending' | 'approved' },
+): Promise<void> {
+  return insertEntry(db, entry);
+}
+
 function requireTaking(entry_until: Date | null, now: Date): void {
   if (!entry_until) throw fail('conflict', '这场活动不需要企业报名');
   if (entry_until <= now) {

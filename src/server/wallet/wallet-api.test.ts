@@ -9,7 +9,7 @@ import { quotaOf } from '../../contract/wallet-quota.ts';
 import { transact } from '../platform/db.ts';
 import { remindOfEnds } from './jobs.ts';
 import { canMoveUpgrade } from './upgrade-states.ts';
-import { grantPlan, requireRoom, spendQuota } from './wallet.ts';
+import { grantPlan, planOf, requireRoom, spendQuota } from './wallet.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
@@ -155,6 +155,6 @@ test('administrators hear once, a week ahead, that a plan ends; then the free on
   expect(await remindOfEnds(w.services.db, hours(31))).toBe(0);
   const { items } = await boss.call(getNotice, { side: 'recruiter' });
   expect(items[0]?.title).toBe('VIP 年卡将于 11月29日到期');
-  w.setNow(until);
-  expect((await boss.call(api.getWallet)).plan.code).toBe('free');
+  expect(await planOf(w.services.db, boss.enterprise_id, hours(24 * 8 - 1))).toBe('year');
+  expect(await planOf(w.services.db, boss.enterprise_id, until)).toBe('free');
 });

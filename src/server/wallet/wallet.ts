@@ -94,6 +94,17 @@ export async function usesOf(
   return new Map(rows.map(({ kind, used }) => [kind, used]));
 }
 
+/** Writes a use of some time ago (demo town). */
+export async function addPastSpend(
+  db: Db,
+  spend: { enterprise_id: number; account_id: number; kind: SpentKind; about: string },
+  at: Date,
+): Promise<void> {
+  const { enterprise_id, kind } = spend;
+  await takeOne(db, { enterprise_id, kind, period: periodOf(kind, at) }, Number.MAX_SAFE_INTEGER);
+  await insertSpend(db, { ...spend, at });
+}
+
 /** Gives an enterprise a plan until a time, in place of what it had (demo town; later: orders). */
 export function grantPlan(
   db: Db,
