@@ -81,3 +81,8 @@ create index position_search_top on position_search (category_1, top_until desc)
 -- Figures of one position: how many applications are where, and interviews.
 create index talent_application_figures on talent_application (position_id, state, created_at);
 create index interview_position on interview (position_id, created_at);
+
+-- Reminders look only at what was not told yet.
+create index position_end_untold on position (valid_until) where state = 'online' and expiry_told is null;
+create index position_end_told on position (valid_until) where state = 'online' and expiry_told = 7;
+create index position_pile on position (pile_warned_at) where pile_warned_at is not null;

@@ -65,6 +65,10 @@ export const PositionCard = z.object({
   /** 代招: published for a client. */
   is_agency: z.boolean().default(false),
   refreshed_at: Time,
+  /** 置顶: it stands here because its enterprise uses a paid place. Cards kept earlier lack it. */
+  is_top: z.boolean().optional(),
+  /** 急聘 */
+  is_urgent: z.boolean().optional(),
 });
 export type PositionCard = z.infer<typeof PositionCard>;
 

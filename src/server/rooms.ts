@@ -33,6 +33,7 @@ import { followUpJob } from './talent/follow-job.ts';
 import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
 import { findingPersonalData } from './talent/personal-data-finding.ts';
+import { marksPersonalData } from './talent/personal-data-marks.ts';
 import { responseJob } from './talent/response.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
 /** In the order in which a person's data are erased: what refers to others goes first. */
 export const personalData: readonly PersonalData[] = [
   interviewPersonalData,
+  marksPersonalData,
   talentPersonalData,
   moderationPersonalData,
   elitePersonalData,

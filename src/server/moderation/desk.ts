@@ -155,5 +155,5 @@ function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasu
 async function carryOut(db: Db, row: ReportRow, measure: ReportMeasure, now: Date) {
   if (measure === row.measure) return;
   if (measure === 'takedown') await takeDownPosition(db, row.target_id, now);
-  else if (row.measure === 'takedown') await restorePosition(db, row.target_id);
+  else if (row.measure === 'takedown') await restorePosition(db, row.target_id, now);
 }

@@ -12,17 +12,17 @@ const BATCH = 200;
 export async function expirePositions(db: Db, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await transact(db, (trx) => expireBatch(trx, shanghaiDay(now)));
+    const count = await transact(db, (trx) => expireBatch(trx, now));
     total += count;
     if (count < BATCH) return total;
   }
 }
 
-async function expireBatch(db: Db, day: string): Promise<number> {
-  const rows = await lockExpired(db, day, BATCH);
+async function expireBatch(db: Db, now: Date): Promise<number> {
+  const rows = await lockExpired(db, shanghaiDay(now), BATCH);
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
-  await setState(db, ids, TRANSITIONS.expire.to);
+  await setState(db, ids, TRANSITIONS.expire.to, { now });
   await deleteSearchRows(db, ids);
   const byEnterprise = Map.groupBy(rows, (row) => row.enterprise_id);
   // Always in the same order, so that two nodes never wait for each other.

@@ -1,71 +1,209 @@
-// What an enterprise does with a position it has: pause, resume, renew, close, refresh (features 3.1).
-import type { z } from 'zod';
+// What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
+// back, delete (features 3.1). One position at a time, each in its own transaction.
 import { fail } from '../../contract/errors.ts';
 import type { PositionMove } from '../../contract/position.ts';
+import { PILE_DAYS, PILE_MAX } from '../../contract/position-manage.ts';
+import type { PositionState } from '../../contract/states.ts';
+import { requireCertified } from '../enterprise/certification.ts';
 import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { closeApplications } from '../talent/talent.ts';
+import { spendQuota } from '../wallet/wallet.ts';
 import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { shanghaiDay } from './position.ts';
 import { updatePosition } from './queries.ts';
+import { deleteOwn, hasApplications } from './queries-manage.ts';
 import type { OwnPosition } from './queries-mine.ts';
+import { countPile } from './queries-pile.ts';
+import { endReview } from './queries-review.ts';
+import { holdPlace, needsReview, openReview } from './review.ts';
 import { reindexPosition } from './search-index.ts';
-import { nextState, stateOn } from './states.ts';
-
-export type Move = z.infer<typeof PositionMove>;
+import { HOLDING_STATES, nextState, REMOVABLE_STATES, stateOn } from './states.ts';
+import { requireFitText } from './warnings.ts';
 
 const RENEWED_DAYS = 60;
+const DAY_MS = 86_400_000;
 
-/** Pauses, resumes, renews, closes or refreshes an own position; closing ends its applications. */
+export interface Mover {
+  account_id: number;
+  enterprise_id: number;
+}
+
+export interface WantedMove {
+  id: number;
+  move: PositionMove;
+  /** The state the page showed. */
+  seen?: PositionState | undefined;
+}
+
+/** Moves an own position; closing ends its applications. Gives the enterprise to tell. */
 export async function move(
   db: Db,
   account_id: number,
-  { id, move: kind }: { id: number; move: Move },
+  wanted: WantedMove,
   now: Date,
-): Promise<null> {
+): Promise<{ enterprise_id: number }> {
   const { enterprise_id } = await requireMembership(db, account_id);
-  await transact(db, async (trx) => {
-    const own = await requireOwn(trx, enterprise_id, id, true);
-    const changes = kind === 'refresh' ? refreshed(own, now) : moved(own, kind, now);
-    const key = { id, enterprise_id, version: own.version, state: own.state };
-    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
-    await reindexPosition(trx, id);
-    const delta = Number(changes.state === 'online') - Number(own.state === 'online');
-    if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
-    if (changes.state === 'closed') await closeApplications(trx, id, now);
-  });
-  return null;
+  await moveOne(db, { account_id, enterprise_id }, wanted, now);
+  return { enterprise_id };
 }
 
-const MOVE_NAMES: Readonly<Record<Move, string>> = {
+/** What a move did, in words for the list of answers. */
+export interface Moved {
+  title: string;
+  message: string;
+}
+
+/**
+ * Moves one position of the mover's enterprise in a transaction of its own.
+ * @throws Failure `conflict` when the table of states, the plan, the certification or a colleague's
+ * change stand against it, `not-found` for another enterprise's.
+ */
+export function moveOne(
+  db: Db,
+  mover: Mover,
+  { id, move: kind, seen }: WantedMove,
+  now: Date,
+): Promise<Moved> {
+  return transact(db, async (trx) => {
+    const own = await requireOwn(trx, mover.enterprise_id, id, true);
+    const current = stateOn(own.state, own.valid_until, shanghaiDay(now));
+    if (seen && seen !== current && seen !== own.state) throw fail('conflict', CHANGED_MEANWHILE);
+    if (kind === 'remove') return remove(trx, mover, own);
+    const changes = await changesOf(trx, mover, own, current, kind, now);
+    const { enterprise_id } = mover;
+    const key = { id, enterprise_id, version: own.version, state: own.state };
+    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
+    await follow(trx, mover, own, changes.state, now);
+    return { title: own.title, message: MESSAGES[kind](changes.state) };
+  });
+}
+
+/** What else goes with a new state: the search, the counts, the review, the applications. */
+async function follow(trx: Db, mover: Mover, own: OwnPosition, state: PositionState, now: Date) {
+  const { id } = own;
+  await reindexPosition(trx, id);
+  const delta = Number(state === 'online') - Number(own.state === 'online');
+  if (delta !== 0) await changeOpenPositions(trx, mover.enterprise_id, delta);
+  if (state === 'closed') await closeApplications(trx, id, now);
+  if (own.state === 'pending') await endReview(trx, id, now);
+  if (state === 'pending') {
+    const warnings = requireFitText(own);
+    await openReview(trx, { ...mover, position_id: id, warnings }, now);
+  }
+}
+
+const MESSAGES: Readonly<
+  Record<Exclude<PositionMove, 'remove'>, (state: PositionState) => string>
+> = {
+  pause: () => '已暂停',
+  resume: () => '已恢复招聘',
+  renew: () => `已续期 ${RENEWED_DAYS} 天`,
+  close: () => '已关闭',
+  refresh: () => '已刷新',
+  publish: (state) => (state === 'pending' ? '已提交审核' : '已发布'),
+  withdraw: () => '已撤回，放在草稿里',
+};
+
+const NAMES: Readonly<Record<PositionMove, string>> = {
   pause: '暂停',
   resume: '恢复',
   renew: '续期',
   close: '关闭',
   refresh: '刷新',
+  publish: '提交发布',
+  withdraw: '撤回审核',
+  remove: '删除',
 };
 
-function moved(own: OwnPosition, kind: Exclude<Move, 'refresh'>, now: Date) {
-  const today = shanghaiDay(now);
-  // A position past its day may be renewed even before the timer has seen it; a paused one keeps
-  // its day, and resuming it after that day would end it again at once.
-  const current = stateOn(own.state, own.valid_until, today);
+/** The new state and what it brings, with every rule that stands in the way asked first. */
+async function changesOf(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  kind: Exclude<PositionMove, 'remove'>,
+  now: Date,
+) {
+  if (kind === 'refresh') return refreshed(trx, mover, own, current, now);
+  if (kind === 'publish') return handedIn(trx, mover, own, current, now);
   const state = nextState(current, kind);
-  if (!state) throw notNow(current, MOVE_NAMES[kind]);
-  const isOver = own.valid_until < today;
-  if (kind === 'renew' || (kind === 'resume' && isOver)) {
-    return { state, valid_until: shanghaiDay(now, RENEWED_DAYS), refreshed_at: now };
+  if (!state) throw notNow(current, NAMES[kind]);
+  if (kind === 'withdraw' && own.published_at !== null) {
+    throw fail('conflict', '这个职位发布过，修改正在审核，请等待结果');
   }
-  return { state };
+  if (state === 'online') await requireStart(trx, mover, own, now);
+  const cleared = { state_note: '', updated_at: now };
+  // A paused one keeps its day; resuming it after that day would end it again at once.
+  const isOver = own.valid_until < shanghaiDay(now);
+  if (kind === 'renew' || (kind === 'resume' && isOver)) {
+    const valid_until = shanghaiDay(now, RENEWED_DAYS);
+    return { state, valid_until, refreshed_at: now, ...cleared };
+  }
+  return { state, ...cleared };
 }
 
-/** One refresh a calendar day is free; the day it was published or renewed counts as one. */
-function refreshed(own: OwnPosition, now: Date) {
-  const today = shanghaiDay(now);
-  const current = stateOn(own.state, own.valid_until, today);
-  if (current !== 'online') throw notNow(current, '刷新');
-  if (shanghaiDay(own.refreshed_at) >= today) {
+/** What an enterprise needs to have one more position online. */
+async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date): Promise<void> {
+  await requireCertified(trx, mover.enterprise_id, now);
+  // One past its day still holds its place until the timer has seen it.
+  if (!HOLDING_STATES.includes(own.state)) await holdPlace(trx, mover.enterprise_id, now);
+  const waiting = await countPile(trx, own.id, new Date(now.getTime() - PILE_DAYS * DAY_MS));
+  if (waiting > PILE_MAX) {
+    throw fail(
+      'conflict',
+      `还有 ${waiting} 份投递超过 ${PILE_DAYS} 天没有处理，处理到 ${PILE_MAX} 份以内就可以恢复招聘`,
+    );
+  }
+}
+
+/** Hands in a draft or a refused one: online at once, or to an operator first. */
+async function handedIn(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  now: Date,
+) {
+  const { enterprise_id } = mover;
+  const isDoubtful = await needsReview(trx, { enterprise_id, warnings: requireFitText(own) }, now);
+  const state = nextState(current, isDoubtful ? 'submit' : 'publish');
+  if (!state) throw notNow(current, NAMES.publish);
+  await requireStart(trx, mover, own, now);
+  const isOver = own.valid_until < shanghaiDay(now);
+  return {
+    ...{ state, state_note: '', updated_at: now },
+    ...(isOver && { valid_until: shanghaiDay(now, RENEWED_DAYS) }),
+    ...(state === 'online' && {
+      refreshed_at: now,
+      ...(own.published_at === null && { published_at: now }),
+    }),
+  };
+}
+
+/** Once a calendar day for each; the day it was published or renewed counts as one. */
+async function refreshed(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  now: Date,
+) {
+  if (current !== 'online') throw notNow(current, NAMES.refresh);
+  if (shanghaiDay(own.refreshed_at) >= shanghaiDay(now)) {
     throw fail('conflict', '今天已刷新过该职位，请明天再来');
   }
+  await requireCertified(trx, mover.enterprise_id, now);
+  await spendQuota(trx, { ...mover, kind: 'refresh', about: own.title }, now);
   return { state: own.state, refreshed_at: now };
+}
+
+/** Deletes what was never public; an application would go with it. */
+async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Promise<Moved> {
+  if (!REMOVABLE_STATES.includes(own.state)) throw notNow(own.state, NAMES.remove);
+  if (own.published_at !== null || (await hasApplications(trx, own.id))) {
+    throw fail('conflict', '这个职位发布过，需要保留记录，不能删除');
+  }
+  await deleteOwn(trx, enterprise_id, own.id);
+  return { title: own.title, message: '已删除' };
 }

@@ -21,9 +21,11 @@ export async function updatePosition(
   key: { id: number; enterprise_id: number; version: number; state: string },
   changes: Updateable<Schema['position']>,
 ): Promise<boolean> {
+  // A new last day is one nobody was reminded of yet.
+  const renewed = changes.valid_until === undefined ? {} : { expiry_told: null };
   const { numUpdatedRows } = await db
     .updateTable('position')
-    .set(changes)
+    .set({ ...changes, ...renewed })
     .where('id', '=', key.id)
     .where('enterprise_id', '=', key.enterprise_id)
     .where('version', '=', key.version)
@@ -56,7 +58,7 @@ export async function findIndexFacts(db: Db, id: number) {
       ...(['p.experience', 'p.education', 'p.salary_min', 'p.salary_max'] as const),
       ...(['p.salary_unit', 'p.description', 'p.skills', 'p.welfare', 'p.region'] as const),
       ...(['p.city', 'p.refreshed_at', 'e.full_name', 'e.short_name'] as const),
-      ...(['e.industry', 'e.size', 'e.stage'] as const),
+      ...(['e.industry', 'e.size', 'e.stage', 'p.top_until'] as const),
     ])
     .where('p.state', '=', 'online')
     .where('p.id', '=', id)
@@ -79,16 +81,32 @@ export function lockExpired(db: Db, day: string, limit: number) {
     .execute();
 }
 
-export async function setState(db: Db, ids: readonly number[], state: string): Promise<void> {
-  await db.updateTable('position').set({ state }).where('id', 'in', ids).execute();
+/** Gives positions a state; a note says why, for those who read it in their list. */
+export async function setState(
+  db: Db,
+  ids: readonly number[],
+  state: string,
+  at: { now: Date; note?: string },
+): Promise<void> {
+  const { now: updated_at, note: state_note = '' } = at;
+  await db
+    .updateTable('position')
+    .set({ state, state_note, updated_at })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function deleteSearchRows(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('position_search').where('position_id', 'in', ids).execute();
 }
 
-/** Counts one more view of a position on a day. */
+/** Counts one more view of a position on a day, and in all. */
 export async function addView(db: Db, position_id: number, day: string): Promise<void> {
+  await db
+    .updateTable('position')
+    .set((eb) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', position_id)
+    .execute();
   await db
     .insertInto('position_view')
     .values({ position_id, day, views: 1 })
@@ -97,5 +115,14 @@ export async function addView(db: Db, position_id: number, day: string): Promise
         .columns(['position_id', 'day'])
         .doUpdateSet((eb) => ({ views: eb('position_view.views', '+', 1) })),
     )
+    .execute();
+}
+
+/** Counts one more application of a position. */
+export async function addApplication(db: Db, position_id: number): Promise<void> {
+  await db
+    .updateTable('position')
+    .set((eb) => ({ applications: eb('applications', '+', 1) }))
+    .where('id', '=', position_id)
     .execute();
 }

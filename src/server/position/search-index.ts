@@ -47,6 +47,7 @@ function searchRowOf(facts: IndexFacts): SearchRow {
     position_id: id,
     ...equal,
     refreshed_at,
+    top_until: facts.top_until,
     title_terms: termsVector(title),
     label_terms: termsVector(...labels),
     all_terms: termsAndFacetsVector(

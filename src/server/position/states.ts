@@ -2,10 +2,10 @@
 import type { PositionState } from '../../contract/states.ts';
 
 export type PositionEvent =
-  | ('submit' | 'publish' | 'approve' | 'reject' | 'pause' | 'resume')
-  | ('expire' | 'renew' | 'close' | 'takedown' | 'restore');
+  | ('submit' | 'publish' | 'withdraw' | 'recheck' | 'approve' | 'reject')
+  | ('pause' | 'resume' | 'suspend' | 'expire' | 'renew' | 'close' | 'takedown' | 'restore');
 
-/** Who may cause it: the enterprise, an operator, or time itself. */
+/** Who may cause it: the enterprise, an operator, or the site itself. */
 export type Actor = 'enterprise' | 'operator' | 'system';
 
 interface Transition {
@@ -14,14 +14,20 @@ interface Transition {
   by: Actor;
 }
 
-/** `publish` goes past the review, as long as none is asked for. */
+/** `publish` goes past the review, when nothing is doubtful. */
 export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
   submit: { from: ['draft', 'rejected'], to: 'pending', by: 'enterprise' },
   publish: { from: ['draft', 'rejected'], to: 'online', by: 'enterprise' },
+  // Only what was never public goes back: its unread text must not become so by the way.
+  withdraw: { from: ['pending'], to: 'draft', by: 'enterprise' },
+  // A key field of a published position was changed, and the change is doubtful.
+  recheck: { from: ['online', 'paused', 'expired'], to: 'pending', by: 'enterprise' },
   approve: { from: ['pending'], to: 'online', by: 'operator' },
   reject: { from: ['pending'], to: 'rejected', by: 'operator' },
   pause: { from: ['online'], to: 'paused', by: 'enterprise' },
   resume: { from: ['paused'], to: 'online', by: 'enterprise' },
+  // Too many applications wait, or the enterprise may not recruit any more.
+  suspend: { from: ['online'], to: 'paused', by: 'system' },
   expire: { from: ['online'], to: 'expired', by: 'system' },
   renew: { from: ['expired'], to: 'online', by: 'enterprise' },
   close: { from: ['online', 'paused', 'expired'], to: 'closed', by: 'enterprise' },
@@ -47,6 +53,12 @@ export const EDITABLE_STATES: readonly PositionState[] = [
 
 /** What anybody may read: also what has ended, so that old links and applications make sense. */
 export const PUBLIC_STATES: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
+
+/** What may be deleted, as long as it was never public. */
+export const REMOVABLE_STATES: readonly PositionState[] = ['draft', 'rejected'];
+
+/** What holds a place of the plan's 同时在招. */
+export const HOLDING_STATES: readonly PositionState[] = ['online', 'pending'];
 
 /** The state at a day: a position past its validity has expired, whether the timer ran or not. */
 export function stateOn(state: PositionState, valid_until: string, day: string): PositionState {

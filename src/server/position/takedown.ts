@@ -51,7 +51,7 @@ async function moveByOperator(
 export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
   const ids = await lockOnlineOf(trx, enterprise_id);
   if (ids.length === 0) return 0;
-  await setState(trx, ids, TRANSITIONS.pause.to, { now, note: '企业认证已失效，职位自动暂停' });
+  await setState(trx, ids, TRANSITIONS.suspend.to, { now, note: '企业认证已失效，职位自动暂停' });
   await deleteSearchRows(trx, ids);
   await changeOpenPositions(trx, enterprise_id, -ids.length);
   return ids.length;

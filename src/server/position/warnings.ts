@@ -1,17 +1,21 @@
-// What the writing check says about a stored position, in words an operator reads.
-import { checkPosting } from '../../contract/posting-check.ts';
+// The writing check over a position that is stored already: before it is handed in once more.
+import { fail } from '../../contract/errors.ts';
+import { checkPosting, type Written, warningsOf } from '../../contract/posting-check.ts';
+import { findingMessage } from '../../contract/wording.ts';
+import type { OwnPosition } from './queries-mine.ts';
 
-/** The texts of a posting that people read. */
-export interface Written {
-  title: string;
-  description: string;
-  skills: readonly string[];
-  welfare: readonly string[];
-  address: string;
-  work_hours: string;
-}
+const writtenOf = (own: OwnPosition): Written => {
+  const { commission = '', performance = '' } = own.pay_parts;
+  return { ...own, repost_source: own.source ?? '', pay_parts: { commission, performance } };
+};
 
-/** Empty for a clean text. */
-export function warningsOf(text: Written): string[] {
-  return checkPosting(text).map(({ why }) => why);
+/**
+ * What an operator should look at, in words; empty for a clean posting.
+ * @throws Failure `conflict` when the text holds what may not be published at all.
+ */
+export function requireFitText(own: OwnPosition): string[] {
+  const findings = checkPosting(writtenOf(own));
+  const refused = findings.find(({ severity }) => severity === 'refuse');
+  if (refused) throw fail('conflict', `${findingMessage(refused)}，请先编辑职位`);
+  return warningsOf(findings);
 }

@@ -1,0 +1,81 @@
+// The same act on many own positions: one answer a row, none stops the others (features 2.4).
+import { Failure, fail } from '../../contract/errors.ts';
+import type { PositionMove } from '../../contract/position.ts';
+import type { RowAnswer } from '../../contract/position-manage.ts';
+import type { PositionState } from '../../contract/states.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { moveOne } from './moving.ts';
+import { listColleaguesOf, setPublisher } from './queries-manage.ts';
+import { titlesOf } from './queries-own-list.ts';
+import { reindexPosition } from './search-index.ts';
+
+export interface BatchAnswer {
+  enterprise_id: number;
+  rows: RowAnswer[];
+}
+
+/** Moves own positions one after the other, each in its own transaction. */
+export async function moveMany(
+  db: Db,
+  account_id: number,
+  wanted: { move: PositionMove; rows: readonly { id: number; seen?: PositionState | undefined }[] },
+  now: Date,
+): Promise<BatchAnswer> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const { move, rows } = wanted;
+  const mover = { account_id, enterprise_id };
+  const seenBefore = new Set<number>();
+  const once = rows.filter(({ id }) => !seenBefore.has(id) && seenBefore.add(id));
+  const act = ({ id, seen }: (typeof once)[number]) => moveOne(db, mover, { id, move, seen }, now);
+  const ids = once.map(({ id }) => id);
+  return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
+}
+
+/**
+ * Puts a colleague in charge of own positions.
+ * @throws Failure `not-found` when that colleague has left.
+ */
+export async function transferMany(
+  db: Db,
+  account_id: number,
+  { ids, to }: { ids: readonly number[]; to: number },
+  now: Date,
+): Promise<BatchAnswer> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const colleague = (await listColleaguesOf(db, enterprise_id)).find(
+    (member) => member.account_id === to,
+  );
+  if (!colleague) throw fail('not-found', '这位同事已不在企业里，请刷新后重新选择');
+  const once = [...new Set(ids)];
+  const act = (id: number) =>
+    transact(db, async (trx) => {
+      const title = await setPublisher(trx, { enterprise_id, id, to }, now);
+      if (title === null) throw fail('not-found', '没有找到这个职位');
+      await reindexPosition(trx, id);
+      return { title, message: `已转给${colleague.name}` };
+    });
+  return { enterprise_id, rows: await answerEach(db, enterprise_id, once, once, act) };
+}
+
+async function answerEach<T>(
+  db: Db,
+  enterprise_id: number,
+  ids: readonly number[],
+  items: readonly T[],
+  act: (item: T) => Promise<{ title: string; message: string }>,
+): Promise<RowAnswer[]> {
+  const titles = await titlesOf(db, enterprise_id, ids);
+  const answers: RowAnswer[] = [];
+  for (const [index, item] of items.entries()) {
+    const id = ids[index] ?? 0;
+    try {
+      answers.push({ id, done: true, ...(await act(item)) });
+    } catch (error) {
+      // A refusal is this row's answer; a fault is the whole call's.
+      if (!(error instanceof Failure)) throw error;
+      answers.push({ id, done: false, title: titles.get(id) ?? '', message: error.message });
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,49 @@
+// Binds the contract of managing positions and of their review to the room's functions.
+import * as contract from '../../contract/position-manage.ts';
+import * as review from '../../contract/position-review.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { type Binding, bind, type Context, callerOf } from '../platform/call.ts';
+import { moveMany, transferMany } from './batch.ts';
+import { promote, setAutoRefresh } from './promote.ts';
+import { decideReviewOf, reviewDetail, reviewQueue } from './review-desk.ts';
+import { closingOf, positionRoom } from './room.ts';
+import { positionStatistics } from './statistics.ts';
+
+const me = (context: Context) => callerOf(context).account_id;
+const tell = (context: Context, enterprise_id: number) =>
+  tellEnterprise(context.bus, enterprise_id, 'position', me(context));
+
+export const positionManageEndpoints: Binding[] = [
+  bind(contract.movePositions, async (context, input) => {
+    const { enterprise_id, rows } = await moveMany(context.db, me(context), input, context.now);
+    if (rows.some(({ done }) => done)) tell(context, enterprise_id);
+    return { rows };
+  }),
+  bind(contract.transferPositions, async (context, input) => {
+    const { enterprise_id, rows } = await transferMany(context.db, me(context), input, context.now);
+    if (rows.some(({ done }) => done)) tell(context, enterprise_id);
+    return { rows };
+  }),
+  bind(contract.promotePosition, async (context, input) => {
+    const { until, enterprise_id } = await promote(context.db, me(context), input, context.now);
+    tell(context, enterprise_id);
+    return { until: until.toISOString() };
+  }),
+  bind(contract.setAutoRefresh, async (context, input) => {
+    const { enterprise_id } = await setAutoRefresh(context.db, me(context), input, context.now);
+    tell(context, enterprise_id);
+    return null;
+  }),
+  bind(contract.getPositionRoom, (context) => positionRoom(context.db, me(context), context.now)),
+  bind(contract.getClosing, (context, { ids }) => closingOf(context.db, me(context), ids)),
+  bind(contract.getStatistics, (context, { id, days }) =>
+    positionStatistics(context.db, me(context), { id, days: Number(days) }, context.now),
+  ),
+  bind(review.listPositionReviews, ({ db }, input) => reviewQueue(db, input)),
+  bind(review.getPositionReview, ({ db }, { id }) => reviewDetail(db, id)),
+  bind(review.decidePositionReview, async (context, input) => {
+    const { enterprise_id } = await decideReviewOf(context.db, me(context), input, context.now);
+    tell(context, enterprise_id);
+    return null;
+  }),
+];

@@ -1,0 +1,66 @@
+// Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day (features 2.4).
+import { fail } from '../../contract/errors.ts';
+import { PROMOTED_DAYS } from '../../contract/position-manage.ts';
+import type { PositionState } from '../../contract/states.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { spendQuota } from '../wallet/wallet.ts';
+import { nextAt } from './daily.ts';
+import { notNow } from './own.ts';
+import { shanghaiDay } from './position.ts';
+import { endPromoted, lockPromoted, setAutoRefreshRow, setPromoted } from './queries-manage.ts';
+import { reindexPosition } from './search-index.ts';
+import { stateOn } from './states.ts';
+
+const DAY_MS = 86_400_000;
+const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
+
+/**
+ * Gives an online position 7 more days of a place, from the plan's quota.
+ * @throws Failure `conflict` when it is not online or the quota is used up.
+ */
+export function promote(
+  db: Db,
+  account_id: number,
+  { id, kind }: { id: number; kind: 'top' | 'urgent' },
+  now: Date,
+): Promise<{ until: Date; enterprise_id: number }> {
+  return transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const found = await lockPromoted(trx, enterprise_id, id);
+    if (!found) throw fail('not-found', '没有找到这个职位');
+    const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
+    if (state !== 'online') throw notNow(state, NAMES[kind]);
+    await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
+    const before = kind === 'top' ? found.top_until : found.urgent_until;
+    const from = Math.max(now.getTime(), before?.getTime() ?? 0);
+    const until = new Date(from + PROMOTED_DAYS * DAY_MS);
+    await setPromoted(trx, id, kind, until);
+    await reindexPosition(trx, id);
+    return { until, enterprise_id };
+  });
+}
+
+/** Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. */
+export async function setAutoRefresh(
+  db: Db,
+  account_id: number,
+  { id, minute }: { id: number; minute: number | null },
+  now: Date,
+): Promise<{ enterprise_id: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const due = minute === null ? null : nextAt(minute, now);
+  if (!(await setAutoRefreshRow(db, { enterprise_id, id }, { minute, due }))) {
+    throw fail('not-found', '没有找到这个职位');
+  }
+  return { enterprise_id };
+}
+
+/** Takes away places whose time is over. Gives how many stood on top. */
+export function endPromotions(db: Db, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const ids = await endPromoted(trx, now);
+    for (const id of ids) await reindexPosition(trx, id);
+    return ids.length;
+  });
+}

@@ -1,0 +1,160 @@
+// SQL of the list of own positions: each order is one walk of its index, from a place on.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PositionSort } from '../../contract/position.ts';
+import type { PositionState } from '../../contract/states.ts';
+import type { Db } from '../platform/db.ts';
+
+export interface OwnFilter {
+  state?: PositionState | undefined;
+  keyword?: string | undefined;
+  city?: string | undefined;
+  /** A category of any level. */
+  category?: string | undefined;
+  publisher?: number | undefined;
+}
+
+/** Where a page begins: after this value of the order, and this id. */
+export interface OwnPlace {
+  value: string | number;
+  id: number;
+}
+
+interface Order {
+  /** What it goes by, as text that a cursor carries without loss. */
+  value: RawBuilder<string | number>;
+  after: (place: OwnPlace) => RawBuilder<SqlBool>;
+  column: 'p.refreshed_at' | 'p.updated_at' | 'p.valid_until' | 'p.views' | 'p.applications';
+  direction: 'asc' | 'desc';
+}
+
+const ORDERS: Readonly<Record<PositionSort, Order>> = {
+  refreshed: {
+    column: 'p.refreshed_at',
+    direction: 'desc',
+    value: sql`p.refreshed_at::text`,
+    after: ({ value, id }) => sql`(p.refreshed_at, p.id) < (${value}::timestamptz, ${id}::bigint)`,
+  },
+  updated: {
+    column: 'p.updated_at',
+    direction: 'desc',
+    value: sql`p.updated_at::text`,
+    after: ({ value, id }) => sql`(p.updated_at, p.id) < (${value}::timestamptz, ${id}::bigint)`,
+  },
+  validity: {
+    column: 'p.valid_until',
+    direction: 'asc',
+    value: sql`p.valid_until::text`,
+    after: ({ value, id }) => sql`(p.valid_until, p.id) > (${value}::date, ${id}::bigint)`,
+  },
+  views: {
+    column: 'p.views',
+    direction: 'desc',
+    value: sql`p.views`,
+    after: ({ value, id }) => sql`(p.views, p.id) < (${value}::int, ${id}::bigint)`,
+  },
+  applications: {
+    column: 'p.applications',
+    direction: 'desc',
+    value: sql`p.applications`,
+    after: ({ value, id }) => sql`(p.applications, p.id) < (${value}::int, ${id}::bigint)`,
+  },
+};
+
+/** A page of own positions in an order, with who is in charge of each. */
+export function listOwn(
+  db: Db,
+  enterprise_id: number,
+  filter: OwnFilter,
+  page: { sort: PositionSort; after: OwnPlace | null; limit: number },
+) {
+  const { column, direction, value, after } = ORDERS[page.sort];
+  let query = db
+    .selectFrom('position as p')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'p.account_id')
+        .onRef('m.enterprise_id', '=', 'p.enterprise_id'),
+    )
+    .select([
+      ...(['p.id', 'p.version', 'p.title', 'p.state', 'p.salary_min', 'p.salary_max'] as const),
+      ...(['p.salary_months', 'p.salary_unit', 'p.city', 'p.experience'] as const),
+      ...(['p.education', 'p.headcount', 'p.refreshed_at', 'p.updated_at'] as const),
+      ...(['p.valid_until', 'p.views', 'p.applications', 'p.state_note'] as const),
+      ...(['p.published_at', 'p.top_until', 'p.urgent_until'] as const),
+      ...(['p.auto_refresh_minute', 'm.account_id as publisher_id'] as const),
+      'm.name as publisher_name',
+      value.as('place'),
+    ])
+    .where('p.enterprise_id', '=', enterprise_id)
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(page.limit);
+  const { state, keyword, city, category, publisher } = filter;
+  if (state) query = query.where('p.state', '=', state);
+  if (city) query = query.where('p.city', '=', city);
+  if (category) query = query.where('p.category', 'like', `${category}%`);
+  if (publisher) query = query.where('p.account_id', '=', publisher);
+  if (keyword)
+    query = query.where(sql<SqlBool>`strpos(lower(p.title), ${keyword.toLowerCase()}) > 0`);
+  if (page.after) query = query.where(after(page.after));
+  return query.execute();
+}
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
+
+/** How many own positions there are in each state. */
+export async function countOwn(db: Db, enterprise_id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('position')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('enterprise_id', '=', enterprise_id)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/** Of these positions: how many applications nobody opened, how many talk, how many interviews. */
+export async function countProgress(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { unread: number; chatted: number }>();
+  const rows = await db
+    .selectFrom('talent_application')
+    .select((eb) => [
+      'position_id',
+      eb.fn.countAll<number>().filterWhere('state', '=', 'submitted').as('unread'),
+      eb.fn.countAll<number>().filterWhere('state', 'in', TALKED).as('chatted'),
+    ])
+    .where('position_id', 'in', ids)
+    .groupBy('position_id')
+    .execute();
+  return new Map(
+    rows.map(({ position_id, unread, chatted }) => [
+      position_id,
+      { unread: Number(unread), chatted: Number(chatted) },
+    ]),
+  );
+}
+
+/** Where an application has got to when people have talked. */
+const TALKED = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired', 'declined'];
+
+/** How many interviews these positions ever had. */
+export async function countInterviews(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>();
+  const rows = await db
+    .selectFrom('interview')
+    .select((eb) => ['position_id', eb.fn.countAll<number>().as('count')])
+    .where('position_id', 'in', ids)
+    .groupBy('position_id')
+    .execute();
+  return new Map(rows.map(({ position_id, count }) => [position_id, Number(count)]));
+}
+
+/** The titles of own positions by id. */
+export async function titlesOf(db: Db, enterprise_id: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('position')
+    .select(['id', 'title'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
