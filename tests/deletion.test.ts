@@ -15,6 +15,8 @@ import { requestJoin } from '../src/contract/enterprise-join.ts';
 import { getResume, saveObjectives } from '../src/contract/resume.ts';
 import { blockWords } from '../src/contract/resume-privacy.ts';
 import { apply } from '../src/contract/talent.ts';
+import { takeResume } from '../src/contract/talent-download.ts';
+import { addNote, keepTalent, rate, setFollowUp, tagPeople } from '../src/contract/talent-marks.ts';
 import { grantRole } from '../src/server/account/account.ts';
 import { eraseDue } from '../src/server/account/erasing.ts';
 import { buildExports } from '../src/server/account/export.ts';
@@ -55,6 +57,9 @@ interface Told {
 /** What others were told of the person: to be forgotten, but no part of the person's copy. */
 const ofOthers: string[] = [];
 
+/** What members of an enterprise wrote about the person: part of the person's copy (PIPL 45). */
+const ofTeam: string[] = [];
+
 let marks = 0;
 /** Eleven characters: long enough for a text of at least ten, short enough for a tag of twelve. */
 const newMark = () => {
@@ -76,11 +81,12 @@ async function build(): Promise<Told> {
   await logIn(w, person);
   await fillResume(cast, tried);
   cast.application_id = (await person.call(apply, { position_id: cast.position_id })).id;
+  await markCandidate(cast);
   await actEverywhere(cast, tried);
   await actAsRecruiter(cast, tried);
   const before = await dump(w);
   const all = [...before.values()].join('\n');
-  const planted = [...tried, ...ofOthers].filter((mark) => all.includes(mark));
+  const planted = [...tried, ...ofOthers, ...ofTeam].filter((mark) => all.includes(mark));
   const tables = [...before]
     .filter(([, text]) => planted.some((mark) => text.includes(mark)))
     .map(([table]) => table);
@@ -272,6 +278,21 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db.insertInto('notice_announcement_mark').values(mark).execute();
 }
 
+/** What members keep of the person: in the copy, and gone with the account. */
+async function markCandidate({ people: { recruiter }, application_id: id }: Cast): Promise<void> {
+  const said = [newMark(), newMark(), newMark()];
+  const [content = '', note = '', reason = ''] = said;
+  ofTeam.push(...said);
+  const people = [{ id }];
+  await recruiter.call(addNote, { id, content });
+  await recruiter.call(tagPeople, { people, add: [{ name: '可约面' }] });
+  await recruiter.call(rate, { id, rating: 4 });
+  const on = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  await recruiter.call(setFollowUp, { id, on, note, version: 0 });
+  await recruiter.call(keepTalent, { id, reason });
+  await recruiter.call(takeResume, { id, form: 'resume' });
+}
+
 /** The same person as a colleague of the other recruiter. */
 async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   const { w, people, enterprise_id } = cast;
@@ -365,6 +386,7 @@ describe('before the account is closed', () => {
     const own = told.planted.filter((mark) => !ofOthers.includes(mark));
     const words = own.filter((mark) => !told.copy.includes(mark));
     expect(words).toEqual([]);
+    expect(told.planted).toEqual(expect.arrayContaining(ofTeam));
     expect(told.copied.some((name) => name.endsWith('.pdf'))).toBe(true);
     expect(told.copied.some((name) => name.endsWith('.webp'))).toBe(true);
   });
