@@ -8,6 +8,7 @@ import { accountPersonalData } from './account/personal-data.ts';
 import { certificationJob } from './enterprise/certification-job.ts';
 import { invitationJob } from './enterprise/invitations.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
+import { certificationPersonalData } from './enterprise/personal-data-certification.ts';
 import { memberPersonalData } from './enterprise/personal-data-members.ts';
 import { interviewDeadlineJob } from './interview/deadlines.ts';
 import { interviewPersonalData } from './interview/personal-data.ts';
@@ -77,6 +78,7 @@ export const personalData: readonly PersonalData[] = [
   operatePersonalData,
   memberPersonalData,
   enterprisePersonalData,
+  certificationPersonalData,
   noticeData,
   resumePersonalData,
   // Last: everything else refers to the account.

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import type { Login } from '../../src/contract/account.ts';
 import { type Envelope, OK } from '../../src/contract/envelope.ts';
 import type { Category } from '../../src/contract/position.ts';
+import { certifyByOperator } from './certified.ts';
 import { api } from './harness.ts';
 import { siteUrl } from './line.ts';
 
@@ -87,8 +88,11 @@ export async function ask<T>(
 
 let enterprises = 0;
 
-/** A recruiter with an enterprise just set up. */
-export async function recruiterWithEnterprise(): Promise<{ login: Newcomer; shortName: string }> {
+/** A recruiter with an enterprise just set up; certified, so that it may publish, unless told not. */
+export async function recruiterWithEnterprise({ certified = true } = {}): Promise<{
+  login: Newcomer;
+  shortName: string;
+}> {
   const { access_token, ...login } = await register('recruiter');
   enterprises += 1;
   const shortName = `青藤${Date.now() % 1_000_000}${enterprises}`;
@@ -99,6 +103,7 @@ export async function recruiterWithEnterprise(): Promise<{ login: Newcomer; shor
     ...{ member_name: '林一诺', member_title: '招聘经理' },
   };
   await ask('POST', '/api/enterprise/create', enterprise, access_token);
+  if (certified) await certifyByOperator(access_token);
   const current = await ask<Omit<Login, 'access_token'>>(
     'GET',
     '/api/account/current',

@@ -1,7 +1,7 @@
 // SQL of what enterprises hand in to be certified. An enterprise's own requests carry its id in the
 // `where`; operators read all.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { PaperSort, RequestState } from '../../contract/enterprise-certification.ts';
+import type { RequestState } from '../../contract/enterprise-certification.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -174,13 +174,12 @@ export function lockDue(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-const PERSONAL: readonly PaperSort[] = ['handler_identity', 'authorisation'];
-
 /** Everything an account handed in, for its copy of its data. */
 export function listAllOfHandler(db: Db, account_id: number) {
   return db
     .selectFrom('enterprise_certification_request')
-    .select(['full_name', 'state', 'note', 'created_at', ...(PERSONAL as [PaperSort])])
+    .select(['full_name', 'legal_person', 'state', 'note', 'created_at'])
+    .select(['handler_identity', 'authorisation'])
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();

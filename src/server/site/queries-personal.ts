@@ -53,17 +53,34 @@ export async function deleteUploadsOf(db: Db, account_id: number): Promise<strin
   return rows.map(({ path }) => path);
 }
 
-/** Those of the paths that an enterprise shows as its logo or among its pictures. */
+/**
+ * Those of the paths that are an enterprise's: its logo, its pictures, its products', and the
+ * licences it was certified with. Papers that show the person are not among them.
+ */
 async function listShown(db: Db, paths: readonly string[]): Promise<string[]> {
   const addresses = paths.map((path) => `/files/${path}`);
   const rows = await db
     .selectFrom('enterprise')
-    .select(['logo', 'pictures'])
+    .select(['logo', 'pictures', 'products'])
     .where(
       sql<boolean>`(logo <> '' and logo = any(${addresses}::text[])
-        or pictures && ${addresses}::text[])`,
+        or pictures && ${addresses}::text[]
+        or exists (select from jsonb_array_elements(products) as product
+          where product ->> 'image' = any(${addresses}::text[])))`,
     )
     .execute();
-  const used = new Set(rows.flatMap(({ logo, pictures }) => [logo, ...pictures]));
+  const licences = await db
+    .selectFrom('enterprise_certification_request')
+    .select(['licence', 'service_licence'])
+    .where(sql<boolean>`(licence || service_licence) && ${[...paths]}::text[]`)
+    .execute();
+  const used = new Set([
+    ...rows.flatMap(({ logo, pictures, products }) => [
+      ...[logo, ...pictures, ...products.map(({ image }) => image)],
+    ]),
+    ...licences.flatMap((row) =>
+      [...row.licence, ...row.service_licence].map((key) => `/files/${key}`),
+    ),
+  ]);
   return paths.filter((path) => used.has(`/files/${path}`));
 }
