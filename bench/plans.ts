@@ -27,12 +27,14 @@ const searched = (ask: Question['ask']): Question => ({ ask, rows: MAX_ROWS_SEAR
 
 /** What is asked, by name. */
 const SEARCH: Record<string, Question> = {
-  最新职位: searched((db) => searchPositions(db, {})),
-  常见关键词: searched((db) => searchPositions(db, { keyword: '工程师' })),
-  罕见关键词: searched((db) => searchPositions(db, { keyword: 'k4711' })),
-  找不到的关键词: searched((db) => searchPositions(db, { keyword: '不存在的词' })),
-  城市与类别: searched((db) => searchPositions(db, { region: '310100', category: '0101' })),
-  企业的职位: searched((db) => searchPositions(db, { enterprise: 1 })),
+  最新职位: searched((db) => searchPositions(db, {}, new Date())),
+  常见关键词: searched((db) => searchPositions(db, { keyword: '工程师' }, new Date())),
+  罕见关键词: searched((db) => searchPositions(db, { keyword: 'k4711' }, new Date())),
+  找不到的关键词: searched((db) => searchPositions(db, { keyword: '不存在的词' }, new Date())),
+  城市与类别: searched((db) =>
+    searchPositions(db, { region: '310100', category: '0101' }, new Date()),
+  ),
+  企业的职位: searched((db) => searchPositions(db, { enterprise: 1 }, new Date())),
   企业列表: searched((db) => searchEnterprises(db, {})),
   推荐候选: { ask: (db) => findCandidates(db, BENCH_READER, new Date()) },
   订阅新职位: searched((db) =>

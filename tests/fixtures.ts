@@ -16,6 +16,7 @@ import { moderationFixtures } from './fixtures/moderation.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
 import { operateFixtures } from './fixtures/operate.ts';
 import { positionFixtures } from './fixtures/position.ts';
+import { positionManageFixtures } from './fixtures/position-manage.ts';
 import { positionDraftFixtures } from './fixtures/position-drafts.ts';
 import { resumeFixtures } from './fixtures/resume.ts';
 import { resumeDocumentFixtures } from './fixtures/resume-document.ts';
@@ -44,6 +45,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...enterpriseJoinFixtures,
   ...enterpriseInvitationFixtures,
   ...positionFixtures,
+  ...positionManageFixtures,
   ...positionDraftFixtures,
   ...resumeFixtures,
   ...resumeDocumentFixtures,

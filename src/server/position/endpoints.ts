@@ -12,7 +12,7 @@ import { searchPositions } from './search.ts';
 
 export const positionEndpoints: Binding[] = [
   bind(contract.listCategories, async () => [...categoryTree()]),
-  bind(contract.searchPositions, ({ db }, input) => searchPositions(db, input)),
+  bind(contract.searchPositions, ({ db, now }, input) => searchPositions(db, input, now)),
   bind(contract.getPosition, ({ db, now }, { id }) => requirePositionDetail(db, id, now)),
   bind(contract.seePosition, (context, { id }) => countView(context, id)),
   bind(contract.publishPosition, publishAndTell),

@@ -237,23 +237,6 @@ describe("a position's page", () => {
   });
 });
 
-describe('own positions', () => {
-  it('come in pages, by state and title', async () => {
-    const w = await world();
-    const recruiter = await recruiterOf(w);
-    for (let n = 1; n <= 22; n += 1) await published(recruiter, { title: `会计${n}号` });
-    await recruiter.call(movePosition, { id: 1, move: 'pause' });
-    const first = await recruiter.call(listMyPositions, { state: 'online' });
-    expect(first.counts).toEqual({ online: 21, paused: 1 });
-    const cursor = first.next ?? '';
-    const second = await recruiter.call(listMyPositions, { state: 'online', cursor });
-    const ids = [...first.items, ...second.items].map((item) => item.id);
-    expect(ids).toEqual(Array.from({ length: 21 }, (_, n) => 22 - n));
-    const found = await recruiter.call(listMyPositions, { keyword: '计22号' });
-    expect(found.items.map((item) => item.title)).toEqual(['会计22号']);
-  });
-});
-
 describe('the rest', () => {
   it('lists the categories in three levels', async () => {
     const w = await world();

@@ -22,18 +22,27 @@ export async function insertTrust(db: Db, enterprise_id: number, since: Date): P
     .execute();
 }
 
-/** One open review a position: a second one for the same position changes nothing. */
+/** Gives the id. One open review a position: a second one takes the place of the first. */
 export async function insertReview(
   db: Db,
   review: Insertable<Schema['position_review']>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('position_review')
     .values(review)
     .onConflict((conflict) =>
-      conflict.column('position_id').where('state', '=', 'pending').doNothing(),
+      conflict
+        .column('position_id')
+        .where('state', '=', 'pending')
+        .doUpdateSet((eb) => ({
+          account_id: eb.ref('excluded.account_id'),
+          doubts: eb.ref('excluded.doubts'),
+          findings: eb.ref('excluded.findings'),
+        })),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** How many positions hold a place of the plan: those online and those in review. */

@@ -17,6 +17,8 @@ export interface SearchScope {
   regions?: { from: string; to: string };
   /** Yuan a month; a salary counts when it reaches into the band. */
   salary?: { min: number; max: number | null };
+  /** Positions that stand on top of the list already. */
+  except?: readonly number[];
 }
 
 export type EqualColumn =
@@ -66,8 +68,9 @@ export const scopeConditions = (
   scope: SearchScope,
 ) => unorderedConditions(eb, scope);
 
-function rangeConditions(eb: Builder, { regions, salary }: SearchScope) {
+function rangeConditions(eb: Builder, { regions, salary, except = [] }: SearchScope) {
   return [
+    ...(except.length > 0 ? [eb('position_id', 'not in', except)] : []),
     ...(regions ? [eb.between('region', regions.from, regions.to)] : []),
     ...(salary ? salaryConditions(eb, salary) : []),
   ];
@@ -180,6 +183,25 @@ interface FewOptions {
 const isAfter = ({ tier, at, id }: RankedHit) =>
   sql<SqlBool>`(tier > ${tier}::int or (tier = ${tier}::int
     and (refreshed_at, position_id) < (${at}::timestamptz, ${id}::bigint)))`;
+
+/** The scope's positions that pay for the top, whoever bought last first. */
+export async function listTopIds(
+  db: Db,
+  scope: SearchScope,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('position_search')
+    .select('position_id as id')
+    .where((eb) => eb.and(conditions(eb, scope)))
+    .where('top_until', '>', now)
+    .orderBy('top_until', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** How many hits there are, counted up to `cap`. */
 export async function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {

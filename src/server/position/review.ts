@@ -27,15 +27,15 @@ export async function needsReview(trx: Db, candidate: Candidate, _now: Date): Pr
   return (await listDoubts(trx, candidate)).length > 0;
 }
 
-/** Puts a position that has just become `pending` on the operators' desk. */
+/** Puts a position that has just become `pending` on the operators' desk; gives the review's id. */
 export async function openReview(
   trx: Db,
   submitted: Candidate & { position_id: number; account_id: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { position_id, enterprise_id, account_id, warnings } = submitted;
   const doubts = await listDoubts(trx, submitted);
-  await insertReview(trx, {
+  return insertReview(trx, {
     ...{ position_id, enterprise_id, account_id, doubts },
     ...{ state: 'pending' as const, findings: [...warnings], asked_at: now },
   });

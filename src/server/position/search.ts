@@ -12,6 +12,7 @@ import {
   countHits,
   listFew,
   listTier,
+  listTopIds,
   type RankedHit,
   type SearchScope,
   type Tier,
@@ -23,6 +24,8 @@ const TIERS: readonly Tier[] = ['title', 'label', 'all'];
 const Place = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
 type Place = z.infer<typeof Place>;
 const TOGETHER = 3;
+/** The most that stand on top of one list; the others keep their place. */
+const TOP_MAX = 5;
 
 export interface PositionSearch extends PositionFilter {
   cursor?: string | undefined;
@@ -32,28 +35,36 @@ export interface PositionSearch extends PositionFilter {
 /**
  * Finds positions that are online. With a keyword hits in the title come first, then those in
  * company, skills, place and category, then those in the description; each newest first.
+ * Above a category stand first, and say so, those that pay for it (电子商务法 40).
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
-export async function searchPositions(db: Db, input: PositionSearch) {
+export async function searchPositions(db: Db, input: PositionSearch, now: Date) {
   const { cursor, limit = PAGE_SIZE, ...filter } = input;
   const place = readCursor(Place, cursor);
-  const scope = scopeOf(filter);
+  const all = scopeOf(filter);
+  const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
+  const scope = { ...all, except: top };
   const isTiered = scope.terms !== undefined && filter.sort !== 'newest';
   const after = placeIn(place, isTiered);
   const wanted = limit + 1;
   const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
   const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
-  const total = few?.total ?? COUNT_CAP;
+  const total = few ? Math.min(few.total + top.length, COUNT_CAP) : COUNT_CAP;
   const placeOf = ({ tier, at, id }: RankedHit): Place => [tier, at, id];
   const { items: hits, next } = cutPage(found, limit, placeOf);
-  const ids = hits.map((hit) => hit.id);
+  const ids = [...(place ? [] : top), ...hits.map((hit) => hit.id)];
+  const cards = await listCards(db, ids);
   return {
-    items: await listCards(db, ids),
+    items: cards.map((card) => (top.includes(card.id) ? { ...card, is_top: true } : card)),
     next,
     total,
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };
 }
+
+/** Paid places are those of a category: a search by words shows what fits best, for no money. */
+const hasPaidTop = ({ category, keyword }: PositionFilter) =>
+  category !== undefined && keyword === undefined;
 
 /** Where to go on; from the start when the order was changed since the cursor was made. */
 function placeIn(place: Place | null, isTiered: boolean): RankedHit | null {

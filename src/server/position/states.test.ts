@@ -9,6 +9,8 @@ const DRAWN = new Set<string>([
   ...['draft>pending', 'draft>online', 'pending>online', 'pending>rejected', 'rejected>pending'],
   ...['rejected>online', 'online>paused', 'paused>online', 'online>expired', 'expired>online'],
   ...['online>closed', 'paused>closed', 'expired>closed', 'takedown>paused'],
+  // Taken back from review, and reviewed once more after a change.
+  ...['pending>draft', 'online>pending', 'paused>pending', 'expired>pending'],
   ...['draft', 'pending', 'rejected', 'online', 'paused', 'expired', 'closed'].map(
     (state) => `${state}>takedown`,
   ),

@@ -8,7 +8,7 @@ import { classNames } from '../kit/class-names.ts';
 import { ShieldIcon } from '../kit/icons.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { Salary } from '../kit/salary.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { Tag, TagList } from '../kit/tag.tsx';
 import styles from './position-card.module.css';
 
 /** A position as its card shows it; without pay while somebody still writes it. */
@@ -62,6 +62,7 @@ export function PositionCard(props: PositionCardProps) {
               {title}
             </CardLink>
           </Heading>
+          <Marks position={position} />
           {salary ? (
             <Salary {...salary} className={styles.salary} />
           ) : (
@@ -105,6 +106,21 @@ export function PositionCard(props: PositionCardProps) {
         {acts}
       </div>
     </Sheet>
+  );
+}
+
+/** A paid place says that it is one. */
+function Marks({ position: { is_top, is_urgent } }: { position: CardContent }) {
+  if (!is_top && !is_urgent) return null;
+  return (
+    <span className={styles.marks}>
+      {is_top && (
+        <Tag tone="amber" title="付费推广：企业使用了置顶服务">
+          置顶
+        </Tag>
+      )}
+      {is_urgent && <Tag tone="persimmon">急聘</Tag>}
+    </span>
   );
 }
 
