@@ -50,7 +50,7 @@ function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Da
     query = query
       .where(sql<SqlBool>`talent_grams(a.enterprise_id, a.words)
         @> talent_grams(${enterprise_id}::bigint, ${keyword})`)
-      .where(sql<SqlBool>`a.words like '%' || plain_name(${keyword}) || '%'`);
+      .where(sql<SqlBool>`strpos(a.words, plain_name(${keyword})) > 0`);
   }
   if (tag_id !== undefined) {
     query = query.where(sql<SqlBool>`a.account_id in (select account_id from talent_tagging

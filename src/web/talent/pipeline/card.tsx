@@ -1,0 +1,99 @@
+// A candidate on the board: who, for what, how long already; no age, no sex. Dragged with the mouse or a
+// finger anywhere, with the keyboard by its grip; the menu reaches every move without dragging.
+import { useDraggable } from '@dnd-kit/core';
+import { Checkbox } from 'antd';
+import type { KeyboardEventHandler } from 'react';
+import { Link, type To } from 'react-router';
+import type { PipelineCard as Card } from '../../../contract/talent-pipeline.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { GripIcon } from '../../kit/icons-own.tsx';
+import { rowLinkId } from '../candidate-row.tsx';
+import { EliteBadge } from '../elite/elite-badge.tsx';
+import styles from './card.module.css';
+import { toggle, useDesk } from './desk.ts';
+import { Facts, MarksLine, Waiting } from './facts.tsx';
+import { MoveMenu } from './move-menu.tsx';
+
+interface PipelineCardProps {
+  card: Card;
+  /** The cards of the column, for choosing several with shift. */
+  among: readonly Card[];
+  to: To;
+  isOpen: boolean;
+  now: number;
+}
+
+export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps) {
+  const drag = useDraggable({
+    id: card.id,
+    data: { card },
+    attributes: { roleDescription: '可以移到其他列' },
+  });
+  const chosen = useDesk((desk) => desk.chosen.has(card.id));
+  const { onKeyDown, ...pointer } = drag.listeners ?? {};
+  return (
+    <li
+      ref={drag.setNodeRef}
+      className={classNames(
+        styles.card,
+        isOpen && styles.open,
+        chosen && styles.chosen,
+        drag.isDragging && styles.dragged,
+      )}
+      data-card={card.id}
+      {...pointer}
+    >
+      <div className={styles.tools}>
+        <Checkbox
+          checked={chosen}
+          aria-label={`选择${card.name}`}
+          onClick={(event) => toggle(card, among, event.shiftKey)}
+        />
+        <button
+          type="button"
+          ref={drag.setActivatorNodeRef}
+          className={styles.grip}
+          {...drag.attributes}
+          onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
+          aria-label={`拿起${card.name}`}
+        >
+          <GripIcon />
+        </button>
+        <MoveMenu card={card} />
+      </div>
+      <CardBody card={card} to={to} now={now} />
+    </li>
+  );
+}
+
+/** What a card says; the name leads to the resume. */
+export function CardBody({ card, to, now }: { card: Card; to: To | null; now: number }) {
+  const { name, avatar, latest, position } = card;
+  return (
+    <>
+      <p className={styles.nameLine}>
+        <Avatar name={name} src={avatar} size="sm" />
+        {to === null ? (
+          <b className={styles.name}>{name}</b>
+        ) : (
+          <Link
+            id={rowLinkId(card.id)}
+            to={to}
+            className={styles.name}
+            draggable={false}
+            preventScrollReset
+          >
+            {name}
+          </Link>
+        )}
+        {card.elite && <EliteBadge />}
+      </p>
+      <p className={styles.position}>应聘 {position.title}</p>
+      {latest && <p className={styles.latest}>{latest}</p>}
+      <Facts card={card} />
+      <Waiting card={card} now={now} />
+      <MarksLine card={card} />
+    </>
+  );
+}

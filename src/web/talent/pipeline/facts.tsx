@@ -1,0 +1,99 @@
+// The small lines of a candidate that board and list share: facts, waiting, marks, what comes next.
+import type { ReactNode } from 'react';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import {
+  type PipelineCard,
+  WAITING_LONG_DAYS,
+  WAITING_TOO_LONG_DAYS,
+} from '../../../contract/talent-pipeline.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { CalendarIcon, StarIcon } from '../../kit/icons.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Tag, TagList, type Tone } from '../../kit/tag.tsx';
+import styles from './card.module.css';
+
+const PARTED = '\u00a0· ';
+const SKILLS_SHOWN = 3;
+
+/** 5年; 不足1年 for none; '' when the resume does not say. */
+export function yearsText(years: number | null): string {
+  if (years === null) return '';
+  return years === 0 ? '不足 1 年' : `${years} 年`;
+}
+
+export function Facts({ card }: { card: PipelineCard }) {
+  const facts = [card.education, yearsText(card.years), card.city_name].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(PARTED)}</p>}
+      {card.skills.length > 0 && (
+        <div className={styles.skills}>
+          <TagList words={card.skills} max={SKILLS_SHOWN} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How long somebody waits, or what happens next. Colour never says it alone. */
+export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
+  const { waiting_days: days, unfit, interview } = card;
+  return (
+    <p className={styles.line}>
+      {days !== null && <WaitingDays days={days} />}
+      {interview && (
+        <span className={styles.next}>
+          <CalendarIcon />
+          {interview.starts_at
+            ? `${formatDate(interview.starts_at, 'M月d日 hh:mm')} 面试`
+            : '等对方选时间'}
+        </span>
+      )}
+      {unfit?.tell_at && (
+        <span className={styles.telling}>{formatDate(unfit.tell_at, 'hh:mm')} 告知对方</span>
+      )}
+      {card.stage === 'interview' && <span>{labelOf(applicationStates, card.state)}</span>}
+      {card.source === 'invited' && <span>受邀投递</span>}
+      <RelativeTime
+        at={days === null ? card.updated_at : card.created_at}
+        now={now}
+        prefix={days === null ? '更新于 ' : '投递于 '}
+      />
+    </p>
+  );
+}
+
+export function WaitingDays({ days }: { days: number }): ReactNode {
+  if (days < 1) return null;
+  const tone =
+    days >= WAITING_TOO_LONG_DAYS ? styles.tooLong : days >= WAITING_LONG_DAYS && styles.long;
+  return (
+    <b className={classNames(styles.waiting, tone)}>
+      已等 {days} 天{days >= WAITING_TOO_LONG_DAYS && '，请先答复'}
+    </b>
+  );
+}
+
+/** What the team noted; nothing where nobody did. */
+export function MarksLine({ card: { marks } }: { card: PipelineCard }) {
+  if (marks.tags.length === 0 && marks.rating === null && marks.notes === 0) return null;
+  return (
+    <p className={styles.marks}>
+      {marks.rating !== null && (
+        <span className={styles.stars} title={`${marks.ratings} 位同事评分的平均`}>
+          <StarIcon />
+          {marks.rating.toFixed(1)}
+        </span>
+      )}
+      {marks.tags.slice(0, 3).map(({ id, name, color }) => (
+        <Tag key={id} tone={color as Tone}>
+          {name}
+        </Tag>
+      ))}
+      {marks.tags.length > 3 && <Tag>+{marks.tags.length - 3}</Tag>}
+      {marks.notes > 0 && <span>{marks.notes} 条备注</span>}
+    </p>
+  );
+}

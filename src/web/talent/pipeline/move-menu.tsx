@@ -1,0 +1,50 @@
+// 移到…: every move a candidate can make, without dragging.
+import { Dropdown, type MenuProps } from 'antd';
+import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
+import { Button } from '../../kit/button.tsx';
+import { SwapIcon } from '../../kit/icons-own.tsx';
+import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
+import { useWish } from './use-wish.ts';
+
+/** What can be wished for a card, in order. */
+export function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boolean }[] {
+  const wishes = MOVE_TARGETS.filter((to) => card.moves.includes(to)).map((to) => ({
+    label: MOVE_LABELS[to],
+    wish: wishFor(to),
+  }));
+  const restore = card.unfit?.restore_until
+    ? [{ label: '撤销不合适', wish: { act: 'restore' } as const }]
+    : [];
+  const refuse = card.can_refuse
+    ? [{ label: '不合适…', wish: { act: 'refuse' } as const, danger: true }]
+    : [];
+  return [...wishes, ...restore, ...refuse];
+}
+
+export function MoveMenu({ card }: { card: PipelineCard }) {
+  const act = useWish();
+  const wishes = wishesOf(card);
+  if (wishes.length === 0) return null;
+  const items: MenuProps['items'] = wishes.map(({ label, danger }) => ({
+    key: label,
+    label,
+    danger: danger === true,
+  }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          const found = wishes.find(({ label }) => label === key);
+          if (found) act(card, found.wish);
+        },
+      }}
+    >
+      <Button size="sm" variant="quiet" icon={<SwapIcon />} aria-label={`把${card.name}移到…`}>
+        移到…
+      </Button>
+    </Dropdown>
+  );
+}

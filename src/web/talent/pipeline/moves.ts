@@ -1,0 +1,58 @@
+// What a drop or a choice of the menu means for a card. The server has the last word. Pure.
+import type { ApplicationState } from '../../../contract/states.ts';
+import {
+  type MoveTarget,
+  type PipelineCard,
+  type PipelineStage,
+  stageOf,
+} from '../../../contract/talent-pipeline.ts';
+
+/** What the page does next: some moves ask something first. */
+export type Wish =
+  | { act: 'move'; to: MoveTarget }
+  | { act: 'interview' | 'offer' | 'hire' | 'refuse' | 'restore' };
+
+/** The state a column begins with. */
+const ENTRY: Partial<Record<PipelineStage, MoveTarget>> = {
+  viewed: 'viewed',
+  talking: 'contacted',
+  interview: 'interviewing',
+  offer: 'offered',
+  hired: 'hired',
+};
+
+const WISHES: Partial<Record<MoveTarget, Wish>> = {
+  interviewing: { act: 'interview' },
+  offered: { act: 'offer' },
+  hired: { act: 'hire' },
+};
+
+/** What a move of the menu asks for. */
+export const wishFor = (to: MoveTarget): Wish => WISHES[to] ?? { act: 'move', to };
+
+/** What dropping a card in a column means; null where it cannot go. */
+export function wishOfDrop(card: PipelineCard, stage: PipelineStage): Wish | null {
+  if (stage === card.stage) return null;
+  if (stage === 'unfit') return card.can_refuse ? { act: 'refuse' } : null;
+  if (card.unfit) {
+    // Before it is told, a refusal is taken back to where the card came from.
+    return card.unfit.tell_at && stageOf[card.state] === stage ? { act: 'restore' } : null;
+  }
+  const to = ENTRY[stage];
+  return to && card.moves.includes(to) ? wishFor(to) : null;
+}
+
+/** The words of the menu for a state to move to. */
+export const MOVE_LABELS: Readonly<Record<MoveTarget, string>> = {
+  viewed: '标为已查看',
+  contacted: '移到沟通中',
+  interviewing: '邀请面试…',
+  interviewed: '标为已面试',
+  offered: '发 offer…',
+  hired: '确认入职…',
+};
+
+/** A card as it looks once it has moved, before the server answers. */
+export function movedCard(card: PipelineCard, to: ApplicationState): PipelineCard {
+  return { ...card, state: to, stage: stageOf[to], waiting_days: null, moves: [] };
+}

@@ -1,0 +1,71 @@
+// The address of the pipeline: view, filters, order, the opened candidate. Pure.
+import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
+import {
+  type PipelineSort,
+  type PipelineStage,
+  pipelineSorts,
+  pipelineStages,
+  stageOf,
+} from '../../../contract/talent-pipeline.ts';
+import { idOf } from '../query.ts';
+
+/** What is asked of the server; absent where nothing is chosen. */
+export interface PipelineFilter {
+  position_id?: number;
+  keyword?: string;
+  source?: 'applied' | 'invited';
+  elite?: '1';
+  waiting?: '1';
+  tag_id?: number;
+  rating?: number;
+  days?: number;
+}
+
+export interface PipelineView {
+  view: 'board' | 'list';
+  filter: PipelineFilter;
+  /** The list's column; null for all. */
+  stage: PipelineStage | null;
+  sort: PipelineSort;
+  id: number | null;
+}
+
+const numberIn = (text: string | null, from: number, to: number): number | undefined => {
+  const value = text && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= from && value <= to ? value : undefined;
+};
+
+/** Reads an address; anything strange counts as not chosen. `state` is how older links name a column. */
+export function viewOf(query: URLSearchParams): PipelineView {
+  const state = applicationStates.find(({ code }) => code === query.get('state'))?.code;
+  const named = pipelineStages.find(({ code }) => code === query.get('stage'))?.code;
+  const stage = named ?? (state ? stageOf[state as ApplicationState] : null);
+  const source = query.get('source');
+  const entries = {
+    position_id: idOf(query.get('position_id')) ?? undefined,
+    keyword: query.get('keyword')?.trim().slice(0, 50) || undefined,
+    source: source === 'applied' || source === 'invited' ? source : undefined,
+    elite: query.get('elite') === '1' ? '1' : undefined,
+    waiting: query.get('waiting') === '1' ? '1' : undefined,
+    tag_id: idOf(query.get('tag_id')) ?? undefined,
+    rating: numberIn(query.get('rating'), 1, 5),
+    days: numberIn(query.get('days'), 1, 365),
+  };
+  const chosen = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return {
+    view: query.get('view') === 'list' || stage !== null ? 'list' : 'board',
+    filter: Object.fromEntries(chosen) as PipelineFilter,
+    stage,
+    sort: pipelineSorts.find(({ code }) => code === query.get('sort'))?.code ?? 'waiting',
+    id: idOf(query.get('id')),
+  };
+}
+
+/** The columns drawn on the board. */
+export const BOARD_STAGES = pipelineStages.filter(({ code }) => code !== 'ended');
+
+export const stageLabel = (stage: PipelineStage): string =>
+  pipelineStages.find(({ code }) => code === stage)?.label ?? '';
+
+/** 999+ where the server stopped counting. */
+export const countText = (count: number): string => (count > 999 ? '999+' : String(count));

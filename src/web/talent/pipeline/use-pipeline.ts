@@ -1,0 +1,198 @@
+// Reading the pipeline and moving candidates along it: a move shows at once and comes back when it is
+// refused; what colleagues do reads it anew.
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { DataOf, InputOf } from '../../../contract/endpoint.ts';
+import {
+  comfort,
+  countPipeline,
+  listPipeline,
+  listUnfitTemplates,
+  moveCandidate,
+  moveMany,
+  type PipelineCard,
+  type PipelineSort,
+  type PipelineStage,
+  refuse,
+  restore,
+} from '../../../contract/talent-pipeline.ts';
+import { call } from '../../api.ts';
+import { tellLost } from '../../tell-lost.ts';
+import { movedCard } from './moves.ts';
+import type { PipelineFilter } from './query.ts';
+
+type Page = DataOf<typeof listPipeline>;
+type Counts = DataOf<typeof countPipeline>;
+
+/** Everything of a candidate that other screens show as well. */
+const ELSEWHERE = ['candidates', 'application', 'candidate', 'workbench', 'latest-candidates'];
+/** The names of the queries that colleagues' changes read anew. */
+export const PIPELINE_KEYS = ['pipeline', 'pipeline-response', 'unfit-templates', 'auto-answer'];
+
+/** One column, or all candidates (`stage` null), more on demand. */
+export function usePipeline(
+  filter: PipelineFilter,
+  stage: PipelineStage | null,
+  sort: PipelineSort = 'waiting',
+) {
+  return useInfiniteQuery({
+    queryKey: ['pipeline', 'list', stage, filter, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPipeline,
+        { ...filter, sort, ...(stage && { stage }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: Page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+}
+export type PipelineList = ReturnType<typeof usePipeline>;
+
+/** The cards read so far. */
+export const cardsOf = (list: PipelineList): PipelineCard[] =>
+  list.data?.pages.flatMap((page) => page.items) ?? [];
+
+export function usePipelineCounts(filter: PipelineFilter) {
+  return useQuery({
+    queryKey: ['pipeline', 'counts', filter],
+    queryFn: ({ signal }) => call(countPipeline, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first candidates who wait longest, for answering them at once. */
+export async function readOverdue(filter: PipelineFilter, days: number): Promise<PipelineCard[]> {
+  const found: PipelineCard[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null && found.length < 200) {
+    const page: Page = await call(listPipeline, {
+      ...{ ...filter, waiting: '1', sort: 'waiting' },
+      ...(cursor && { cursor }),
+    });
+    const late = page.items.filter(({ waiting_days }) => (waiting_days ?? 0) >= days);
+    found.push(...late);
+    cursor = late.length < page.items.length ? null : page.next;
+  }
+  return found.slice(0, 200);
+}
+
+/** The enterprise's words for each reason. */
+export function useUnfitTemplates() {
+  return useQuery({
+    queryKey: ['unfit-templates'],
+    queryFn: () => call(listUnfitTemplates, {}),
+  });
+}
+
+/** Reads anew what a move changed. */
+export function readAnew(client: QueryClient): Promise<unknown> {
+  return Promise.all(
+    ['pipeline', 'pipeline-response', ...ELSEWHERE].map((name) =>
+      client.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+}
+
+interface Moving {
+  card: PipelineCard;
+  input: InputOf<typeof moveCandidate>;
+}
+
+/** Moves one card at once; a refusal puts it back where it was and reads anew. */
+export function useMove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input }: Moving) => call(moveCandidate, input),
+    onMutate: async ({ card, input }) => {
+      await client.cancelQueries({ queryKey: ['pipeline'] });
+      const before = client.getQueriesData({ queryKey: ['pipeline'] });
+      showMoved(client, card, movedCard(card, input.to));
+      return { before };
+    },
+    onError: (error, _moving, context) => {
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+      tellLost(error);
+    },
+    onSettled: () => readAnew(client),
+  });
+}
+
+/** Takes a card out of its column and lays it on top of the other one. */
+function showMoved(client: QueryClient, card: PipelineCard, after: PipelineCard): void {
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: ['pipeline', 'list'], predicate: ({ queryKey }) => queryKey[2] === null },
+    (data) => data && mapCards(data, (one) => (one.id === card.id ? [after] : [one])),
+  );
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: ['pipeline', 'list', card.stage] },
+    (data) => data && mapCards(data, (one) => (one.id === card.id ? [] : [one])),
+  );
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: ['pipeline', 'list', after.stage] },
+    (data) => {
+      const [first, ...rest] = data?.pages ?? [];
+      if (!data || !first) return data;
+      return { ...data, pages: [{ ...first, items: [after, ...first.items] }, ...rest] };
+    },
+  );
+  client.setQueriesData<Counts>({ queryKey: ['pipeline', 'counts'] }, (data) => {
+    if (!data) return data;
+    const counts = { ...data.counts };
+    counts[card.stage] = Math.max(0, (counts[card.stage] ?? 0) - 1);
+    counts[after.stage] = (counts[after.stage] ?? 0) + 1;
+    return { ...data, counts };
+  });
+}
+
+function mapCards(
+  data: InfiniteData<Page>,
+  change: (card: PipelineCard) => PipelineCard[],
+): InfiniteData<Page> {
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.flatMap(change) }));
+  return { ...data, pages };
+}
+
+/** The rows a bulk act sends: each with the state it was seen in. */
+const seen = (cards: readonly PipelineCard[]) =>
+  cards.map(({ id, state }) => ({ id, from: state }));
+
+/** Acts on many; each gives one answer a row. */
+export function useBulk() {
+  const client = useQueryClient();
+  const done = { onError: tellLost, onSettled: () => readAnew(client) };
+  return {
+    move: useMutation({
+      mutationFn: ({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
+        call(moveMany, { rows: seen(cards), to }),
+      ...done,
+    }),
+    refuse: useMutation({
+      mutationFn: (input: {
+        cards: readonly PipelineCard[];
+        reason: InputOf<typeof refuse>['reason'];
+        message: string;
+      }) =>
+        call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
+      ...done,
+    }),
+    restore: useMutation({
+      mutationFn: (ids: readonly number[]) => call(restore, { ids: [...ids] }),
+      ...done,
+    }),
+    comfort: useMutation({
+      mutationFn: ({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>
+        call(comfort, { rows: seen(cards), message }),
+      ...done,
+    }),
+  };
+}

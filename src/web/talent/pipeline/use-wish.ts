@@ -1,0 +1,50 @@
+// Carries a wish for a card out: at once, after a question, or back.
+import { App } from 'antd';
+import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { ask, showResults, useDesk } from './desk.ts';
+import type { Wish } from './moves.ts';
+import { useBulk, useMove } from './use-pipeline.ts';
+
+const DONE = { viewed: '已标为已查看', contacted: '已移到沟通中', interviewed: '已标为已面试' };
+
+export function useWish(): (card: PipelineCard, wish: Wish) => void {
+  const { modal } = App.useApp();
+  const move = useMove();
+  const { restore } = useBulk();
+  return (card, wish) => {
+    const { id, state: from } = card;
+    switch (wish.act) {
+      case 'move':
+        move.mutate(
+          { card, input: { id, from, to: wish.to } },
+          { onSuccess: () => toastSuccess(DONE[wish.to as keyof typeof DONE] ?? '已移动') },
+        );
+        return;
+      case 'hire':
+        modal.confirm({
+          title: `确认${card.name}已入职？`,
+          content: '对方会收到一句祝贺，这份投递随之结束，不能再改。',
+          okText: '确认入职',
+          cancelText: '再想想',
+          onOk: () =>
+            move
+              .mutateAsync({ card, input: { id, from, to: 'hired' } })
+              .then(() => toastSuccess('已确认入职'))
+              .catch(() => {}),
+        });
+        return;
+      case 'restore':
+        restore.mutate([id], {
+          onSuccess: ({ results }) => {
+            if (showResults([card], results) === 0) return;
+            useDesk.setState({ undo: null });
+            toastSuccess('已撤销不合适');
+          },
+        });
+        return;
+      default:
+        ask({ wish, cards: [card] });
+    }
+  };
+}
