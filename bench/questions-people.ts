@@ -22,11 +22,7 @@ import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
 import { listVisibleElites } from '../src/server/talent/queries-elite.ts';
 import { listInvitationsOf } from '../src/server/talent/queries-invitation.ts';
 import { countMine, listOfSeeker } from '../src/server/talent/queries-mine.ts';
-import {
-  countByState,
-  countWorkbench,
-  listReceived,
-} from '../src/server/talent/queries-received.ts';
+import { countByState, listReceived } from '../src/server/talent/queries-received.ts';
 import { countViewersOf, listViewersOf } from '../src/server/talent/queries-views.ts';
 import { BUSY_RECRUITER, BUSY_ENTERPRISE as FIRM, BUSY_PERSON as ME } from './fill-people.ts';
 import type { Question } from './plans.ts';
@@ -80,7 +76,6 @@ export const PEOPLE: Record<string, Question> = {
     ask: (db) => countByState(db, FIRM, { ...ALL, elite: true }, new Date()),
     rows: 150_000,
   },
-  招聘首页: { ask: (db) => countWorkbench(db, FIRM, recent(7)), rows: 250_000 },
   精英列表: asked((db) => elites(db, null)),
   精英按类别: asked((db) => elites(db, '0104')),
   谁看过我: scanned((db) => listViewersOf(db, ME, daysAgo(30), null, PAGE)),

@@ -28,6 +28,7 @@ import * as operate from './operate.ts';
 import * as operateEntry from './operate-entry.ts';
 import * as position from './position.ts';
 import * as positionDrafts from './position-drafts.ts';
+import * as positionFile from './position-file.ts';
 import * as positionInterest from './position-interest.ts';
 import * as positionManage from './position-manage.ts';
 import * as positionMatch from './position-match.ts';
@@ -50,6 +51,7 @@ import * as talentMarks from './talent-marks.ts';
 import * as talentPipeline from './talent-pipeline.ts';
 import * as talentResponse from './talent-response.ts';
 import * as talentSearch from './talent-search.ts';
+import * as talentStatistics from './talent-statistics.ts';
 import * as wallet from './wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -63,6 +65,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     positionSubscription,
     positionMatch,
     positionManage,
+    positionFile,
     positionReview,
   ],
   enterprise: [
@@ -89,6 +92,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     talentSearch,
     talentPipeline,
     talentResponse,
+    talentStatistics,
   ],
   interview: [interview, interviewHiring, interviewDesk, interviewCalendar, interviewEvaluation],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],

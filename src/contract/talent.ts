@@ -258,18 +258,3 @@ export const withdraw = post('/api/talent.application/withdraw', {
   }),
   data: Done,
 });
-
-/** Numbers of the recruiter's home. */
-export const getWorkbench = get('/api/talent/workbench', {
-  summary: '招聘者首页数字',
-  access: 'recruiter',
-  input: z.strictObject({}),
-  data: z.object({
-    online_positions: z.number().int(),
-    unread_applications: z.number().int(),
-    applications_7d: z.number().int(),
-    views_7d: z.number().int(),
-    oldest_waiting_days: z.number().int().nullable(),
-    expiring_positions: z.number().int(),
-  }),
-});

@@ -1,5 +1,6 @@
 // Binds the endpoints of applications (features 3.2).
 import * as contract from '../../contract/talent.ts';
+import * as statistics from '../../contract/talent-statistics.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import {
@@ -13,7 +14,8 @@ import {
   withdraw,
 } from './mine.ts';
 import { markUnfit } from './pipeline-moves.ts';
-import { getWorkbench, listCandidates, openApplication } from './received.ts';
+import { listCandidates, openApplication } from './received.ts';
+import { getFunnel, getWorkbench } from './statistics.ts';
 import { apply } from './talent.ts';
 import { listViewers } from './views.ts';
 
@@ -38,5 +40,6 @@ export const talentEndpoints: Binding[] = [
   bind(contract.listCandidates, listCandidates),
   bind(contract.openApplication, (context, { id }) => openApplication(context, id)),
   bind(contract.markUnfit, (context, { id }) => markUnfit(context, id)),
-  bind(contract.getWorkbench, getWorkbench),
+  bind(statistics.getWorkbench, getWorkbench),
+  bind(statistics.getFunnel, getFunnel),
 ];

@@ -8,6 +8,7 @@ import * as position from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
 import { blockEnterprise } from '../../contract/resume-privacy.ts';
 import * as contract from '../../contract/talent.ts';
+import { getWorkbench } from '../../contract/talent-statistics.ts';
 import { endOverdue, remindOfUnread } from './deadlines.ts';
 import { recordView } from './views.ts';
 
@@ -253,7 +254,7 @@ describe('who looked', () => {
     expect((await seeker.call(contract.listViewers, {})).items).toEqual([]);
     expect((await recruiter.ask(contract.openApplication, { id })).code).toBe(404);
     expect((await recruiter.call(contract.listCandidates, {})).items).toEqual([]);
-    expect((await recruiter.call(contract.getWorkbench, {})).applications_7d).toBe(0);
+    expect((await recruiter.call(getWorkbench)).applications_7d).toBe(0);
     expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(404);
   });
 });

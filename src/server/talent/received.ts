@@ -8,7 +8,6 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, applicationStates } from '../../contract/states.ts';
 import type * as contract from '../../contract/talent.ts';
-import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
@@ -20,13 +19,9 @@ import { enter } from './moves.ts';
 import { viewedNotice } from './notices.ts';
 import { type LockedApplication, listEvents, lockApplication } from './queries.ts';
 import { findSent } from './queries-attachment.ts';
-import { countByState, countWorkbench, findReceived, listReceived } from './queries-received.ts';
+import { countByState, findReceived, listReceived } from './queries-received.ts';
 import { canMove } from './states.ts';
 import { recordView } from './views.ts';
-
-const DAY_MS = 86_400_000;
-/** How far the numbers of the workbench look back, and how far ahead for ending positions. */
-const WORKBENCH_DAYS = 7;
 
 /** A page of candidates, newest first, with how many there are in each state. */
 export async function listCandidates(
@@ -107,31 +102,4 @@ async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, n
   const view = { account_id, enterprise_id, viewer_id, place: 'application' } as const;
   await recordView(trx, { ...view, isTold: isFirst }, now);
   return isFirst;
-}
-
-/** The numbers of the recruiter's home. */
-export async function getWorkbench(
-  context: Context,
-): Promise<DataOf<typeof contract.getWorkbench>> {
-  const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const dayFrom = (days: number) =>
-    formatDate(new Date(now.getTime() + days * DAY_MS), 'yyyy-MM-dd');
-  const { oldest_waiting_at, ...numbers } = await countWorkbench(db, enterprise_id, {
-    applications_since: new Date(now.getTime() - WORKBENCH_DAYS * DAY_MS),
-    // Today is one of the days.
-    views_since: dayFrom(1 - WORKBENCH_DAYS),
-    today: dayFrom(0),
-    expiring_until: dayFrom(WORKBENCH_DAYS),
-  });
-  return {
-    online_positions: numbers.online_positions ?? 0,
-    unread_applications: numbers.unread_applications ?? 0,
-    applications_7d: numbers.applications_7d ?? 0,
-    views_7d: numbers.views_7d ?? 0,
-    expiring_positions: numbers.expiring_positions ?? 0,
-    oldest_waiting_days: oldest_waiting_at
-      ? shanghaiDayNumber(now) - shanghaiDayNumber(oldest_waiting_at)
-      : null,
-  };
 }

@@ -389,54 +389,9 @@ describe('an application of others', () => {
       [contract.listCandidates, {}],
       [contract.openApplication, { id }],
       [contract.markUnfit, { id }],
-      [contract.getWorkbench, {}],
     ] as const) {
       expect((await recruiter.ask(endpoint, input)).code).toBe(403);
     }
-  });
-});
-
-describe('the workbench', () => {
-  it('counts what waits, what came and was seen in 7 days, and what is about to end', async () => {
-    const { w, recruiter, enterprise_id, position_id } = await stage();
-    const { db } = w.services;
-    expect(await recruiter.call(contract.getWorkbench, {})).toEqual({
-      online_positions: 1,
-      unread_applications: 0,
-      applications_7d: 0,
-      views_7d: 0,
-      oldest_waiting_days: null,
-      expiring_positions: 0,
-    });
-    await openPosition(w, enterprise_id, { valid_until: '2026-03-22' });
-    await openPosition(w, enterprise_id, { valid_until: '2026-03-23' });
-    await openPosition(w, enterprise_id, { state: 'closed', valid_until: '2026-03-16' });
-    for (const [state, hours] of [
-      ['submitted', -24 * 9],
-      ['submitted', -2],
-      ['viewed', -24],
-    ] as const) {
-      const { account_id } = await candidate(w);
-      await insertApplication(db, { position_id, account_id, state, at: inHours(hours) }, NOW);
-    }
-    const days = [
-      ['2026-03-08', 100],
-      ['2026-03-09', 5],
-      ['2026-03-15', 7],
-    ] as const;
-    const views = days.map(([day, count]) => ({ position_id, day, views: count }));
-    await db.insertInto('position_view').values(views).execute();
-    // Another enterprise's numbers are its own.
-    const { enterprise_id: rival } = await employer(w, '白石软件');
-    await openPosition(w, rival);
-    expect(await recruiter.call(contract.getWorkbench, {})).toEqual({
-      online_positions: 3,
-      unread_applications: 2,
-      applications_7d: 2,
-      views_7d: 12,
-      oldest_waiting_days: 9,
-      expiring_positions: 1,
-    });
   });
 });
 

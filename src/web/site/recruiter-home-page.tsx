@@ -1,10 +1,11 @@
-// 工作台 /layout: what waits today, the latest applications, own positions (features 2.4). A
-// recruiter without an enterprise sets it up here first.
+// 工作台 /layout: today's work, funnel and days, the latest applications, today's interviews, own
+// positions, people for them, what is left of the plan (features 2.4). A recruiter without an enterprise sets it up here first.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLogin } from '../../contract/account.ts';
-import { getWorkbench, listCandidates } from '../../contract/talent.ts';
+import { listCandidates } from '../../contract/talent.ts';
+import { getWorkbench } from '../../contract/talent-statistics.ts';
 import { call } from '../api.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';
 import { JoinHint } from '../enterprise/join-hint.tsx';
@@ -20,8 +21,14 @@ import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateRow } from '../talent/candidate-row.tsx';
+import { useColleagues } from '../use-colleagues.ts';
+import { Figures } from './recruiter-home/figures.tsx';
+import { HeadsUp } from './recruiter-home/heads-up.tsx';
 import styles from './recruiter-home/home.module.css';
 import { OwnPositions } from './recruiter-home/own-positions.tsx';
+import { QuotasLeft } from './recruiter-home/quotas-left.tsx';
+import { TalentsFor } from './recruiter-home/talents-for.tsx';
+import { TodayInterviews } from './recruiter-home/today-interviews.tsx';
 import { WorkCards } from './recruiter-home/work-cards.tsx';
 
 export const meta = () =>
@@ -60,6 +67,10 @@ const LATEST = 5;
 
 function Workbench({ shortName }: { shortName: string }) {
   const name = useSession((session) => session.name) ?? '';
+  useColleagues('talent', ['workbench', 'latest-candidates', 'funnel', 'own-response']);
+  useColleagues('position', ['workbench', 'my-positions']);
+  useColleagues('interview', ['workbench', 'interview-desk']);
+  useColleagues('wallet', ['wallet']);
   const numbers = useQuery({ queryKey: ['workbench'], queryFn: () => call(getWorkbench, {}) });
   if (numbers.isError) {
     return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
@@ -81,11 +92,20 @@ function Workbench({ shortName }: { shortName: string }) {
           </LinkButton>
         }
       />
-      <WorkCards numbers={numbers.data} />
+      <HeadsUp />
+      <WorkCards work={numbers.data} />
       <JoinRequests />
       <div className={styles.columns}>
-        <LatestApplications />
-        <OwnPositions />
+        <div>
+          <Figures />
+          <LatestApplications />
+        </div>
+        <div className={styles.side}>
+          <TodayInterviews />
+          <OwnPositions />
+          <TalentsFor />
+          <QuotasLeft />
+        </div>
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 // The numbers of the day; each leads to the screen where it is dealt with.
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getWorkbench } from '../../../contract/talent.ts';
+import { type getWorkbench, WORK_COUNT_MAX } from '../../../contract/talent-statistics.ts';
+import { formatDate } from '../../../contract/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import styles from './home.module.css';
 
-type Numbers = DataOf<typeof getWorkbench>;
+export type Work = DataOf<typeof getWorkbench>;
 
 interface WorkCard {
   label: string;
@@ -17,54 +18,76 @@ interface WorkCard {
   isDue?: boolean;
 }
 
-function cardsOf(numbers: Numbers): WorkCard[] {
-  const { unread_applications, oldest_waiting_days, expiring_positions } = numbers;
+function cardsOf(work: Work): WorkCard[] {
+  const { unread_applications, oldest_waiting_days, late_applications, interviews_today } = work;
+  const { next_interview_at, proposals, expiring_positions, rejected_positions } = work;
   return [
     {
       label: '待查看简历',
-      to: '/layout/manage?state=submitted',
+      to: '/layout/manage?stage=new',
       value: unread_applications,
-      note: oldest_waiting_days ? `最久的已等 ${oldest_waiting_days} 天` : waitingNote(numbers),
+      note: waitingNote(oldest_waiting_days),
       isDue: unread_applications > 0,
     },
     {
+      label: '等待超过 7 天',
+      to: '/layout/manage?waiting=1',
+      value: late_applications,
+      note: late_applications > 0 ? '会拉低答复率，请先答复' : '没有让人久等',
+      isDue: late_applications > 0,
+    },
+    {
+      label: '今日面试',
+      to: '/layout/interview?tab=today',
+      value: interviews_today,
+      note: next_interview_at ? `下一场 ${formatDate(next_interview_at, 'hh:mm')}` : '今天没有了',
+    },
+    {
+      label: '待确认改期',
+      to: '/layout/interview?tab=change',
+      value: proposals,
+      note: proposals > 0 ? '候选人在等新的时间' : '没有等待确认的',
+      isDue: proposals > 0,
+    },
+    {
       label: '7 天内到期',
-      to: '/layout/position?state=online',
+      to: '/layout/position?state=online&sort=validity',
       value: expiring_positions,
       note: expiring_positions > 0 ? '到期后自动停止招聘' : '没有快到期的职位',
       isDue: expiring_positions > 0,
     },
-    {
-      label: '招聘中职位',
-      to: '/layout/position?state=online',
-      value: numbers.online_positions,
-      note: numbers.online_positions > 0 ? '每天可刷新一次' : '现在没有在招的职位',
-    },
-    {
-      label: '近 7 天投递',
-      to: '/layout/manage',
-      value: numbers.applications_7d,
-      note: '收到的全部简历',
-    },
-    {
-      label: '近 7 天浏览',
-      to: '/layout/position',
-      value: numbers.views_7d,
-      note: '职位页被看的次数',
-    },
+    rejected_positions > 0
+      ? {
+          label: '审核未通过',
+          to: '/layout/position?state=rejected',
+          value: rejected_positions,
+          note: '修改后可重新提交',
+          isDue: true,
+        }
+      : {
+          label: '今日跟进',
+          to: '/layout/mangeCv',
+          value: work.follow_ups,
+          note: work.follow_ups > 0 ? '您约好要再联系的人' : '没有约好的跟进',
+          isDue: work.follow_ups > 0,
+        },
   ];
 }
 
-const waitingNote = ({ unread_applications }: Numbers) =>
-  unread_applications > 0 ? '今天刚收到' : '都看过了';
+function waitingNote(days: number | null): string {
+  if (days === null) return '都看过了';
+  return days === 0 ? '最久的今天刚收到' : `最久的已等 ${days} 天`;
+}
+
+const shown = (count: number) => (count >= WORK_COUNT_MAX ? `${WORK_COUNT_MAX}+` : count);
 
 /** Undefined while they are read. */
-export function WorkCards({ numbers }: { numbers: Numbers | undefined }) {
-  if (!numbers) {
+export function WorkCards({ work }: { work: Work | undefined }) {
+  if (!work) {
     return (
       <div className={styles.cards} role="status">
         <span className="visually-hidden">正在加载</span>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <div key={key} className={styles.card}>
             <Skeleton width="50%" />
             <Skeleton shape="title" width="30%" />
@@ -76,12 +99,12 @@ export function WorkCards({ numbers }: { numbers: Numbers | undefined }) {
   }
   return (
     <ul className={styles.cards} aria-label="今天要处理的">
-      {cardsOf(numbers).map(({ label, to, value, note, isDue }) => (
+      {cardsOf(work).map(({ label, to, value, note, isDue }) => (
         <li key={label} className={classNames(styles.card, isDue && styles.due)}>
           <Link to={to} className={styles.cardLink}>
             {label}
           </Link>
-          <p className={styles.value}>{value}</p>
+          <p className={styles.value}>{shown(value)}</p>
           <p className={styles.cardNote}>{note}</p>
         </li>
       ))}

@@ -1,0 +1,151 @@
+// SQL of the numbers on the recruiter's home.
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { visibleTo } from '../resume/privacy.ts';
+
+/** Moments and days the work is counted from; days are 'yyyy-mm-dd' in Shanghai. */
+export interface WorkSpan {
+  now: Date;
+  today: string;
+  tomorrow_at: Date;
+  week_ago: Date;
+  views_since: string;
+  expiring_until: string;
+  late_since: Date;
+}
+
+/** Today's work of an enterprise and one of its members, each count up to `max`, in one query. */
+export function countWork(
+  db: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  span: WorkSpan,
+  max: number,
+) {
+  return db
+    .selectNoFrom((eb) => {
+      const online = eb
+        .selectFrom('position')
+        .where('enterprise_id', '=', enterprise_id)
+        .where('state', '=', 'online');
+      const received = eb
+        .selectFrom('talent_application')
+        .where('enterprise_id', '=', enterprise_id)
+        .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
+      const unanswered = received.where('stage', 'in', ['new', 'viewed']);
+      const interviews = eb.selectFrom('interview').where('enterprise_id', '=', enterprise_id);
+      const today = interviews
+        .where('state', 'in', ['accepted', 'signed_in'])
+        .where('starts_at', '>=', sql<Date>`${span.today}::timestamp at time zone 'Asia/Shanghai'`)
+        .where('starts_at', '<', span.tomorrow_at);
+      /** No more rows are counted than are told. */
+      const upTo = (query: { limit(n: number): { select(id: never): unknown } }) =>
+        sql<number>`(select count(*)::int from ${query.limit(max).select(sql`1`.as('one') as never)} as told)`;
+      return [
+        upTo(online).as('online_positions'),
+        upTo(
+          online
+            .where('valid_until', '>=', span.today)
+            .where('valid_until', '<=', span.expiring_until),
+        ).as('expiring_positions'),
+        upTo(
+          eb
+            .selectFrom('position')
+            .where('enterprise_id', '=', enterprise_id)
+            .where('state', '=', 'rejected'),
+        ).as('rejected_positions'),
+        upTo(received.where('stage', '=', 'new')).as('unread_applications'),
+        unanswered
+          .select('created_at')
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(1)
+          .as('oldest_waiting_at'),
+        upTo(unanswered.where('created_at', '<', span.late_since)).as('late_applications'),
+        upTo(received.where('created_at', '>=', span.week_ago)).as('applications_7d'),
+        upTo(today).as('interviews_today'),
+        today
+          .where('starts_at', '>=', span.now)
+          .select((q) => q.fn.min('starts_at').as('at'))
+          .as('next_interview_at'),
+        upTo(interviews.where('state', '=', 'reschedule_pending')).as('proposals'),
+        upTo(
+          eb
+            .selectFrom('talent_follow')
+            .where('enterprise_id', '=', enterprise_id)
+            .where('member_id', '=', account_id)
+            .where('on_day', '<=', span.today),
+        ).as('follow_ups'),
+        eb
+          .selectFrom('position_view as v')
+          .innerJoin('position as p', 'p.id', 'v.position_id')
+          .where('p.enterprise_id', '=', enterprise_id)
+          .where('v.day', '>=', span.views_since)
+          .select((q) => q.fn.coalesce(q.fn.sum<number>('v.views'), sql<number>`0`).as('n'))
+          .as('views_7d'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+/** How far the applications since then came: how many stopped at each rank (statistics.ts). */
+export async function countReached(
+  db: Db,
+  enterprise_id: number,
+  since: Date,
+  ranks: Readonly<Record<string, number>>,
+): Promise<{ rank: number; count: number }[]> {
+  const rank = sql<number>`coalesce(max((${JSON.stringify(ranks)}::jsonb ->> e.state)::int), 0)`;
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('talent_application as a')
+        .innerJoin('talent_event as e', 'e.application_id', 'a.id')
+        .select(rank.as('rank'))
+        .where('a.enterprise_id', '=', enterprise_id)
+        .where('a.created_at', '>=', since)
+        .groupBy('a.id')
+        .as('reached'),
+    )
+    .select((eb) => ['rank', eb.fn.countAll<number>().as('count')])
+    .groupBy('rank')
+    .execute();
+}
+
+/** Views, applications and interviews that took place or are agreed, by day in Shanghai. */
+export async function listDays(
+  db: Db,
+  enterprise_id: number,
+  { from, until }: { from: string; until: string },
+) {
+  const begin = sql<Date>`${from}::timestamp at time zone 'Asia/Shanghai'`;
+  const end = sql<Date>`(${until}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+  const dayOf = (column: string) =>
+    sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const views = await db
+    .selectFrom('position_view as v')
+    .innerJoin('position as p', 'p.id', 'v.position_id')
+    .select((eb) => ['v.day', eb.fn.sum<number>('v.views').as('count')])
+    .where('p.enterprise_id', '=', enterprise_id)
+    .where('v.day', '>=', from)
+    .where('v.day', '<=', until)
+    .groupBy('v.day')
+    .execute();
+  const applications = await db
+    .selectFrom('talent_application')
+    .select((eb) => [dayOf('created_at').as('day'), eb.fn.countAll<number>().as('count')])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('created_at', '>=', begin)
+    .where('created_at', '<', end)
+    .groupBy('day')
+    .execute();
+  const interviews = await db
+    .selectFrom('interview')
+    .select((eb) => [dayOf('starts_at').as('day'), eb.fn.countAll<number>().as('count')])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', 'in', ['accepted', 'signed_in', 'completed'])
+    .where('starts_at', '>=', begin)
+    .where('starts_at', '<', end)
+    .groupBy('day')
+    .execute();
+  return { views, applications, interviews };
+}

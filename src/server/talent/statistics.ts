@@ -1,0 +1,90 @@
+// The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { ApplicationState } from '../../contract/states.ts';
+import type * as contract from '../../contract/talent-statistics.ts';
+import { funnelSteps, LATE_AFTER_DAYS, WORK_COUNT_MAX } from '../../contract/talent-statistics.ts';
+import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { countReached, countWork, listDays } from './queries-statistics.ts';
+
+const DAY_MS = 86_400_000;
+/** How far the week's numbers look back, and how far ahead for ending positions. */
+const WEEK = 7;
+
+const dayAt = (now: Date, days: number) =>
+  formatDate(new Date(now.getTime() + days * DAY_MS), 'yyyy-MM-dd');
+
+/** Today's work of the enterprise; follow-ups are the caller's own. */
+export async function getWorkbench(
+  context: Context,
+): Promise<DataOf<typeof contract.getWorkbench>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const span = {
+    now,
+    today: dayAt(now, 0),
+    tomorrow_at: new Date(`${dayAt(now, 1)}T00:00:00+08:00`),
+    week_ago: new Date(now.getTime() - WEEK * DAY_MS),
+    // Today is one of the days.
+    views_since: dayAt(now, 1 - WEEK),
+    expiring_until: dayAt(now, WEEK),
+    late_since: new Date(now.getTime() - LATE_AFTER_DAYS * DAY_MS),
+  };
+  const who = { enterprise_id, account_id };
+  const row = await countWork(db, who, span, WORK_COUNT_MAX);
+  const { oldest_waiting_at, next_interview_at, views_7d, ...counts } = row;
+  return {
+    ...counts,
+    views_7d: views_7d ?? 0,
+    oldest_waiting_days: oldest_waiting_at
+      ? shanghaiDayNumber(now) - shanghaiDayNumber(oldest_waiting_at)
+      : null,
+    next_interview_at: next_interview_at?.toISOString() ?? null,
+  };
+}
+
+/** How far along each state is; whoever was refused got as far as the furthest one before. */
+const RANKS: Partial<Record<ApplicationState, number>> = {
+  submitted: 0,
+  viewed: 1,
+  contacted: 2,
+  interviewing: 3,
+  interviewed: 3,
+  offered: 4,
+  hired: 5,
+};
+
+/** The funnel of the applications of some days, and each of the days. */
+export async function getFunnel(
+  context: Context,
+  input: ParsedInputOf<typeof contract.getFunnel>,
+): Promise<DataOf<typeof contract.getFunnel>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const count = Number(input.days);
+  const span = { from: dayAt(now, 1 - count), until: dayAt(now, 0) };
+  const since = new Date(`${span.from}T00:00:00+08:00`);
+  const found = await listDays(db, enterprise_id, span);
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = dayAt(now, 1 - count + index);
+    const on = (rows: readonly { day: string; count: number }[]) =>
+      rows.find((row) => row.day === day)?.count ?? 0;
+    return {
+      day,
+      views: on(found.views),
+      applications: on(found.applications),
+      interviews: on(found.interviews),
+    };
+  });
+  const reached = await countReached(db, enterprise_id, since, RANKS);
+  const atLeast = (rank: number) =>
+    reached.reduce((sum, row) => sum + (row.rank >= rank ? row.count : 0), 0);
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  const steps = funnelSteps.map(({ code, label }, index) => ({
+    ...{ code, label },
+    count: code === 'views' ? views : atLeast(index - 1),
+  }));
+  return { steps, days };
+}

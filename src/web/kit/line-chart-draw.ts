@@ -1,0 +1,58 @@
+// Draws lines by day with ECharts; loaded only where a chart is shown (line-chart.tsx).
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { ChartLines } from './line-chart.tsx';
+
+echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+/** Colours and sizes of the page as they are now. */
+function look(box: HTMLElement) {
+  const style = getComputedStyle(box);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return { fontSize: Number.parseFloat(style.fontSize) || 12, font: style.fontFamily, token };
+}
+
+/** Draws into a box; gives how to fit it to a new size and how to take it away. */
+export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
+  const { fontSize, font, token } = look(box);
+  const chart = echarts.init(box, null, { renderer: 'svg' });
+  const words = { color: token('--ink-3'), fontSize, fontFamily: font };
+  chart.setOption({
+    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    grid: { left: 8, right: 12, top: fontSize * 3, bottom: 4, containLabel: true },
+    legend: {
+      top: 0,
+      left: 0,
+      itemWidth: fontSize,
+      textStyle: { ...words, color: token('--ink-2') },
+    },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      backgroundColor: token('--surface-raised'),
+      borderColor: token('--line'),
+      textStyle: { ...words, color: token('--ink') },
+    },
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: days.map((day) => day.slice(5).replace('-', '/')),
+      axisLine: { lineStyle: { color: token('--line') } },
+      axisTick: { show: false },
+      axisLabel: { ...words, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      axisLabel: words,
+      splitLine: { lineStyle: { color: token('--line') } },
+    },
+    series: lines.map(({ name, colour, values }) => ({
+      ...{ name, type: 'line', smooth: 0.25, symbolSize: fontSize / 2, showSymbol: false },
+      ...{ data: [...values], lineStyle: { width: 2 }, color: token(colour) },
+    })),
+  });
+  return { fit: () => chart.resize(), remove: () => chart.dispose() };
+}

@@ -1,0 +1,98 @@
+// How far the applications of 7 or 30 days came, and the days as lines.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { getFunnel } from '../../../contract/talent-statistics.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { LineChart } from '../../kit/line-chart.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './figures.module.css';
+
+type Funnel = DataOf<typeof getFunnel>;
+const SPANS = ['7', '30'] as const;
+
+export function Figures() {
+  const [days, setDays] = useState<(typeof SPANS)[number]>('7');
+  const funnel = useQuery({
+    queryKey: ['funnel', days],
+    queryFn: () => call(getFunnel, { days }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card as="section" aria-labelledby="figures" className={styles.card}>
+      <header className={styles.head}>
+        <h2 id="figures">招聘进展</h2>
+        <fieldset className={styles.spans}>
+          <legend className="visually-hidden">统计时间</legend>
+          {SPANS.map((span) => (
+            <Button
+              key={span}
+              size="sm"
+              variant={span === days ? 'soft' : 'quiet'}
+              aria-pressed={span === days}
+              onClick={() => setDays(span)}
+            >
+              近 {span} 天
+            </Button>
+          ))}
+        </fieldset>
+      </header>
+      {funnel.isPending && <SkeletonList count={2} />}
+      {funnel.isError && <LoadFailed error={funnel.error} onRetry={() => void funnel.refetch()} />}
+      {funnel.data && <Content funnel={funnel.data} days={days} />}
+    </Card>
+  );
+}
+
+function Content({ funnel, days }: { funnel: Funnel; days: string }) {
+  const lines = useMemo(() => linesOf(funnel), [funnel]);
+  const isEmpty = funnel.steps.every(({ count }) => count === 0);
+  if (isEmpty) {
+    return (
+      <p className={styles.note}>这段时间还没有浏览和投递。发布或刷新职位后，这里会有数字。</p>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <Steps steps={funnel.steps} />
+      <LineChart label={`近 ${days} 天每天的浏览、投递与面试`} {...lines} />
+    </div>
+  );
+}
+
+function linesOf({ days }: Funnel) {
+  return {
+    days: days.map(({ day }) => day),
+    lines: [
+      { name: '浏览', colour: '--info', values: days.map(({ views }) => views) },
+      { name: '投递', colour: '--persimmon', values: days.map((day) => day.applications) },
+      { name: '面试', colour: '--pine-ink', values: days.map(({ interviews }) => interviews) },
+    ],
+  };
+}
+
+/** Each step with its share of the one before. */
+function Steps({ steps }: { steps: Funnel['steps'] }) {
+  const most = Math.max(...steps.slice(1).map(({ count }) => count), 1);
+  return (
+    <ol className={styles.steps} aria-label="投递走到了哪一步">
+      {steps.map(({ code, label, count }, index) => {
+        const before = steps[index - 1]?.count ?? 0;
+        return (
+          <li key={code} className={styles.step}>
+            <span>{label}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${Math.min(count / most, 1) * 100}%` }} />
+            </span>
+            <strong>{count}</strong>
+            <small>{index > 0 && before > 0 ? `${Math.round((count / before) * 100)}%` : ''}</small>
+          </li>
+        );
+      })}
+      <li className={styles.note}>右侧为相对上一步的比例；没有查看的投递也算在“投递”里。</li>
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+// What hinders recruiting as a whole: no certification, answers that come too seldom (features 2.4).
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getMyCertification } from '../../../contract/enterprise-certification.ts';
+import { getOwnResponse, RESPONSE_RULE } from '../../../contract/talent-response.ts';
+import { call } from '../../api.ts';
+import { WarningIcon } from '../../kit/icons.tsx';
+import styles from './home.module.css';
+
+/** Below this percent seekers notice. */
+const LOW_RATE = 60;
+
+const WORDS: Readonly<Record<string, string>> = {
+  none: '企业还没有认证，认证通过后才能发布职位和联系人才。',
+  pending: '企业认证正在审核，一般 1 个工作日内有结果。',
+  rejected: '企业认证未通过，按审核意见修改后可以重新提交。',
+  revoked: '企业认证已失效，重新认证后职位才能恢复招聘。',
+  expiring: '企业认证需要复核，逾期未复核会暂停在招职位。',
+};
+
+export function HeadsUp() {
+  const certification = useQuery({
+    queryKey: ['certification'],
+    queryFn: () => call(getMyCertification, {}),
+  });
+  const response = useQuery({
+    queryKey: ['own-response'],
+    queryFn: () => call(getOwnResponse, {}, { quiet: true }),
+  });
+  const words = certification.data && WORDS[certification.data.state];
+  const rate = response.data?.enterprise?.rate ?? null;
+  const couldBe = response.data?.could_be ?? null;
+  if (!words && (rate === null || rate >= LOW_RATE)) return null;
+  return (
+    <ul className={styles.headsUp}>
+      {words && (
+        <li>
+          <WarningIcon />
+          <span>{words}</span>
+          <Link to="/layout/corporate-information?tab=certification">去看认证</Link>
+        </li>
+      )}
+      {rate !== null && rate < LOW_RATE && (
+        <li title={RESPONSE_RULE}>
+          <WarningIcon />
+          <span>
+            答复率 {rate}%，求职者在职位页能看到。
+            {couldBe !== null && couldBe > rate && `答复完等待中的人，可以回到 ${couldBe}%。`}
+          </span>
+          <Link to="/layout/manage?waiting=1">去答复</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

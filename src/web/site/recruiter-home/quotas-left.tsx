@@ -1,0 +1,33 @@
+// What is left today of the plan, in a few lines.
+import { useQuery } from '@tanstack/react-query';
+import { getWallet } from '../../../contract/wallet.ts';
+import { call } from '../../api.ts';
+import { SectionHead } from '../../kit/section-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './home.module.css';
+
+export function QuotasLeft() {
+  const wallet = useQuery({ queryKey: ['wallet'], queryFn: () => call(getWallet, {}) });
+  if (wallet.isError) return null;
+  return (
+    <section aria-labelledby="quotas-left">
+      <SectionHead
+        id="quotas-left"
+        title={wallet.data ? `权益余量 · ${wallet.data.plan.label}` : '权益余量'}
+        more={{ to: '/layout/assets', label: '全部权益' }}
+      />
+      {wallet.isPending ? (
+        <SkeletonList count={2} />
+      ) : (
+        <dl className={styles.quotas}>
+          {wallet.data.quotas.map(({ kind, label, unit, limit, used }) => (
+            <div key={kind}>
+              <dt>{label}</dt>
+              <dd>{limit === 0 ? '不含' : `${Math.max(limit - used, 0)} / ${limit} ${unit}`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// The best people for the position that needs some most; the choice stays on this page.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listMyPositions } from '../../../contract/position.ts';
+import { listRecommendedTalents } from '../../../contract/talent-search.ts';
+import { call } from '../../api.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { SectionHead } from '../../kit/section-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './home.module.css';
+
+const SHOWN = 4;
+
+export function TalentsFor() {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const positions = useQuery({
+    queryKey: ['my-positions', 'home'],
+    queryFn: () => call(listMyPositions, { state: 'online' }),
+  });
+  const offered = positions.data?.items ?? [];
+  const position_id = chosen ?? offered[0]?.id ?? null;
+  const list = useQuery({
+    queryKey: ['home-talents', position_id],
+    queryFn: () => call(listRecommendedTalents, { position_id: position_id ?? 0 }, { quiet: true }),
+    enabled: position_id !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (position_id === null) return null;
+  const items = list.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <section aria-labelledby="talents-for">
+      <SectionHead
+        id="talents-for"
+        title="推荐人才"
+        more={{ to: `/layout/recommend?position_id=${position_id}`, label: '更多人才' }}
+      />
+      <Select
+        aria-label="为哪个职位推荐"
+        className={styles.choice}
+        value={position_id}
+        options={offered.map(({ id, title, city_name }) => ({
+          value: id,
+          label: `${title} · ${city_name}`,
+        }))}
+        onChange={setChosen}
+      />
+      {list.isLoading && <SkeletonList count={2} />}
+      {list.isSuccess && items.length === 0 && (
+        <p className={styles.quiet}>暂时没有合适的人，换一个职位看看。</p>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.positions}>
+          {items.map(({ talent_id, name, avatar, wish, elite, match }) => (
+            <li key={talent_id} className={styles.position}>
+              <Avatar name={name} src={avatar} size="sm" />
+              <div className={styles.positionText}>
+                <Link
+                  className={styles.positionTitle}
+                  to={`/layout/recommend?position_id=${position_id}&talent=${talent_id}`}
+                >
+                  {name}
+                  {elite && ' · 精英'}
+                </Link>
+                <p className={styles.positionFacts}>{wish}</p>
+              </div>
+              {match && (
+                <span className={styles.fit}>
+                  匹配 {match.met}/{match.items.length}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

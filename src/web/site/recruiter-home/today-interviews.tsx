@@ -1,0 +1,51 @@
+// Today's interviews, the next ones first.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listDesk } from '../../../contract/interview-desk.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SectionHead } from '../../kit/section-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './home.module.css';
+
+const SHOWN = 5;
+
+export function TodayInterviews() {
+  const list = useQuery({
+    queryKey: ['interview-desk', 'home'],
+    queryFn: () => call(listDesk, { tab: 'today' }),
+  });
+  const items = list.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <section aria-labelledby="today-interviews">
+      <SectionHead
+        id="today-interviews"
+        title="今天的面试"
+        more={{ to: '/layout/interview', label: '面试日程' }}
+      />
+      {list.isPending && <SkeletonList count={2} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && <p className={styles.quiet}>今天没有面试安排。</p>}
+      {items.length > 0 && (
+        <ul className={styles.positions}>
+          {items.map(({ id, starts_at, candidate, position, kind, label }) => (
+            <li key={id} className={styles.position}>
+              <time className={styles.clock} dateTime={starts_at ?? ''}>
+                {starts_at ? formatDate(starts_at, 'hh:mm') : '待定'}
+              </time>
+              <div className={styles.positionText}>
+                <Link className={styles.positionTitle} to={`/layout/interview?interview=${id}`}>
+                  {candidate.name}
+                </Link>
+                <p className={styles.positionFacts}>
+                  {position.title} · {kind.label} · {label}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
