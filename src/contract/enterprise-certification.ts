@@ -68,6 +68,21 @@ export const CertificationForm = z.strictObject({
 });
 export type CertificationForm = z.infer<typeof CertificationForm>;
 
+/** What a form begins with: nothing in it has to fit yet. */
+export const CertificationBeginning = z.object({
+  full_name: z.string(),
+  credit_code: z.string(),
+  legal_person: z.string(),
+  founded_on: z.string(),
+  is_agency: z.boolean(),
+  licence: z.array(z.string()),
+  service_licence: z.array(z.string()),
+  handler_identity: z.array(z.string()),
+  authorisation: z.array(z.string()),
+  note: z.string(),
+});
+export type CertificationBeginning = z.infer<typeof CertificationBeginning>;
+
 const State = z.enum(codesOf(certificationStates));
 
 /** One request as the enterprise reads it; pictures are fetched one by one. */
@@ -110,7 +125,7 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
     may_submit: z.boolean(),
     latest: CertificationRequest.nullable(),
     /** What the next form begins with, for administrators; pictures the caller may use again. */
-    form: CertificationForm.omit({ agreed: true }).partial().nullable(),
+    form: CertificationBeginning.nullable(),
   }),
 });
 

@@ -11,7 +11,8 @@ import {
   industries,
 } from './dictionaries.ts';
 import { Cursor, get, Id, Nothing, page, post } from './endpoint.ts';
-import { Month, OwnPicture, optionalText, Time, text } from './shapes.ts';
+import { Milestone, Product } from './enterprise-parts.ts';
+import { OwnPicture, optionalText, Time, text } from './shapes.ts';
 
 export const PRODUCTS_MAX = 10;
 export const MILESTONES_MAX = 20;
@@ -19,21 +20,6 @@ export const PICTURES_MAX = 12;
 export const WELFARE_MAX = 14;
 export const TAGS_MAX = 8;
 export const INTRO_MAX = 3000;
-
-/** 产品: what the enterprise makes or does. */
-export const Product = z.strictObject({
-  name: text('产品名称', 30),
-  image: OwnPicture,
-  text: text('产品介绍', 300, 5),
-});
-export type Product = z.infer<typeof Product>;
-
-/** 发展历程: one step, with its month. */
-export const Milestone = z.strictObject({
-  month: Month,
-  text: text('经历', 100, 2),
-});
-export type Milestone = z.infer<typeof Milestone>;
 
 const short = (label: string, length: number, count: number) =>
   z

@@ -8,6 +8,7 @@ import {
   industries,
 } from './dictionaries.ts';
 import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from './endpoint.ts';
+import { Milestone, OpenAddress, Product } from './enterprise-parts.ts';
 import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from './limits.ts';
 import { Labelled, OwnPicture, optionalText, RegionCode, Time, text } from './shapes.ts';
 
@@ -45,6 +46,12 @@ export const EnterpriseDetail = EnterpriseCard.extend({
   closed: z.boolean(),
   /** It stands on the wall of famous companies. */
   famous: z.boolean(),
+  products: z.array(Product),
+  milestones: z.array(Milestone),
+  /** The enterprise's own first. */
+  addresses: z.array(OpenAddress),
+  /** When its papers were last looked at; null while it is not certified. */
+  checked_at: Time.nullable(),
   updated_at: Time,
 });
 export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>;

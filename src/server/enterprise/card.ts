@@ -38,17 +38,19 @@ export function enterpriseCardOf(row: EnterpriseCardRow): EnterpriseCard {
 
 export function detailOf(
   row: EnterpriseFull,
-  members: EnterpriseDetail['members'],
+  rest: Pick<EnterpriseDetail, 'members' | 'addresses'>,
 ): EnterpriseDetail {
   const { intro, pictures, address, website, work_hours, founded_on } = row;
-  const { legal_person, registered_capital, credit_code, tags } = row;
+  const { legal_person, registered_capital, credit_code, tags, products, milestones } = row;
+  const checked_at = row.checked_at ?? row.certified_at;
   return {
     ...enterpriseCardOf(row),
     ...{ intro, pictures, address, website, work_hours, founded_on },
-    ...{ legal_person, registered_capital, credit_code, tags, members },
+    ...{ legal_person, registered_capital, credit_code, tags, products, milestones, ...rest },
     nature: labelled(enterpriseNatures, row.nature),
     closed: row.closed_at !== null,
     famous: row.famous_since !== null && row.certified_at !== null,
+    checked_at: row.certified_at === null ? null : (checked_at?.toISOString() ?? null),
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-certification.ts';
 import {
+  type CertificationBeginning,
   type CertificationRequest,
   type PaperSort,
   requestKinds,
@@ -74,13 +75,19 @@ export async function getMyCertification(
   };
 }
 
+const EMPTY: CertificationBeginning = {
+  ...{ full_name: '', credit_code: '', legal_person: '', founded_on: '', is_agency: false },
+  ...{ licence: [], service_licence: [], handler_identity: [], authorisation: [], note: '' },
+};
+
 /** What the next form begins with: the last request, or what the enterprise says of itself. */
 function beginningOf(
   standing: StandingRow,
   latest: RequestRow | undefined,
   account_id: number,
-): DataOf<typeof contract.getMyCertification>['form'] {
-  if (!latest) return { full_name: standing.full_name, credit_code: standing.credit_code };
+): CertificationBeginning {
+  if (!latest)
+    return { ...EMPTY, full_name: standing.full_name, credit_code: standing.credit_code };
   const { full_name, credit_code, legal_person, founded_on, is_agency } = latest;
   const { licence, service_licence } = latest;
   // The proofs of another handler are not this one's to hand in.

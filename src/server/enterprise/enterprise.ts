@@ -15,7 +15,7 @@ import { fail } from '../../contract/errors.ts';
 import { setProfile } from '../account/account.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
-import { cityOf } from '../site/regions.ts';
+import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
 import {
   addOpenPositions,
@@ -28,7 +28,7 @@ import {
   listMembers,
   lockAccount,
 } from './queries.ts';
-import { insertAddress } from './queries-addresses.ts';
+import { insertAddress, listAddressRows } from './queries-addresses.ts';
 import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
@@ -166,7 +166,12 @@ export async function entDetailOf(db: Db, account_id: number): Promise<EntDetail
 export async function requireEnterprise(db: Db, id: number): Promise<EnterpriseDetail> {
   const row = await findEnterpriseRow(db, id);
   if (!row) throw fail('not-found', '没有找到这家企业');
-  return detailOf(row, await listMembers(db, id));
+  const addresses = (await listAddressRows(db, id)).map(
+    ({ name, region, detail, latitude, longitude }) => ({
+      ...{ name, detail, latitude, longitude, region_name: regionName(region) },
+    }),
+  );
+  return detailOf(row, { members: await listMembers(db, id), addresses });
 }
 
 /** The page of the enterprise the account works for; null without one. */

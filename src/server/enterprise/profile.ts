@@ -3,13 +3,9 @@
 
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
+import type { Milestone, Product } from '../../contract/enterprise-parts.ts';
 import type * as contract from '../../contract/enterprise-profile.ts';
-import {
-  type Milestone,
-  type Product,
-  type ProfileBasic,
-  profileParts,
-} from '../../contract/enterprise-profile.ts';
+import { type ProfileBasic, profileParts } from '../../contract/enterprise-profile.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { formatDate } from '../../contract/time.ts';

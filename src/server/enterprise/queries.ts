@@ -64,15 +64,17 @@ export async function findEnterpriseByFullName(db: Db, full_name: string) {
 /** All facts of one enterprise but its search terms. */
 export async function findEnterpriseRow(db: Db, id: number) {
   const row = await db
-    .selectFrom('enterprise')
+    .selectFrom('enterprise as e')
+    .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
     .select([
-      ...(['id', 'full_name', 'short_name', 'logo', 'slogan', 'industry', 'size'] as const),
+      ...(['e.id', 'full_name', 'short_name', 'logo', 'slogan', 'industry', 'size'] as const),
       ...(['stage', 'nature', 'region', 'city', 'address', 'intro', 'website'] as const),
       ...(['work_hours', 'founded_on', 'legal_person', 'registered_capital'] as const),
       ...(['credit_code', 'pictures', 'welfare', 'tags', 'certified_at'] as const),
       ...(['open_positions', 'source', 'updated_at', 'closed_at', 'famous_since'] as const),
+      ...(['products', 'milestones', 'c.checked_at'] as const),
     ])
-    .where('id', '=', id)
+    .where('e.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }

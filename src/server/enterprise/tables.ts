@@ -1,7 +1,7 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { JoinState } from '../../contract/enterprise-join.ts';
-import type { Milestone, Product } from '../../contract/enterprise-profile.ts';
+import type { Milestone, Product } from '../../contract/enterprise-parts.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface EnterpriseTables {
