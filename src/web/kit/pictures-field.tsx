@@ -35,9 +35,12 @@ interface PicturesFieldProps {
   hint?: string;
   /** From the form's own checks or the server. */
   error?: string | undefined;
+  /** Fetches a picture for show; one's own uploads unless told otherwise. */
+  load?: (key: string) => Promise<{ blob: Blob }>;
 }
 
-export function PicturesField({ label, max, value, onChange, hint, error }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, max, value, onChange, hint, error, load = loadOwnPicture } = props;
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState('');
@@ -85,7 +88,7 @@ export function PicturesField({ label, max, value, onChange, hint, error }: Pict
       <ul className={styles.list}>
         {value.map((key, index) => (
           <li key={key} className={styles.item}>
-            <PicturePeek thumbnail name={`第 ${index + 1} 张`} image={key} load={loadOwnPicture} />
+            <PicturePeek thumbnail name={`第 ${index + 1} 张`} image={key} load={load} />
             <button
               type="button"
               className={styles.remove}

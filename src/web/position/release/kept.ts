@@ -1,5 +1,6 @@
 // Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
 // wrong turn costs nothing. Each account and each position has its own.
+import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES } from './values.ts';
 
 export interface Kept {
@@ -54,7 +55,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TEXT_CHOICES = ['category', 'experience', 'education', 'region'];
-const AMOUNTS = ['salary_min', 'salary_max', 'headcount'];
+const AMOUNTS = ['salary_min', 'salary_max', 'headcount', 'contact_id'];
+
+const isPayParts = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.keys(NO_PAY_PARTS).every((name) =>
+    ['commission', 'performance'].includes(name)
+      ? typeof value[name] === 'string'
+      : value[name] === null || typeof value[name] === 'number',
+  );
 
 /** Each value must be of the kind the form knows; what is missing is as in a new form. */
 function valuesOf(stored: unknown): ReleaseValues | null {
@@ -62,6 +71,7 @@ function valuesOf(stored: unknown): ReleaseValues | null {
   const fits = (name: string, value: unknown, usual: unknown) => {
     if (TEXT_CHOICES.includes(name)) return typeof value === 'string';
     if (AMOUNTS.includes(name)) return value === null || typeof value === 'number';
+    if (name === 'pay_parts') return isPayParts(value);
     if (Array.isArray(usual)) {
       return Array.isArray(value) && value.every((word) => typeof word === 'string');
     }

@@ -9,6 +9,8 @@ import {
 import { optionsOf, useCategories } from '../../choices.ts';
 import { choiceRule, textRule, wholeRule } from '../../kit/form-rules.ts';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
+import { cleanRule } from './clean-rule.ts';
+import { Findings } from './findings.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
 
@@ -24,8 +26,13 @@ export function KindFields({ locked }: { locked: boolean }) {
         label="职位名称"
         className={styles.wide}
         validateTrigger="onBlur"
-        rules={[textRule('职位名称', 30, 2)]}
-        extra={locked ? LOCKED : '写求职者会搜的名称，如“前端工程师”，不写薪资、地点和感叹号'}
+        rules={[textRule('职位名称', 30, 2), cleanRule]}
+        extra={
+          <>
+            {locked ? LOCKED : '写求职者会搜的名称，如“前端工程师”，不写薪资、地点和感叹号'}
+            <Findings field="title" />
+          </>
+        }
       >
         <Input maxLength={30} showCount disabled={locked} autoComplete="off" />
       </Form.Item>
@@ -61,6 +68,15 @@ export function KindFields({ locked }: { locked: boolean }) {
         rules={[wholeRule('招聘人数', 1, 999, ' 人')]}
       >
         <InputNumber className={styles.number} min={1} max={999} precision={0} suffix="人" />
+      </Form.Item>
+      <Form.Item
+        name="department"
+        label="所属部门"
+        validateTrigger="onBlur"
+        rules={[textRule('部门', 30, 0), cleanRule]}
+        extra={<Findings field="department" />}
+      >
+        <Input maxLength={30} placeholder="如 技术部" autoComplete="off" />
       </Form.Item>
     </Section>
   );

@@ -1,17 +1,20 @@
-// Asks before one leaves with input that is not published.
+// Saves what is not saved yet before one leaves, and asks only where that fails.
 import { Button, Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../session.ts';
 
 interface LeaveGuardProps {
   /** Tells at that moment whether anything would be left behind. */
   isDirty: () => boolean;
+  /** Saves it; false when it could not be saved. */
+  rescue: () => Promise<boolean>;
   /** What has not happened yet: 发布 or 保存. */
   act: string;
 }
 
-export function LeaveGuard({ isDirty, act }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, rescue, act }: LeaveGuardProps) {
+  const [asks, setAsks] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -19,6 +22,12 @@ export function LeaveGuard({ isDirty, act }: LeaveGuardProps) {
       useSession.getState().accessToken !== null &&
       isDirty(),
   );
+  const isBlocked = blocker.state === 'blocked';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time one wants to leave
+  useEffect(() => {
+    if (!isBlocked) return setAsks(false);
+    void rescue().then((isSaved) => (isSaved ? blocker.proceed?.() : setAsks(true)));
+  }, [isBlocked]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
@@ -28,7 +37,7 @@ export function LeaveGuard({ isDirty, act }: LeaveGuardProps) {
   }, [isDirty]);
   return (
     <Modal
-      open={blocker.state === 'blocked'}
+      open={isBlocked && asks}
       title={`内容还没有${act}，要离开吗？`}
       onCancel={() => blocker.reset?.()}
       footer={

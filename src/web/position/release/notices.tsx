@@ -1,8 +1,9 @@
 // What stands above the form: input that came back, a colleague's changes, a refused save.
 import { Alert } from 'antd';
 import { formatDate } from '../../../contract/time.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import styles from './release.module.css';
+import type { Autosave } from './use-autosave.ts';
 import { type Merged, VALUE_LABELS, type ValueName } from './values.ts';
 
 const named = (names: readonly ValueName[]) => names.map((name) => VALUE_LABELS[name]).join('、');
@@ -65,6 +66,103 @@ export function Conflict({ message, loading, onReload }: ConflictProps) {
       action={
         <Button size="sm" loading={loading} onClick={onReload}>
           载入最新内容
+        </Button>
+      }
+    />
+  );
+}
+
+interface DraftConflictProps {
+  state: Autosave;
+  loading: boolean;
+  onMerge: () => void;
+  onTheirs: () => void;
+  onApart: () => void;
+}
+
+/** Somebody else saved the draft, or it is gone: the writer decides, and loses nothing meanwhile. */
+export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: DraftConflictProps) {
+  const isGone = state.status === 'gone';
+  const who = state.note || '同事';
+  return (
+    <Alert
+      className={styles.notice}
+      type="warning"
+      showIcon
+      title={isGone ? state.note : `${who}刚修改了这份草稿`}
+      description={
+        <>
+          <p>
+            {isGone
+              ? '您写的内容都还在这里，可以另存为一份新草稿。'
+              : '您写的内容都还在，暂时没有保存到草稿里，请选择怎么继续：'}
+          </p>
+          <div className={styles.noticeActs}>
+            {!isGone && (
+              <Button size="sm" loading={loading} onClick={onMerge}>
+                合并两边的修改
+              </Button>
+            )}
+            {!isGone && (
+              <Button size="sm" variant="outline" loading={loading} onClick={onTheirs}>
+                改用对方的版本
+              </Button>
+            )}
+            <Button size="sm" variant={isGone ? 'primary' : 'outline'} onClick={onApart}>
+              另存为新草稿
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** Publishing was refused for a reason beyond the form. */
+export function Refused({ message }: { message: string }) {
+  return (
+    <Alert
+      className={styles.notice}
+      type="warning"
+      showIcon
+      title="还不能发布"
+      description={
+        <>
+          <p>{message}。内容已保存为草稿，不会丢失。</p>
+          <div className={styles.noticeActs}>
+            {/认证/.test(message) && (
+              <LinkButton size="sm" to="/layout/corporate-information?tab=certification">
+                去完成企业认证
+              </LinkButton>
+            )}
+            {/同时在招|套餐|上限/.test(message) && (
+              <LinkButton size="sm" to="/layout/position?state=online">
+                去整理在招职位
+              </LinkButton>
+            )}
+            {/草稿/.test(message) && (
+              <LinkButton size="sm" variant="outline" to="/layout/position">
+                去职位管理
+              </LinkButton>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** A template or read text was put in. */
+export function Undo({ what, onUndo }: { what: string; onUndo: () => void }) {
+  return (
+    <Alert
+      className={styles.notice}
+      type="success"
+      showIcon
+      title={`已填入${what}，请按实际情况改好再发布`}
+      action={
+        <Button size="sm" variant="quiet" onClick={onUndo}>
+          撤销
         </Button>
       }
     />

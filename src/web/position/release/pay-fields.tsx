@@ -4,6 +4,8 @@ import type { Rule } from 'antd/es/form';
 import { WelfareField } from '../../choice-fields.tsx';
 import { wholeRule } from '../../kit/form-rules.ts';
 import { Salary } from '../../kit/salary.tsx';
+import { Findings } from './findings.tsx';
+import { PartTimeFields, PayParts } from './pay-parts.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
 import { payOf, type ReleaseValues } from './values.ts';
@@ -49,6 +51,7 @@ export function PayFields() {
         validateTrigger="onBlur"
         dependencies={['job_type']}
         rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(isDaily)]}
+        extra={<Findings field="salary_min" />}
       >
         <InputNumber {...amount} />
       </Form.Item>
@@ -57,6 +60,7 @@ export function PayFields() {
         label="最高薪资"
         dependencies={['salary_min', 'job_type']}
         validateTrigger="onBlur"
+        extra={<Findings field="salary_max" />}
         rules={[
           wholeRule('最高薪资', 1, MOST_YUAN, ' 元'),
           unitRule(isDaily),
@@ -80,7 +84,11 @@ export function PayFields() {
       <Form.Item label="求职者看到的薪资" required>
         <ShownPay />
       </Form.Item>
+      {isDaily ? <PartTimeFields /> : <PayParts />}
       <WelfareField className={styles.wide} />
+      <div className={styles.wide}>
+        <Findings field="welfare" />
+      </div>
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
     return me?.name ? { name: me.name, avatar: me.avatar, title: member?.title ?? '' } : null;
   }
   return (
-    <aside className={styles.preview} aria-label="预览：求职者看到的样子">
+    <section aria-label="预览：求职者看到的样子">
       <h2>求职者看到的样子</h2>
       {/* Only to look at: its links lead nowhere yet. */}
       <div inert>
@@ -45,7 +45,7 @@ export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
           )}
         </div>
       </div>
-    </aside>
+    </section>
   );
 }
 
@@ -73,6 +73,7 @@ function cardOf(
     welfare: values.welfare ?? [],
     enterprise,
     poster: null,
+    is_agency: values.is_agency ?? false,
     refreshed_at: new Date(now).toISOString(),
   };
 }

@@ -1,109 +1,28 @@
-// The publishing form: input is kept as one types, errors stand at their fields, a colleague's
-// change loses nothing.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// The publishing form: saved as a draft as one types, checked as one types, errors at their fields;
+// what a colleague saved meanwhile is never lost.
 import { Form } from 'antd';
-import { useCallback, useRef, useState } from 'react';
-import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
-import { ERRORS } from '../../../contract/errors.ts';
-import { editPosition, getMyPosition, publishPosition } from '../../../contract/position.ts';
-import { formatDate } from '../../../contract/time.ts';
-import { CallError, call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { keepServerErrors, SCROLL_TO_ERROR, showServerErrors } from '../../kit/field-errors.ts';
-import { dropKept, writeKept } from './kept.ts';
+import { keepServerErrors, SCROLL_TO_ERROR } from '../../kit/field-errors.ts';
+import { AgencyFields } from './agency-fields.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { WritingCheck } from './findings.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { Conflict, MergedNotice, Restored } from './notices.tsx';
+import { Conflict, DraftConflict, MergedNotice, Refused, Restored, Undo } from './notices.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
 import styles from './release.module.css';
-import { type Start, type Stored, startWith } from './start.ts';
+import { SavedState } from './saved-state.tsx';
+import { StartBar } from './start-bar.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { TextFields } from './text-fields.tsx';
-import { draftOf, mergeValues, type ReleaseValues, sameValues } from './values.ts';
-
-interface ReleaseFormProps {
-  /** Where the input of this form is kept. */
-  keptUnder: string;
-  /** What an untouched form shows. */
-  base: ReleaseValues;
-  /** The position that is edited; null publishes a new one. */
-  stored: Stored | null;
-  /** Title and category are fixed. */
-  locked: boolean;
-  enterprise: EnterpriseDetail;
-  onSaved: (id: number, title: string) => void;
-}
+import { type ReleaseFormProps, useRelease } from './use-release.ts';
 
 export function ReleaseForm(props: ReleaseFormProps) {
-  const { keptUnder, stored, locked, enterprise, onSaved } = props;
-  const [form] = Form.useForm<ReleaseValues>();
-  const [start, setStart] = useState<Start>(() => startWith(keptUnder, props.base, stored));
-  const [keptAt, setKeptAt] = useState('');
-  const [conflict, setConflict] = useState('');
-  const isSaved = useRef(false);
-  const client = useQueryClient();
-
-  const current = useCallback(() => form.getFieldsValue(true) as ReleaseValues, [form]);
-  const isDirty = useCallback(
-    () => !isSaved.current && !sameValues(start.base, current()),
-    [start, current],
-  );
-  const keep = (from: Start = start) => {
-    const at = Date.now();
-    const { base, version } = from;
-    if (writeKept(keptUnder, { values: current(), base, version, at })) {
-      setKeptAt(formatDate(at, 'hh:mm'));
-    }
-  };
-
-  const save = useMutation({
-    mutationFn: async (values: ReleaseValues) => {
-      const draft = draftOf(values);
-      if (!stored) return (await call(publishPosition, draft)).id;
-      await call(editPosition, { id: stored.id, version: start.version ?? 0, draft });
-      return stored.id;
-    },
-    onSuccess: (id, { title }) => {
-      isSaved.current = true;
-      dropKept(keptUnder);
-      void client.invalidateQueries({ queryKey: ['my-positions'] });
-      void client.invalidateQueries({ queryKey: ['workbench'] });
-      onSaved(id, title.trim());
-    },
-    onError: (error) => {
-      if (!(error instanceof CallError)) return;
-      if (error.code === ERRORS.conflict.code) setConflict(error.msg);
-      else showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {});
-    },
-  });
-
-  const reload = useMutation({
-    mutationFn: (id: number) => call(getMyPosition, { id }),
-    onSuccess: (fresh) => {
-      client.setQueryData(['my-position', fresh.id], fresh);
-      const merged = mergeValues(start.base, current(), fresh.draft);
-      form.setFieldsValue(merged.values);
-      const next = {
-        ...start,
-        base: fresh.draft,
-        version: fresh.version,
-        merged,
-        restoredAt: null,
-      };
-      setStart(next);
-      setConflict('');
-      keep(next);
-    },
-  });
-
-  const discard = () => {
-    form.setFieldsValue(start.base);
-    dropKept(keptUnder);
-    setKeptAt('');
-    setStart({ ...start, restoredAt: null });
-  };
-
+  const { stored, locked, enterprise } = props;
+  const release = useRelease(props);
+  const { form, start, autosave } = release;
   return (
     <Form
       form={form}
@@ -112,37 +31,62 @@ export function ReleaseForm(props: ReleaseFormProps) {
       requiredMark="optional"
       scrollToFirstError={SCROLL_TO_ERROR}
       initialValues={start.values}
-      onValuesChange={() => keep()}
+      onValuesChange={release.onInput}
       onFieldsChange={keepServerErrors(form)}
-      onFinish={() => save.mutate(current())}
+      onFinish={() => void release.publish()}
     >
-      <LeaveGuard isDirty={isDirty} act={stored ? '保存' : '发布'} />
-      <div className={styles.fields}>
-        <div aria-live="polite">
-          {start.restoredAt !== null && <Restored at={start.restoredAt} onDiscard={discard} />}
-          {start.merged && <MergedNotice merged={start.merged} />}
-          {conflict && stored && (
-            <Conflict
-              message={conflict}
-              loading={reload.isPending}
-              onReload={() => reload.mutate(stored.id)}
-            />
-          )}
+      <LeaveGuard
+        isDirty={release.isUnsaved}
+        rescue={release.rescue}
+        act={stored ? '保存' : '发布'}
+      />
+      <WritingCheck onMend={release.onInput}>
+        <div className={styles.fields}>
+          {!stored && <StartBar onUse={release.use} read={release.content} />}
+          <div aria-live="polite">
+            {start.restoredAt !== null && (
+              <Restored at={start.restoredAt} onDiscard={release.discard} />
+            )}
+            {start.merged && <MergedNotice merged={start.merged} />}
+            {release.used && <Undo what={release.used.name} onUndo={release.undo} />}
+            {release.refused && <Refused message={release.refused} />}
+            {release.conflict && stored && (
+              <Conflict
+                message={release.conflict}
+                loading={release.isReloading}
+                onReload={release.reload}
+              />
+            )}
+            {(autosave.status === 'conflict' || autosave.status === 'gone') && (
+              <DraftConflict
+                state={autosave}
+                loading={release.isReloading}
+                onMerge={() => void release.mergeDraft('both')}
+                onTheirs={() => void release.mergeDraft('theirs')}
+                onApart={release.saveApart}
+              />
+            )}
+          </div>
+          <KindFields locked={locked} />
+          <PayFields />
+          <TextFields onFrame={release.onInput} />
+          <PlaceFields />
+          <AgencyFields position_id={stored?.id ?? null} />
         </div>
-        <KindFields locked={locked} />
-        <PayFields />
-        <TextFields onFrame={keep} />
-        <PlaceFields />
-      </div>
-      <Preview enterprise={enterprise} />
+        <aside className={styles.preview} aria-label="检查与预览">
+          <CheckPanel except_id={stored?.id ?? null} />
+          <Preview enterprise={enterprise} />
+        </aside>
+      </WritingCheck>
       <div className={styles.submit}>
-        <Button type="submit" size="lg" loading={save.isPending}>
+        <Button type="submit" size="lg" loading={release.isPublishing}>
           {stored ? '保存修改' : '发布职位'}
         </Button>
+        <TemplateDialog read={release.content} />
         <LinkButton variant="quiet" size="lg" to="/layout/position">
           取消
         </LinkButton>
-        <p role="status">{keptAt && `已自动保存到本标签页 ${keptAt}`}</p>
+        <SavedState state={autosave} keptAt={release.keptAt} isDraft={!stored} />
       </div>
     </Form>
   );

@@ -2,6 +2,8 @@
 import { Form, Input, Select } from 'antd';
 import { Button } from '../../kit/button.tsx';
 import { textRule, wordsRule } from '../../kit/form-rules.ts';
+import { cleanRule } from './clean-rule.ts';
+import { Findings } from './findings.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
 import type { ReleaseValues } from './values.ts';
@@ -39,12 +41,15 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         label="职位描述"
         className={styles.wide}
         validateTrigger="onBlur"
-        rules={[textRule('职位描述', 5000, 30)]}
+        rules={[textRule('职位描述', 5000, 30), cleanRule]}
         extra={
-          <span className={styles.help}>
-            分“岗位职责”和“任职要求”两段、一条一行最易读，至少 30
-            个字。不要写联系方式，也不要限制性别、年龄、婚育和户籍。
-          </span>
+          <>
+            <span className={styles.help}>
+              分“岗位职责”和“任职要求”两段、一条一行最易读，至少 30
+              个字。不要写联系方式，也不要限制性别、年龄、婚育和户籍。
+            </span>
+            <Findings field="description" />
+          </>
         }
       >
         <Input.TextArea maxLength={5000} showCount autoSize={{ minRows: 9, maxRows: 24 }} />
@@ -53,8 +58,13 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         name="skills"
         label="技能标签"
         className={styles.wide}
-        rules={[wordsRule('技能标签', 10, 20)]}
-        extra="最多 10 个，输入后按回车；前 4 个显示在职位卡片上"
+        rules={[wordsRule('技能标签', 10, 20), cleanRule]}
+        extra={
+          <>
+            最多 10 个，输入后按回车；前 4 个显示在职位卡片上
+            <Findings field="skills" />
+          </>
+        }
       >
         <Select
           mode="tags"

@@ -1,8 +1,10 @@
 // What the publishing form holds, and its way to and from the contract's PositionDraft.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { publishPosition, StoredDraft } from '../../../contract/position.ts';
+import type { DraftContent } from '../../../contract/position-drafts.ts';
+import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
 
-export type DraftInput = InputOf<typeof publishPosition>;
+export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
 /** A draft in which nothing needs to be filled yet. */
 export type ReleaseValues = Omit<
@@ -30,7 +32,11 @@ export const NEW_VALUES: ReleaseValues = {
   salary_min: null,
   salary_max: null,
   salary_months: 12,
+  pay_parts: NO_PAY_PARTS,
+  settlement: '',
+  work_times: [],
   headcount: 1,
+  department: '',
   description: '',
   skills: [],
   welfare: [],
@@ -38,6 +44,12 @@ export const NEW_VALUES: ReleaseValues = {
   address: '',
   work_hours: '',
   valid_days: 60,
+  contact_id: null,
+  is_agency: false,
+  client_name: '',
+  authorisation: '',
+  repost_source: '',
+  takes_minors: false,
 };
 export const VALUE_NAMES = Object.keys(NEW_VALUES) as ValueName[];
 
@@ -52,6 +64,10 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   salary_min: '最低薪资',
   salary_max: '最高薪资',
   salary_months: '薪数',
+  pay_parts: '薪资构成',
+  settlement: '结算方式',
+  work_times: '兼职时间',
+  department: '部门',
   headcount: '招聘人数',
   description: '职位描述',
   skills: '技能',
@@ -60,6 +76,12 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   address: '工作地址',
   work_hours: '工作时间',
   valid_days: '有效期',
+  contact_id: '联系人',
+  is_agency: '是否代招',
+  client_name: '委托单位',
+  authorisation: '委托授权书',
+  repost_source: '信息来源',
+  takes_minors: '面向 16–17 周岁',
 };
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -67,6 +89,35 @@ const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
 /** True when two states of the form say the same. */
 export function sameValues(one: ReleaseValues, other: ReleaseValues): boolean {
   return VALUE_NAMES.every((name) => equal(one[name], other[name]));
+}
+
+/** Any state of the form as drafts and templates keep it. */
+export function contentOf(values: ReleaseValues): DraftContent {
+  const { category, experience, education, region, ...rest } = values;
+  return {
+    ...rest,
+    category: category ?? null,
+    experience: experience ?? null,
+    education: education ?? null,
+    region: region ?? null,
+  };
+}
+
+/** The form of a draft or template; what it does not say is as in `usual`. */
+export function valuesOfContent(
+  content: DraftContent,
+  usual: ReleaseValues = NEW_VALUES,
+): ReleaseValues {
+  const said = Object.entries(content).filter(([, value]) => value !== undefined);
+  const { category, experience, education, region, ...rest } = content;
+  return {
+    ...usual,
+    ...(Object.fromEntries(said) as typeof rest),
+    category: category ?? undefined,
+    experience: experience ?? undefined,
+    education: education ?? undefined,
+    region: region ?? undefined,
+  };
 }
 
 /** A checked form as the server takes it; the salaries a year make no sense for pay by the day. */

@@ -1,0 +1,123 @@
+// Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
+// drawer and in 职位管理.
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { useState } from 'react';
+import { type DraftRow, listDrafts, removeDraft } from '../../../contract/position-drafts.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import { CallError, call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+import styles from './drafts-list.module.css';
+
+export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
+
+interface DraftsListProps {
+  keyword?: string;
+  onOpen?: () => void;
+}
+
+export function DraftsList({ keyword = '', onOpen }: DraftsListProps) {
+  const list = useInfiniteQuery({
+    queryKey: ['position-drafts', 'list', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listDrafts,
+        { ...(keyword && { keyword }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+  useColleagues('position', ['position-drafts']);
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const drafts = list.data.pages.flatMap(({ items }) => items);
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        scene={keyword ? 'search' : 'nest'}
+        title={keyword ? `没有名称含“${keyword}”的草稿` : '没有草稿'}
+        actions={<LinkButton to="/layout/positionRelease">写一个新职位</LinkButton>}
+      >
+        写职位时会边写边存为草稿，同事也能接着写。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <Draft key={draft.id} draft={draft} onOpen={onOpen} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          block
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          显示更多草稿
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
+  const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const client = useQueryClient();
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await call(removeDraft, { id, version }, { quiet: true });
+      toastSuccess('草稿已删除');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    } finally {
+      setIsRemoving(false);
+      void client.invalidateQueries({ queryKey: ['position-drafts'] });
+    }
+  };
+  const facts = [category_name, city_name, salary && salaryText(salary)].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>
+          {title || '未命名的职位'}
+          <Tag tone={mine ? 'pine' : 'plain'}>{mine ? '我的' : '同事的'}</Tag>
+        </h3>
+        <p>{facts.length > 0 ? facts.join(' · ') : '刚开头，还没有填写类别、地点和薪资'}</p>
+        <p className={styles.when}>
+          {saved_by || '已离开的同事'} 保存于{' '}
+          <RelativeTime at={draft.updated_at} now={Date.now()} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton size="sm" to={draftPath(id)} onClick={onOpen}>
+          继续写
+        </LinkButton>
+        <Popconfirm
+          title="删除这份草稿？"
+          description="删除后同事也看不到，不能恢复。"
+          okText="删除"
+          cancelText="保留"
+          onConfirm={() => void remove()}
+        >
+          <Button size="sm" variant="quiet" loading={isRemoving}>
+            删除
+          </Button>
+        </Popconfirm>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+// Ways to begin a posting with more than an empty form: a draft, a template, a text from elsewhere.
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { type DraftContent, listDrafts } from '../../../contract/position-drafts.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+import { DraftsList } from './drafts-list.tsx';
+import styles from './release.module.css';
+
+// Long texts, read by those who want them.
+const Templates = lazy(() => import('./templates.tsx'));
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
+
+interface StartBarProps {
+  onUse: (name: string, content: DraftContent) => void;
+  read: () => DraftContent;
+}
+
+type Way = 'drafts' | 'templates' | 'paste';
+
+export function StartBar({ onUse, read }: StartBarProps) {
+  const [way, setWay] = useState<Way | null>(null);
+  const drafts = useQuery({
+    queryKey: ['position-drafts', 'count'],
+    queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
+  });
+  useColleagues('position', ['position-drafts', 'position-templates']);
+  const close = () => setWay(null);
+  const use = (name: string, content: DraftContent) => {
+    close();
+    onUse(name, content);
+  };
+  return (
+    <nav className={styles.startBar} aria-label="快速开始">
+      <Button size="sm" variant="outline" onClick={() => setWay('templates')}>
+        从模板开始
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setWay('paste')}>
+        粘贴整段文字识别
+      </Button>
+      {(drafts.data?.total ?? 0) > 0 && (
+        <Button size="sm" variant="outline" onClick={() => setWay('drafts')}>
+          草稿 {drafts.data?.total}
+        </Button>
+      )}
+      <Drawer title="职位草稿" size="large" open={way === 'drafts'} onClose={close} destroyOnHidden>
+        <DraftsList onOpen={close} />
+      </Drawer>
+      <Drawer
+        title="职位模板"
+        size="large"
+        open={way === 'templates'}
+        onClose={close}
+        destroyOnHidden
+      >
+        <Suspense fallback={<SkeletonList count={4} />}>
+          <Templates onUse={use} read={read} />
+        </Suspense>
+      </Drawer>
+      {way === 'paste' && (
+        <Suspense>
+          <PasteDialog onClose={close} onUse={use} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
