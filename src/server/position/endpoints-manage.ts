@@ -1,9 +1,12 @@
 // Binds the contract of managing positions and of their review to the room's functions.
+import { fail } from '../../contract/errors.ts';
+import * as files from '../../contract/position-file.ts';
 import * as contract from '../../contract/position-manage.ts';
 import * as review from '../../contract/position-review.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, type Context, callerOf } from '../platform/call.ts';
 import { moveMany, transferMany } from './batch.ts';
+import { checkFile, exportFile, importFile, templateFile } from './file/file.ts';
 import { promote, setAutoRefresh } from './promote.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from './review-desk.ts';
 import { closingOf, positionRoom } from './room.ts';
@@ -12,6 +15,11 @@ import { positionStatistics } from './statistics.ts';
 const me = (context: Context) => callerOf(context).account_id;
 const tell = (context: Context, enterprise_id: number) =>
   tellEnterprise(context.bus, enterprise_id, 'position', me(context));
+
+function bytesOf({ file }: Context): Uint8Array {
+  if (!file) throw fail('invalid-input', '请选择要导入的文件');
+  return file.bytes;
+}
 
 export const positionManageEndpoints: Binding[] = [
   bind(contract.movePositions, async (context, input) => {
@@ -39,6 +47,21 @@ export const positionManageEndpoints: Binding[] = [
   bind(contract.getStatistics, (context, { id, days }) =>
     positionStatistics(context.db, me(context), { id, days: Number(days) }, context.now),
   ),
+  bind(files.exportPositions, (context, filter) =>
+    exportFile(context.db, me(context), filter, context.now),
+  ),
+  bind(files.getPositionTemplate, async () => templateFile()),
+  bind(files.checkPositionFile, (context) => checkFile(context.db, me(context), bytesOf(context))),
+  bind(files.importPositionFile, async (context) => {
+    const { enterprise_id, ...done } = await importFile(
+      context.db,
+      me(context),
+      bytesOf(context),
+      context.now,
+    );
+    if (done.saved > 0) tell(context, enterprise_id);
+    return done;
+  }),
   bind(review.listPositionReviews, ({ db }, input) => reviewQueue(db, input)),
   bind(review.getPositionReview, ({ db }, { id }) => reviewDetail(db, id)),
   bind(review.decidePositionReview, async (context, input) => {

@@ -22,6 +22,7 @@ import { HOLDING_STATES, nextState, REMOVABLE_STATES, stateOn } from './states.t
 import { requireFitText } from './warnings.ts';
 
 const RENEWED_DAYS = 60;
+const SHORTEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface Mover {
@@ -166,14 +167,18 @@ async function handedIn(
   now: Date,
 ) {
   const { enterprise_id } = mover;
-  const isDoubtful = await needsReview(trx, { enterprise_id, warnings: requireFitText(own) }, now);
+  const warnings = requireFitText(own);
+  // What was refused is always looked at again.
+  const isDoubtful =
+    own.state === 'rejected' || (await needsReview(trx, { enterprise_id, warnings }, now));
   const state = nextState(current, isDoubtful ? 'submit' : 'publish');
   if (!state) throw notNow(current, NAMES.publish);
   await requireStart(trx, mover, own, now);
-  const isOver = own.valid_until < shanghaiDay(now);
+  // A draft's days began with the draft; it gets at least the shortest validity.
+  const isShort = own.valid_until < shanghaiDay(now, SHORTEST_DAYS);
   return {
     ...{ state, state_note: '', updated_at: now },
-    ...(isOver && { valid_until: shanghaiDay(now, RENEWED_DAYS) }),
+    ...(isShort && { valid_until: shanghaiDay(now, SHORTEST_DAYS) }),
     ...(state === 'online' && {
       refreshed_at: now,
       ...(own.published_at === null && { published_at: now }),

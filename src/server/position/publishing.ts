@@ -117,7 +117,8 @@ export async function edit(
       // Of an imported posting the source is a fact.
       ...(own.source_id === null && { source: repost_source || null }),
       ...{ updated_at: now, ...(state !== own.state && { state_note: '' }) },
-      ...(isNew && { published_at: own.published_at ?? now, refreshed_at: now }),
+      ...(isNew &&
+        state === 'online' && { published_at: own.published_at ?? now, refreshed_at: now }),
       valid_until: shanghaiDay(now, valid_days),
     };
     const key = { id, enterprise_id, version, state: own.state };

@@ -1,0 +1,79 @@
+// The columns of the table file, the same out and in. Pure.
+import {
+  educations,
+  employmentKinds,
+  experiences,
+  jobTypes,
+  labelOf,
+} from '../../../contract/dictionaries.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import { regionParts } from '../../site/regions.ts';
+import { categoryPath } from '../categories.ts';
+
+/** Header names; those of what is required come first. */
+export const COLUMNS = [
+  ...(['职位名称', '职位类别', '工作类型', '经验要求', '学历要求', '薪资', '招聘人数'] as const),
+  ...(['工作城市', '区县', '工作地址', '职位描述', '技能标签', '福利', '工作时间'] as const),
+  ...(['部门', '用工类型', '有效天数'] as const),
+] as const;
+export type Column = (typeof COLUMNS)[number];
+export const REQUIRED: readonly Column[] = [
+  ...(['职位名称', '薪资', '招聘人数', '工作城市', '工作地址', '职位描述'] as const),
+];
+
+/** What a stored position says in those columns. */
+export interface FilePosition {
+  title: string;
+  category: string;
+  job_type: string;
+  employment: string;
+  experience: string;
+  education: string;
+  salary_min: number;
+  salary_max: number;
+  salary_months: number;
+  salary_unit: 'month' | 'day';
+  headcount: number;
+  region: string;
+  address: string;
+  description: string;
+  skills: readonly string[];
+  welfare: readonly string[];
+  work_hours: string;
+  department: string;
+}
+
+/** Yuan exactly, where thousands would round them: 15250-18000元. */
+function payText({ salary_min: min, salary_max: max, salary_months, salary_unit }: FilePosition) {
+  if (salary_unit === 'day' || (min % 100 === 0 && max % 100 === 0 && max >= 1000)) {
+    return salaryText({ min, max, months: salary_months, unit: salary_unit });
+  }
+  return `${min}-${max}元${salary_months === 12 ? '' : `·${salary_months}薪`}`;
+}
+
+/** A row of the file; `days` is how long it would be online from today. */
+export function cellsOf(position: FilePosition, days: string): string[] {
+  const place = regionParts(position.region);
+  const cells: Record<Column, string> = {
+    职位名称: position.title,
+    职位类别: categoryPath(position.category)
+      .map(({ name }) => name)
+      .join(' > '),
+    工作类型: labelOf(jobTypes, position.job_type),
+    经验要求: labelOf(experiences, position.experience),
+    学历要求: labelOf(educations, position.education),
+    薪资: payText(position),
+    招聘人数: String(position.headcount),
+    工作城市: place?.city ?? place?.province ?? '',
+    区县: place?.district ?? '',
+    工作地址: position.address,
+    职位描述: position.description,
+    技能标签: position.skills.join('、'),
+    福利: position.welfare.join('、'),
+    工作时间: position.work_hours,
+    部门: position.department,
+    用工类型: labelOf(employmentKinds, position.employment),
+    有效天数: days,
+  };
+  return COLUMNS.map((column) => cells[column]);
+}
