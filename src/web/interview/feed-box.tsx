@@ -8,11 +8,18 @@ import { CalendarIcon } from '../kit/icons.tsx';
 import { Input } from '../kit/input.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './feed-box.module.css';
-import { useFeed } from './use-my-interviews.ts';
+import { type FeedSide, useFeed } from './use-my-interviews.ts';
 
-export function FeedBox() {
+const WORDS: Readonly<Record<FeedSide, string>> = {
+  seeker:
+    '生成一个只属于您的地址，面试的新增、改期和取消会自动出现在您的日历里。地址里没有联系人和电话，但拿到它的人能看到您的面试时间，请不要转发。',
+  recruiter:
+    '生成一个只属于您的地址，您参加的面试有新增、改期和取消，都会自动出现在您的日历里。地址里没有候选人的姓名和电话，但拿到它的人能看到您的日程，请不要转发。',
+};
+
+export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
   const { modal } = App.useApp();
-  const { feed, create, revoke } = useFeed();
+  const { feed, create, revoke } = useFeed(side);
   const made = create.data && new URL(create.data.path, window.location.origin).href;
   const copy = async (text: string) => {
     try {
@@ -37,9 +44,7 @@ export function FeedBox() {
       <CalendarIcon className={styles.icon} />
       <div className={styles.words}>
         <h3 id="feed-title">订阅到手机或电脑的日历</h3>
-        <p>
-          生成一个只属于您的地址，面试的新增、改期和取消会自动出现在您的日历里。地址里没有联系人和电话，但拿到它的人能看到您的面试时间，请不要转发。
-        </p>
+        <p>{WORDS[side]}</p>
         {made && (
           <div className={styles.made}>
             <Field label="订阅地址" hint="只显示这一次。在日历应用中选“通过 URL 订阅”，粘贴即可。">

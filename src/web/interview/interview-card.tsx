@@ -6,9 +6,9 @@ import type { CodeOf } from '../../contract/dictionaries.ts';
 import {
   acceptInterview,
   type interviewStates,
+  isOver,
   type MyInterview,
   reportAbsence,
-  signIn,
 } from '../../contract/interview.ts';
 import { formatDate } from '../../contract/time.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
@@ -20,7 +20,8 @@ import { Checkbox } from '../kit/input.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
-import { InterviewFacts, InterviewHistory } from './interview-facts.tsx';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from './interview-facts.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { slotText, weekdayOf } from './slots.ts';
 import { useAnswer, useCalendarFile } from './use-my-interviews.ts';
 
@@ -60,9 +61,34 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
         </header>
         <InterviewFacts interview={interview} />
         <InterviewHistory interview={interview} />
+        <Moved interview={interview} />
+        {interview.blocked && !isOver(interview.state) && (
+          <p className={styles.moved}>
+            <WarningIcon />
+            您已屏蔽这家企业，它看不到您的资料和后续答复。不打算参加的话，请在下面
+            {interview.moves.includes('decline') ? '婉拒' : '取消'}这场面试。
+          </p>
+        )}
         <Acts interview={interview} />
+        <InterviewSteps interview={interview} />
       </div>
     </Card>
+  );
+}
+
+/** The enterprise asks for another time: old and new stand together. */
+function Moved({ interview: { state, previous_at, slots } }: { interview: MyInterview }) {
+  if (state !== 'invited' || previous_at === null) return null;
+  const ahead = slots.filter(({ past, taken }) => !past && !taken);
+  return (
+    <p className={styles.moved}>
+      <CalendarIcon />
+      <span>
+        企业希望改期：原定 <s>{slotText(previous_at)}</s>
+        {ahead.length === 1 && ahead[0] ? `，改为 ${slotText(ahead[0].at)}` : '，请从下面另选时间'}
+        。在您答复之前，这场面试还没有定下。
+      </span>
+    </p>
   );
 }
 
@@ -88,14 +114,13 @@ function DateBlock({ at }: { at: string | null }) {
   );
 }
 
-type Asked = 'decline' | 'cancel' | 'propose' | 'dispute' | null;
+type Asked = 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
 
 function Acts({ interview }: { interview: MyInterview }) {
   const { id, moves, starts_at, state } = interview;
   const [asked, setAsked] = useState<Asked>(null);
   const file = useCalendarFile();
   const { modal } = App.useApp();
-  const signing = useAnswer(signIn, '已签到，祝面试顺利');
   const absent = useAnswer(reportAbsence, '已记录企业未到场');
   const can = (move: MyInterview['moves'][number]) => moves.includes(move);
   const close = () => setAsked(null);
@@ -107,7 +132,7 @@ function Acts({ interview }: { interview: MyInterview }) {
       cancelText: '再等等',
       onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
     });
-  const ask = (move: Exclude<Asked, null>, label: ReactNode) =>
+  const ask = (move: Exclude<Asked, null | 'sign_in'>, label: ReactNode) =>
     can(move) && (
       <Button size="sm" variant="outline" onClick={() => setAsked(move)}>
         {label}
@@ -130,7 +155,7 @@ function Acts({ interview }: { interview: MyInterview }) {
             </Button>
           )}
         {can('sign_in') && (
-          <Button size="sm" loading={signing.isPending} onClick={() => signing.mutate({ id })}>
+          <Button size="sm" onClick={() => setAsked('sign_in')}>
             我已到场，签到
           </Button>
         )}
@@ -152,6 +177,7 @@ function Acts({ interview }: { interview: MyInterview }) {
       />
       <ReasonDialog kind="cancel" interview={interview} open={asked === 'cancel'} onClose={close} />
       <ProposeDialog interview={interview} open={asked === 'propose'} onClose={close} />
+      <SignInDialog interview={interview} open={asked === 'sign_in'} onClose={close} />
       <MyDisputeDialog interview={interview} open={asked === 'dispute'} onClose={close} />
     </>
   );
@@ -159,24 +185,25 @@ function Acts({ interview }: { interview: MyInterview }) {
 
 /** The offered times: one is chosen and accepted; what it overlaps is said before. */
 function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
-  const ahead = slots.filter(({ past }) => !past);
+  const ahead = slots.filter(({ past, taken }) => !past && !taken);
   const [chosen, setChosen] = useState(ahead.length === 1 ? (ahead[0]?.at ?? '') : '');
   const { mutate, isPending } = useAnswer(acceptInterview, '已接受面试，到时见');
   return (
     <fieldset className={styles.offer}>
       <legend>{ahead.length > 1 ? '选一个您方便的时间' : '面试时间'}</legend>
-      {slots.map(({ at, past, conflict }) => (
+      {slots.map(({ at, past, taken, conflict }) => (
         <Checkbox
           key={at}
           type="radio"
           name={`slot-${id}`}
-          disabled={past}
+          disabled={past || taken}
           checked={chosen === at}
           onChange={() => setChosen(at)}
         >
           <span className={styles.slotText}>{slotText(at)}</span>
           {past && <span className={styles.past}>已过</span>}
-          {conflict && !past && (
+          {taken && !past && <span className={styles.past}>已被选走</span>}
+          {conflict && !past && !taken && (
             <span className={styles.conflict}>
               <WarningIcon />与{conflict}时间重叠
             </span>

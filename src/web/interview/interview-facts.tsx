@@ -73,3 +73,27 @@ export function InterviewHistory({ interview }: { interview: Facts }) {
     </>
   );
 }
+
+/** What happened to it, step by step; folded until one wants it. */
+export function InterviewSteps({
+  interview: { history },
+  isOpen = false,
+}: {
+  interview: Pick<Facts, 'history'>;
+  isOpen?: boolean;
+}) {
+  if (history.length === 0) return null;
+  return (
+    <details className={styles.history} open={isOpen}>
+      <summary>经过（{history.length}）</summary>
+      <ol>
+        {history.map(({ at, text }) => (
+          <li key={`${at}${text}`}>
+            <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

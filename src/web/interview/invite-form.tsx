@@ -1,101 +1,122 @@
-// Inviting to an interview: how, when (several times to choose from), where, with whom (features 2.4).
+// Inviting to an interview: how, when (several times to choose from), where, with whom; one candidate
+// or several who choose among the same times (features 2.4).
 import { type FormEvent, useRef, useState } from 'react';
 import {
-  DURATIONS_MIN,
+  BATCH_SLOTS_MAX,
   type InterviewKind,
   interviewKinds,
   SLOTS_MAX,
 } from '../../contract/interview.ts';
-import { inviteToInterview } from '../../contract/interview-hiring.ts';
+import { inviteMany } from '../../contract/interview-desk.ts';
+import { type HeldInterview, inviteToInterview } from '../../contract/interview-hiring.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
-import { Input, Select } from '../kit/input.tsx';
+import { Select } from '../kit/input.tsx';
 import { useSession } from '../session.ts';
-import { Words } from './answer-dialogs.tsx';
+import { toastError } from '../shell/toast.ts';
 import styles from './interview.module.css';
+import {
+  DurationField,
+  type Meeting,
+  type MeetingErrors,
+  MeetingFields,
+  meetingErrors,
+} from './meeting-fields.tsx';
 import { SlotFields } from './slot-fields.tsx';
-import { EMPTY_PICK, isoOf, type Pick } from './slots.ts';
+import { EMPTY_PICK, isoOf, type Pick, pickAfter } from './slots.ts';
+import { useClashes } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
 
-interface Values {
+interface Values extends Meeting {
   kind: InterviewKind;
   picks: Pick[];
-  duration_min: (typeof DURATIONS_MIN)[number];
-  place: string;
-  link: string;
-  contact_name: string;
-  contact_phone: string;
-  note: string;
-  bring: string;
 }
 
-type Errors = Partial<Record<keyof Values | 'slots', string>>;
-
-/** What can be seen in the page already; the server checks all of it again. */
-function errorsOf(values: Values): Errors {
-  const errors: Errors = {};
-  if (values.picks.some((pick) => isoOf(pick) === null)) {
-    errors.slots = '请把每个时间的日期和钟点都选好';
-  }
-  if (values.kind === 'onsite' && !values.place.trim()) errors.place = '线下面试请填写地点';
-  if (values.kind === 'video' && !values.link.trim() && !values.note.trim()) {
-    errors.link = '视频面试请填写会议链接，或在说明里写清怎样进入';
-  }
-  if (!values.contact_name.trim()) errors.contact_name = '请填写联系人';
-  return errors;
-}
-
-export function InviteForm({
-  applicationId,
-  onDone,
-}: {
+interface InviteFormProps {
   applicationId: number;
+  /** Several candidates of one position; with one, `applicationId` alone is asked. */
+  applicationIds?: readonly number[];
+  /** The round before: the next one begins with its place and people. */
+  previous?: HeldInterview | undefined;
   onDone: () => void;
-}) {
+}
+
+function valuesOf(previous: HeldInterview | undefined, name: string): Values {
+  const { place = '', link = '', contact_phone = '', note = '', bring = '' } = previous ?? {};
+  return {
+    kind: (previous?.kind.code ?? 'onsite') as InterviewKind,
+    picks: [EMPTY_PICK],
+    duration_min: (previous?.duration_min ?? 60) as Values['duration_min'],
+    ...{ place, link, contact_phone, note, bring },
+    contact_name: previous?.contact_name ?? name,
+    attendees: previous?.attendees.map(({ id }) => id) ?? [],
+  };
+}
+
+export function InviteForm({ applicationId, applicationIds, previous, onDone }: InviteFormProps) {
+  const ids = applicationIds ?? [applicationId];
+  const isBatch = ids.length > 1;
   const name = useSession((session) => session.userInfo?.name ?? '');
-  const [values, setValues] = useState<Values>({
-    ...{ kind: 'onsite', picks: [EMPTY_PICK], duration_min: 60, place: '', link: '' },
-    ...{ contact_name: name, contact_phone: '', note: '', bring: '' },
-  });
-  const [errors, setErrors] = useState<Errors>({});
+  const [values, setValues] = useState<Values>(() => valuesOf(previous, name));
+  const [errors, setErrors] = useState<MeetingErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useHeldAct(inviteToInterview, '邀请已发出，等候选人答复');
+  const one = useHeldAct(inviteToInterview, '邀请已发出，等候选人答复');
+  const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
+  const { picks, duration_min } = values;
+  const hints = useClashes({
+    ...{ picks, duration_min, attendees: values.attendees },
+    applications: ids,
+  });
   // After the messages have been drawn.
   const focusFault = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
+  const onError = (error: unknown) => {
+    if (!(error instanceof CallError)) return;
+    setErrors(error.fields);
+    focusFault();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const found = errorsOf(values);
+    const found = meetingErrors(values.kind, values);
+    if (picks.some((pick) => isoOf(pick) === null)) {
+      found.slots = '请把每个时间的日期和钟点都选好';
+    }
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFault();
-    const { picks, ...facts } = values;
+    const { picks: _picks, ...facts } = values;
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
-    mutate(
-      { id: applicationId, ...facts, slots },
+    if (!isBatch) {
+      return one.mutate(
+        { id: ids[0] ?? applicationId, ...facts, slots },
+        { onSuccess: onDone, onError },
+      );
+    }
+    many.mutate(
+      { application_ids: [...ids], ...facts, slots },
       {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (!(error instanceof CallError)) return;
-          setErrors(error.fields);
-          focusFault();
+        onError,
+        onSuccess: ({ refused }) => {
+          for (const { name: who, why } of refused) toastError(`${who}没有邀请成功：${why}`);
+          onDone();
         },
       },
     );
   };
-  const text = (
-    key: 'place' | 'link' | 'contact_name' | 'contact_phone' | 'bring',
-    max: number,
-  ) => ({
-    value: values[key],
-    maxLength: max,
-    onChange: (event: { target: { value: string } }) => set({ [key]: event.target.value }),
-  });
   const slotError =
     errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1];
+  const max = isBatch ? BATCH_SLOTS_MAX : SLOTS_MAX;
+  /** So many times that everybody finds one, each right after the one before. */
+  const fill = () => {
+    const filled = [...picks];
+    while (filled.length < Math.min(ids.length, max)) {
+      filled.push(pickAfter(filled.at(-1) ?? EMPTY_PICK, duration_min));
+    }
+    set({ picks: filled });
+  };
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
       <div className={styles.pair}>
@@ -109,63 +130,38 @@ export function InviteForm({
             />
           )}
         </Field>
-        <Field label="时长" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.duration_min}
-              options={DURATIONS_MIN.map((value) => ({ value, label: `${value} 分钟` }))}
-              onChange={(event) =>
-                set({ duration_min: Number(event.target.value) as Values['duration_min'] })
-              }
-            />
-          )}
-        </Field>
+        <DurationField
+          value={duration_min}
+          onChange={(minutes) => set({ duration_min: minutes })}
+        />
       </div>
       <SlotFields
-        picks={values.picks}
-        max={SLOTS_MAX}
+        picks={picks}
+        max={max}
         error={slotError ?? ''}
-        onChange={(picks) => set({ picks })}
-      />
-      {values.kind === 'onsite' && (
-        <Field label="面试地点" required error={errors.place}>
-          {(control) => (
-            <Input {...control} placeholder="写到楼层和房间，方便找到" {...text('place', 100)} />
-          )}
-        </Field>
-      )}
-      {values.kind === 'video' && (
-        <Field label="会议链接" error={errors.link}>
-          {(control) => <Input {...control} placeholder="https://" {...text('link', 300)} />}
-        </Field>
-      )}
-      <div className={styles.pair}>
-        <Field label="联系人" required error={errors.contact_name}>
-          {(control) => <Input {...control} {...text('contact_name', 20)} />}
-        </Field>
-        <Field label="联系电话" error={errors.contact_phone}>
-          {(control) => <Input {...control} inputMode="tel" {...text('contact_phone', 20)} />}
-        </Field>
-      </div>
-      <Field label="需要携带" error={errors.bring}>
-        {(control) => (
-          <Input {...control} placeholder="如 身份证、作品集" {...text('bring', 200)} />
+        hints={hints}
+        {...(isBatch && { further: (last: Pick) => pickAfter(last, duration_min) })}
+        onChange={(next) => set({ picks: next })}
+      >
+        {isBatch && (
+          <p className={styles.lead}>
+            {ids.length} 位候选人从这些时间里各选一个，选走的不再给其他人。
+            {picks.length < ids.length && `还差 ${ids.length - picks.length} 个时间。`}
+            {picks.length < Math.min(ids.length, max) && (
+              <Button variant="quiet" size="sm" onClick={fill}>
+                按时长接着排满
+              </Button>
+            )}
+          </p>
         )}
-      </Field>
-      <Words
-        label="说明"
-        value={values.note}
-        max={500}
-        error={errors.note ?? ''}
-        onChange={(note) => set({ note })}
-      />
+      </SlotFields>
+      <MeetingFields kind={values.kind} values={values} errors={errors} onChange={set} />
       <div className={styles.formActs}>
         <Button variant="quiet" onClick={onDone}>
           取消
         </Button>
-        <Button type="submit" loading={isPending}>
-          发出邀请
+        <Button type="submit" loading={one.isPending || many.isPending}>
+          {isBatch ? `邀请 ${ids.length} 位候选人` : '发出邀请'}
         </Button>
       </div>
     </form>

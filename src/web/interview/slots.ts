@@ -65,3 +65,34 @@ export function monthAfter(month: string, months: number): string {
   const total = year * 12 + number - 1 + months;
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
 }
+
+/** A moment as people pick it; times off the quarter stay as they are. */
+export const pickOf = (at: string | number): Pick => ({
+  date: formatDate(at, 'yyyy-MM-dd'),
+  time: formatDate(at, 'hh:mm'),
+});
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The pick that follows one of so many minutes, on the next quarter; empty after an unfinished one. */
+export function pickAfter(pick: Pick, duration_min: number): Pick {
+  const iso = isoOf(pick);
+  if (iso === null) return { ...EMPTY_PICK, date: pick.date };
+  const end = new Date(iso).getTime() + duration_min * 60_000;
+  const next = pickOf(Math.ceil(end / QUARTER_MS) * QUARTER_MS);
+  return TIMES.includes(next.time) && next.date === pick.date ? next : EMPTY_PICK;
+}
+
+/** The day 'yyyy-mm-dd' so many days after one. */
+export const dayAfter = (day: string, days: number): string =>
+  formatDate(new Date(`${day}T12:00:00+08:00`).getTime() + days * 86_400_000, 'yyyy-MM-dd');
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T12:00:00+08:00`).getUTCDay() + 6) % 7;
+  return dayAfter(day, -weekday);
+}
+
+/** 14:00-15:00 */
+export const spanText = (at: string, duration_min: number): string =>
+  `${formatDate(at, 'hh:mm')}-${formatDate(new Date(at).getTime() + duration_min * 60_000, 'hh:mm')}`;

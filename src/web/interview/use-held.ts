@@ -5,8 +5,16 @@ import { listHeldInterviews } from '../../contract/interview-hiring.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useColleagues } from '../use-colleagues.ts';
+
+/** What an act may have changed, by the first part of the key. */
+export const SHOWN_BY = [
+  ...(['held-interviews', 'interview-desk', 'application', 'candidates'] as const),
+  'workbench' as const,
+];
 
 export function useHeld(applicationId: number) {
+  useColleagues('interview', ['held-interviews']);
   return useQuery({
     queryKey: ['held-interviews', applicationId],
     queryFn: () => call(listHeldInterviews, { id: applicationId }),
@@ -21,10 +29,6 @@ export function useHeldAct<E extends Endpoint>(endpoint: E, done: string) {
     onSuccess: () => toastSuccess(done),
     onError: tellLost,
     onSettled: () =>
-      Promise.all(
-        ['held-interviews', 'application', 'candidates', 'workbench'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+      Promise.all(SHOWN_BY.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
 }

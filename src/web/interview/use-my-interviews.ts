@@ -15,6 +15,7 @@ import {
   listMyMonth,
   revokeFeed,
 } from '../../contract/interview.ts';
+import { createHeldFeed, getHeldFeed, revokeHeldFeed } from '../../contract/interview-calendar.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -63,18 +64,25 @@ export const useCalendarFile = () =>
     onError: tellLost,
   });
 
+export type FeedSide = 'seeker' | 'recruiter';
+const FEEDS = {
+  seeker: { get: getFeed, create: createFeed, revoke: revokeFeed },
+  recruiter: { get: getHeldFeed, create: createHeldFeed, revoke: revokeHeldFeed },
+} as const;
+
 /** The private address of the calendar: the token is known only right after it was made. */
-export function useFeed() {
+export function useFeed(side: FeedSide) {
+  const calls = FEEDS[side];
   const client = useQueryClient();
-  const feed = useQuery({ queryKey: ['interview-feed'], queryFn: () => call(getFeed, {}) });
+  const feed = useQuery({ queryKey: ['interview-feed', side], queryFn: () => call(calls.get, {}) });
   const again = () => client.invalidateQueries({ queryKey: ['interview-feed'] });
   const create = useMutation({
-    mutationFn: () => call(createFeed, {}),
+    mutationFn: () => call(calls.create, {}),
     onError: tellLost,
     onSettled: again,
   });
   const revoke = useMutation({
-    mutationFn: () => call(revokeFeed, {}),
+    mutationFn: () => call(calls.revoke, {}),
     onSuccess: () => {
       create.reset();
       toastSuccess('订阅地址已停用');

@@ -1,0 +1,151 @@
+// One interview of the desk: when, who, what for, with whom, and what can be done now.
+import { Link, type To } from 'react-router';
+import { isOver } from '../../contract/interview.ts';
+import type { DeskInterview } from '../../contract/interview-desk.ts';
+import { formatDate } from '../../contract/time.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { Checkbox } from '../kit/input.tsx';
+import { Tag } from '../kit/tag.tsx';
+import styles from './desk.module.css';
+import { HeldActs } from './held-acts.tsx';
+import { STATE_TONES } from './interview-card.tsx';
+import { slotText, spanText, weekdayOf } from './slots.ts';
+
+interface DeskRowProps {
+  interview: DeskInterview;
+  to: To;
+  isOpen: boolean;
+  picked: boolean;
+  /** Null when it cannot be called off. */
+  onPick: ((isOn: boolean) => void) | null;
+  onOpen: () => void;
+}
+
+/** The id of a row's link in the page. */
+export const deskLinkId = (id: number) => `interview-${id}`;
+
+export function DeskRow({ interview, to, isOpen, picked, onPick, onOpen }: DeskRowProps) {
+  const { id, candidate, position, round, kind, state, attendees, evaluations } = interview;
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        isOpen && styles.open,
+        isOver(state) && state !== 'completed' && styles.over,
+      )}
+    >
+      <div className={styles.pick}>
+        {onPick && (
+          <Checkbox checked={picked} onChange={(event) => onPick(event.target.checked)}>
+            <span className="visually-hidden">选择{candidate.name}的面试</span>
+          </Checkbox>
+        )}
+      </div>
+      <When interview={interview} />
+      <div className={styles.who}>
+        <Avatar name={candidate.name} src={candidate.avatar} />
+        <div className={styles.words}>
+          <p className={styles.nameLine}>
+            <Link
+              id={deskLinkId(id)}
+              to={to}
+              className={styles.name}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen();
+              }}
+            >
+              {candidate.name}
+            </Link>
+            <StateTags interview={interview} />
+          </p>
+          <p className={styles.facts}>{position.title}</p>
+          {candidate.latest && <p className={styles.latest}>{candidate.latest}</p>}
+        </div>
+      </div>
+      <div className={styles.about}>
+        <p>
+          第 {round} 轮 · {kind.label}
+        </p>
+        <p className={styles.latest}>
+          {attendees.length > 0
+            ? `面试官 ${attendees.map(({ name }) => name).join('、')}`
+            : '面试官未定'}
+        </p>
+        {state === 'completed' && (
+          <p className={styles.latest}>
+            评价 {evaluations.done}/{evaluations.of}
+          </p>
+        )}
+      </div>
+      <div className={styles.rowActs}>
+        {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
+        <HeldActs interview={interview} isRow />
+      </div>
+    </li>
+  );
+}
+
+/** What follows an interview that took place lies in the drawer. */
+function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: () => void }) {
+  const { evaluations, result, can_invite } = interview;
+  if (!evaluations.mine) {
+    return (
+      <Button size="sm" variant="outline" onClick={onOpen}>
+        写评价
+      </Button>
+    );
+  }
+  if (result?.code === 'passed' && can_invite) {
+    return (
+      <Button size="sm" variant="outline" onClick={onOpen}>
+        约下一轮
+      </Button>
+    );
+  }
+  return null;
+}
+
+export function StateTags({ interview }: { interview: DeskInterview }) {
+  const { state, label, result, previous_at, batch } = interview;
+  const isMoved = state === 'invited' && previous_at !== null;
+  return (
+    <>
+      <Tag tone={isMoved ? 'amber' : (STATE_TONES[state] ?? 'plain')}>
+        {isMoved ? '改期待对方确认' : state === 'reschedule_pending' ? '对方希望改期' : label}
+      </Tag>
+      {result && <Tag tone={result.code === 'passed' ? 'success' : 'plain'}>{result.label}</Tag>}
+      {batch && <Tag>共用时间</Tag>}
+    </>
+  );
+}
+
+function When({ interview }: { interview: DeskInterview }) {
+  const { starts_at, slots, duration_min, previous_at, proposal } = interview;
+  if (!starts_at) {
+    const [first] = slots;
+    return (
+      <div className={styles.when}>
+        <b>{slots.length} 个时间可选</b>
+        <span>{first && `最早 ${slotText(first)}`}</span>
+        {previous_at && (
+          <span>
+            原定 <s>{slotText(previous_at)}</s>
+          </span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <time dateTime={starts_at} className={styles.when}>
+      <b>
+        {formatDate(starts_at, 'M月d日')} {weekdayOf(starts_at)}
+      </b>
+      <span>{spanText(starts_at, duration_min)}</span>
+      {proposal.length > 0 && <span>希望改到 {proposal.length} 个时间之一</span>}
+    </time>
+  );
+}

@@ -1,0 +1,177 @@
+// All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
+// drawer, as one button and a menu in a row (features 2.4, 3.3).
+import { App, Dropdown } from 'antd';
+import { useState } from 'react';
+import { type InterviewResult, interviewResults } from '../../contract/interview.ts';
+import { confirmArrival } from '../../contract/interview-desk.ts';
+import {
+  completeInterview,
+  disputeAbsence,
+  type HeldInterview,
+  recordAbsence,
+} from '../../contract/interview-hiring.ts';
+import { Button } from '../kit/button.tsx';
+import { MoreIcon } from '../kit/icons-own.tsx';
+import { DisputeDialog } from './answer-dialogs.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import {
+  AnswerDialog,
+  CancelDialog,
+  RescheduleDialog,
+  ResultDialog,
+  WriteDialog,
+} from './held-dialogs.tsx';
+import styles from './held-interviews.module.css';
+import { useHeldCalendarFile } from './use-desk.ts';
+import { useHeldAct } from './use-held.ts';
+
+type Move = HeldInterview['moves'][number];
+type Asked = Move | null;
+
+const LABELS: Readonly<Record<Move, string>> = {
+  answer: '答复改期',
+  arrive: '确认到场',
+  complete: '记录结果',
+  no_show: '未到场',
+  dispute: '我有异议',
+  reschedule: '改时间',
+  edit: '修改信息',
+  write: '留言',
+  cancel: '取消面试',
+};
+/** The first of these that is possible is what a row offers at once. */
+const FIRST: readonly Move[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
+
+export function HeldActs({
+  interview,
+  isRow = false,
+}: {
+  interview: HeldInterview;
+  isRow?: boolean;
+}) {
+  const { id, moves, version, starts_at } = interview;
+  const [asked, setAsked] = useState<Asked>(null);
+  const { modal } = App.useApp();
+  const file = useHeldCalendarFile();
+  const absent = useHeldAct(recordAbsence, '已记录求职者未到场');
+  const arrived = useHeldAct(confirmArrival, '已确认候选人到场');
+  const dispute = useHeldAct(disputeAbsence, '异议已提交');
+  const close = () => setAsked(null);
+  const askAbsent = () =>
+    modal.confirm({
+      title: '记录求职者未到场？',
+      content: '请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。',
+      okText: '记录',
+      cancelText: '再等等',
+      onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
+    });
+  const act = (move: Move) => {
+    if (move === 'no_show') return askAbsent();
+    if (move === 'arrive') return arrived.mutate({ id, version });
+    setAsked(move);
+  };
+  const first = FIRST.find((move) => moves.includes(move));
+  const button = (move: Move, variant: 'primary' | 'outline' = 'outline') => (
+    <Button
+      key={move}
+      size="sm"
+      variant={variant}
+      loading={(move === 'arrive' && arrived.isPending) || (move === 'no_show' && absent.isPending)}
+      onClick={() => act(move)}
+    >
+      {LABELS[move]}
+    </Button>
+  );
+  const order = (Object.keys(LABELS) as Move[]).filter((move) => moves.includes(move));
+  return (
+    <div className={styles.acts}>
+      {isRow ? (
+        <>
+          {first && button(first, first === 'reschedule' ? 'outline' : 'primary')}
+          <RowMenu
+            moves={order.filter((move) => move !== first)}
+            onMove={act}
+            onFile={starts_at ? () => file.mutate(id) : null}
+          />
+        </>
+      ) : (
+        <>
+          {moves.includes('complete') && <Results interview={interview} />}
+          {order
+            .filter((move) => move !== 'complete')
+            .map((move) => button(move, move === 'answer' ? 'primary' : 'outline'))}
+          {starts_at && (
+            <Button
+              size="sm"
+              variant="quiet"
+              loading={file.isPending}
+              onClick={() => file.mutate(id)}
+            >
+              日历文件
+            </Button>
+          )}
+        </>
+      )}
+      <CancelDialog interview={interview} open={asked === 'cancel'} onClose={close} />
+      <AnswerDialog interview={interview} open={asked === 'answer'} onClose={close} />
+      <RescheduleDialog interview={interview} open={asked === 'reschedule'} onClose={close} />
+      <WriteDialog interview={interview} open={asked === 'write'} onClose={close} />
+      <ResultDialog interview={interview} open={asked === 'complete'} onClose={close} />
+      {asked === 'edit' && <EditDialog interview={interview} open onClose={close} />}
+      <DisputeDialog
+        open={asked === 'dispute'}
+        onClose={close}
+        isPending={dispute.isPending}
+        onSend={(note) => dispute.mutate({ id, note }, { onSuccess: close })}
+      />
+    </div>
+  );
+}
+
+interface RowMenuProps {
+  moves: readonly Move[];
+  onMove: (move: Move) => void;
+  /** Null before a time is agreed. */
+  onFile: (() => void) | null;
+}
+
+function RowMenu({ moves, onMove, onFile }: RowMenuProps) {
+  const items = [
+    ...moves.map((move) => ({
+      key: move,
+      label: LABELS[move],
+      danger: move === 'cancel',
+      onClick: () => onMove(move),
+    })),
+    ...(onFile ? [{ key: 'file', label: '下载日历文件', onClick: onFile }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <button type="button" className={styles.more} aria-label="更多操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}
+
+/** The result is said with one press; 待定 may be decided later. */
+function Results({ interview: { id, version } }: { interview: HeldInterview }) {
+  const { mutate, isPending, variables } = useHeldAct(completeInterview, '面试结果已记录');
+  return (
+    <fieldset className={styles.results}>
+      <legend>面试结果</legend>
+      {interviewResults.map(({ code, label }) => (
+        <Button
+          key={code}
+          size="sm"
+          variant="soft"
+          loading={isPending && (variables as { result: InterviewResult }).result === code}
+          onClick={() => mutate({ id, result: code, version })}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

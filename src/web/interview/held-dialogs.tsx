@@ -1,0 +1,245 @@
+// What the enterprise says with words or times: calling off, answering a wish for another time, asking
+// for another time, a message, the result (features 2.4, 3.3).
+import { useState } from 'react';
+import { interviewResults, SLOTS_MAX } from '../../contract/interview.ts';
+import { rescheduleInterview, writeToCandidate } from '../../contract/interview-desk.ts';
+import {
+  answerProposal,
+  cancelInterview,
+  completeInterview,
+  type HeldInterview,
+} from '../../contract/interview-hiring.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { messageOf, Words } from './answer-dialogs.tsx';
+import { ClashList } from './clash-list.tsx';
+import styles from './held-interviews.module.css';
+import { SlotFields } from './slot-fields.tsx';
+import { EMPTY_PICK, isoOf, type Pick, pickOf, slotText } from './slots.ts';
+import { useClashes } from './use-desk.ts';
+import { useHeldAct } from './use-held.ts';
+
+export interface HeldDialogProps {
+  interview: HeldInterview;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
+  const { id, version } = interview;
+  const [note, setNote] = useState('');
+  const { mutate, isPending } = useHeldAct(cancelInterview, '面试已取消');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="取消这场面试？"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            再想想
+          </Button>
+          <Button
+            variant="danger"
+            disabled={note.trim().length < 2}
+            loading={isPending}
+            onClick={() => mutate({ id, note, version }, { onSuccess: onClose })}
+          >
+            取消面试
+          </Button>
+        </>
+      }
+    >
+      <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+    </Dialog>
+  );
+}
+
+export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
+  const { id, proposal, starts_at, version } = interview;
+  const [picks, setPicks] = useState<Pick[] | null>(null);
+  const [error, setError] = useState('');
+  const { mutate, isPending } = useHeldAct(answerProposal, '已答复候选人');
+  const done = { onSuccess: onClose, onError: (refusal: unknown) => setError(messageOf(refusal)) };
+  const offer = () => {
+    const slots = (picks ?? []).map(isoOf).filter((slot) => slot !== null);
+    if (slots.length !== picks?.length) return setError('请把每个时间的日期和钟点都选好');
+    mutate({ id, slots, version }, done);
+  };
+  const times = [...proposal, ...(starts_at ? [starts_at] : [])];
+  const about = {
+    duration_min: interview.duration_min,
+    attendees: interview.attendees.map((person) => person.id),
+    applications: [interview.application_id],
+    except: id,
+  };
+  const clashes = useClashes({ picks: open ? times.map(pickOf) : [], ...about });
+  const hints = useClashes({ picks: open ? (picks ?? []) : [], ...about });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="答复改期"
+      footer={
+        picks && (
+          <Button loading={isPending} onClick={offer}>
+            发出新的时间
+          </Button>
+        )
+      }
+    >
+      <div className={styles.choices}>
+        {interview.proposal_note && <p>对方说：{interview.proposal_note}</p>}
+        {times.map((at, index) => (
+          <div key={at} className={styles.choice}>
+            <Button
+              variant="outline"
+              disabled={isPending}
+              onClick={() => mutate({ id, slot: at, version }, done)}
+            >
+              {at === starts_at ? '保持原时间' : '同意'} {slotText(at)}
+            </Button>
+            <ClashList clashes={clashes[index] ?? []} />
+          </div>
+        ))}
+        {picks ? (
+          <SlotFields
+            picks={picks}
+            max={SLOTS_MAX}
+            error={error}
+            hints={hints}
+            onChange={setPicks}
+          />
+        ) : (
+          <>
+            {error && <p role="alert">{error}</p>}
+            <Button variant="quiet" onClick={() => setPicks([EMPTY_PICK])}>
+              都不合适，另给时间
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** 改期: the seeker is asked again. `to` is a time that was chosen before, in the calendar. */
+export function RescheduleDialog({
+  interview,
+  to,
+  open,
+  onClose,
+}: HeldDialogProps & { to?: string }) {
+  const { id, version, starts_at, previous_at, duration_min } = interview;
+  const [picks, setPicks] = useState<Pick[]>(() => [to ? pickOf(to) : EMPTY_PICK]);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const { mutate, isPending } = useHeldAct(rescheduleInterview, '改期已发给候选人，等对方确认');
+  const hints = useClashes({
+    picks: open ? picks : [],
+    ...{ duration_min, attendees: interview.attendees.map((person) => person.id) },
+    ...{ applications: [interview.application_id], except: id },
+  });
+  const send = () => {
+    const slots = picks.map(isoOf).filter((slot) => slot !== null);
+    if (slots.length !== picks.length) return setError('请把每个时间的日期和钟点都选好');
+    setError('');
+    mutate(
+      { id, slots, reason, version },
+      { onSuccess: onClose, onError: (refusal: unknown) => setError(messageOf(refusal)) },
+    );
+  };
+  const agreed = starts_at ?? previous_at;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={starts_at ? '改到什么时间？' : '换一组可选时间'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            再想想
+          </Button>
+          <Button loading={isPending} onClick={send}>
+            发给候选人确认
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <p className={styles.lead}>
+          {agreed && `原定 ${slotText(agreed)}。`}
+          {starts_at
+            ? '发出后原来的时间不再有效，候选人会收到通知并重新确认。给几个时间更容易约上。'
+            : '候选人会收到新的时间，之前给出的不再有效。'}
+        </p>
+        <SlotFields
+          legend="新的时间"
+          picks={picks}
+          max={SLOTS_MAX}
+          error={error}
+          hints={hints}
+          onChange={setPicks}
+        />
+        <Words label="原因（候选人会看到，可不填）" value={reason} onChange={setReason} />
+      </div>
+    </Dialog>
+  );
+}
+
+const WORDS_MIN = 2;
+
+export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProps) {
+  const [words, setWords] = useState('');
+  const { mutate, isPending } = useHeldAct(writeToCandidate, '留言已发给候选人');
+  const sent = () => {
+    setWords('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="给候选人留言"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            disabled={words.trim().length < WORDS_MIN}
+            loading={isPending}
+            onClick={() => mutate({ id, words }, { onSuccess: sent })}
+          >
+            发送
+          </Button>
+        </>
+      }
+    >
+      <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
+    </Dialog>
+  );
+}
+
+export function ResultDialog({ interview: { id, version }, open, onClose }: HeldDialogProps) {
+  const { mutate, isPending } = useHeldAct(completeInterview, '面试结果已记录');
+  return (
+    <Dialog open={open} onClose={onClose} title="记录面试结果">
+      <div className={styles.choices}>
+        <p className={styles.lead}>候选人会收到结果通知。还没定可以先记为待定，之后再改。</p>
+        <div className={styles.acts}>
+          {interviewResults.map(({ code, label }) => (
+            <Button
+              key={code}
+              variant={code === 'passed' ? 'primary' : 'outline'}
+              disabled={isPending}
+              onClick={() => mutate({ id, result: code, version }, { onSuccess: onClose })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

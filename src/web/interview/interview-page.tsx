@@ -1,0 +1,75 @@
+// 面试管理 /layout/interview: the enterprise's interviews as a list and as a calendar, one opened
+// beside them (features 2.4, 3.3). View, tab, filters and the opened one stand in the address.
+import { useSearchParams } from 'react-router';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { PositionChoice } from '../talent/position-choice.tsx';
+import { useColleagues } from '../use-colleagues.ts';
+import { CalendarView } from './calendar-view.tsx';
+import { DeskFilterBar } from './desk-filter-bar.tsx';
+import { DeskHeadActs } from './desk-head-acts.tsx';
+import { DeskList } from './desk-list.tsx';
+import { deskQueryWith, readDeskQuery } from './desk-query.ts';
+import { InterviewDrawer } from './interview-drawer.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '面试管理', description: '安排面试、查看日程、记录结果。', noindex: true });
+
+export default function InterviewPage() {
+  return (
+    <NeedsEnterprise title="面试管理">
+      <InterviewDesk />
+    </NeedsEnterprise>
+  );
+}
+
+function InterviewDesk() {
+  const [query, setQuery] = useSearchParams();
+  const asked = readDeskQuery(query);
+  useColleagues('interview', ['interview-desk']);
+  // An application that ends takes its interview with it.
+  useColleagues('talent', ['interview-desk']);
+  const change = (changes: Parameters<typeof deskQueryWith>[1], replace = false) =>
+    setQuery((now) => deskQueryWith(now, changes), { preventScrollReset: true, replace });
+  const open = (interview: number | null) => change({ interview }, asked.interview !== null);
+  const positionChoice = (
+    value: number | null,
+    onChange: (id: number | null) => void,
+    all: string,
+  ) => <PositionChoice value={value} onChange={onChange} placeholder={all} />;
+  return (
+    <>
+      <PageHead
+        title="面试管理"
+        note="时间冲突会提前提示，改期和取消都会通知候选人。"
+        actions={
+          <DeskHeadActs
+            positionChoice={(value, onChange) => positionChoice(value, onChange, '选择职位')}
+          />
+        }
+      />
+      <DeskFilterBar
+        asked={asked}
+        query={query}
+        onChange={change}
+        positionChoice={positionChoice(
+          asked.position_id,
+          (position_id) => change({ position_id }),
+          '全部职位',
+        )}
+      />
+      {asked.view === 'list' ? (
+        <DeskList asked={asked} query={query} onOpen={open} />
+      ) : (
+        <CalendarView
+          asked={asked}
+          view={asked.view}
+          onOpen={open}
+          onView={(view) => change({ view })}
+        />
+      )}
+      <InterviewDrawer id={asked.interview} onClose={() => open(null)} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Inviting from the desk: the position, one or several of its candidates, then the form.
+import { type ReactNode, useState } from 'react';
+import { BATCH_MAX } from '../../contract/interview.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Checkbox } from '../kit/input.tsx';
+import { OwnTab } from '../kit/own-tab.tsx';
+import styles from './drawer.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { useInvitable } from './use-desk.ts';
+
+interface InvitePanelProps {
+  positionChoice: (value: number | null, onChange: (id: number | null) => void) => ReactNode;
+  onDone: () => void;
+}
+
+export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
+  const [position, setPosition] = useState<number | null>(null);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [isWriting, setIsWriting] = useState(false);
+  const { list, items } = useInvitable(position);
+  const chosen = items.filter(({ id }) => picked.includes(id));
+  const ids = chosen.map(({ id }) => id);
+  if (isWriting && ids[0] !== undefined) {
+    return (
+      <div className={styles.body}>
+        <p className={styles.chosen}>
+          邀请 {chosen.map(({ name }) => name).join('、')}
+          <Button size="sm" variant="quiet" onClick={() => setIsWriting(false)}>
+            重新选人
+          </Button>
+        </p>
+        <InviteForm applicationId={ids[0]} applicationIds={ids} onDone={onDone} />
+      </div>
+    );
+  }
+  const toggle = (id: number, isOn: boolean) =>
+    setPicked(isOn ? [...picked, id] : picked.filter((one) => one !== id));
+  return (
+    <div className={styles.body}>
+      <p className={styles.quiet}>
+        先选职位，再选候选人。选多位时给出一组时间，每人从中各选一个，选走的不再给其他人。
+      </p>
+      {positionChoice(position, (id) => {
+        setPosition(id);
+        setPicked([]);
+      })}
+      {position !== null && (
+        <OwnTab
+          list={list}
+          rows={3}
+          empty={
+            items.length === 0 && (
+              <EmptyState level={3} title="这个职位没有可以邀请的候选人">
+                已有进行中面试的、已结束的投递不在这里。
+              </EmptyState>
+            )
+          }
+        >
+          {items.map(({ id, name, avatar, latest, label, rounds }) => (
+            <li key={id} className={styles.candidate}>
+              <Checkbox
+                checked={picked.includes(id)}
+                disabled={!picked.includes(id) && picked.length >= BATCH_MAX}
+                onChange={(event) => toggle(id, event.target.checked)}
+              >
+                <span className={styles.candidateWords}>
+                  <Avatar name={name} src={avatar} />
+                  <span>
+                    <b>{name}</b>
+                    <small>
+                      {[latest, label, rounds > 0 && `面试过 ${rounds} 轮`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </OwnTab>
+      )}
+      {position !== null && items.length > 0 && (
+        <div className={styles.formActs}>
+          <Button disabled={ids.length === 0} onClick={() => setIsWriting(true)}>
+            {ids.length > 1 ? `下一步：约 ${ids.length} 人的时间` : '下一步：约时间'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// The enterprise's sheet of evaluation, changed by administrators; what was handed in stays as it is.
+import { useState } from 'react';
+import { DIMENSIONS_MAX, DIMENSIONS_MIN, saveSheet } from '../../contract/interview-evaluation.ts';
+import { CallError } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
+import { Input } from '../kit/input.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import styles from './interview.module.css';
+import { useSheet } from './use-desk.ts';
+import { useHeldAct } from './use-held.ts';
+
+const NAME_MAX = 12;
+
+export function SheetDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useSheet(true);
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const [error, setError] = useState('');
+  const { mutate, isPending } = useHeldAct(saveSheet, '评价表已保存');
+  const names = typed ?? data?.dimensions ?? [];
+  const send = () => {
+    if (names.some((name) => name.trim().length < 2)) return setError('每个维度至少写 2 个字');
+    setError('');
+    mutate(
+      { dimensions: [...names], version: data?.version ?? 0 },
+      {
+        onSuccess: onClose,
+        onError: (refusal) => {
+          if (!(refusal instanceof CallError)) return;
+          setError(Object.values(refusal.fields)[0] ?? refusal.msg);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="面试评价表"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={isPending} disabled={!data} onClick={send}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <div className={styles.form}>
+          <p className={styles.lead}>
+            面试官按这些维度各打 1–5 分。{DIMENSIONS_MIN}–{DIMENSIONS_MAX}{' '}
+            个维度，已经交出的评价不变。
+          </p>
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+            <div key={index} className={styles.slotRow}>
+              <Field label={`维度 ${index + 1}`} hideLabel>
+                {({ required: _required, ...control }) => (
+                  <Input
+                    {...control}
+                    value={name}
+                    maxLength={NAME_MAX}
+                    onChange={(event) =>
+                      setTyped(names.map((one, i) => (i === index ? event.target.value : one)))
+                    }
+                  />
+                )}
+              </Field>
+              {names.length > DIMENSIONS_MIN && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<CloseIcon />}
+                  aria-label={`去掉维度 ${index + 1}`}
+                  onClick={() => setTyped(names.filter((_, i) => i !== index))}
+                />
+              )}
+            </div>
+          ))}
+          {error && <p role="alert">{error}</p>}
+          {names.length < DIMENSIONS_MAX && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<PlusIcon />}
+              onClick={() => setTyped([...names, ''])}
+            >
+              加一个维度
+            </Button>
+          )}
+        </div>
+      ) : (
+        <SkeletonList count={2} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+// Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { InputOf } from '../../contract/endpoint.ts';
+import { checkTimes, getCalendar, listInterviewers } from '../../contract/interview-calendar.ts';
+import {
+  countDesk,
+  getDesk,
+  getHeldCalendarFile,
+  listDesk,
+  listInvitable,
+} from '../../contract/interview-desk.ts';
+import { getSheet, listEvaluations } from '../../contract/interview-evaluation.ts';
+import { call } from '../api.ts';
+import { download } from '../files.ts';
+import { saveFile } from '../kit/save-file.ts';
+import { tellLost } from '../tell-lost.ts';
+import { useOwnPages } from '../use-own-pages.ts';
+import { isoOf, type Pick } from './slots.ts';
+
+export type DeskFilters = InputOf<typeof countDesk>;
+type DeskInput = Omit<InputOf<typeof listDesk>, 'cursor'>;
+
+export const useDeskList = (input: DeskInput) =>
+  useOwnPages(['interview-desk', 'list', input], (cursor) =>
+    call(listDesk, { ...input, ...(cursor && { cursor }) }),
+  );
+
+export const useDeskCounts = (filters: DeskFilters) =>
+  useQuery({
+    queryKey: ['interview-desk', 'counts', filters],
+    queryFn: () => call(countDesk, filters),
+    placeholderData: keepPreviousData,
+  });
+
+/** One interview; a strange id in the address is no reason to leave the page. */
+export const useDeskOne = (id: number | null) =>
+  useQuery({
+    queryKey: ['interview-desk', 'one', id],
+    queryFn: () => call(getDesk, { id: id ?? 0 }, { quiet: true }),
+    enabled: id !== null,
+    retry: false,
+  });
+
+export const useCalendar = (input: InputOf<typeof getCalendar>) =>
+  useQuery({
+    queryKey: ['interview-desk', 'calendar', input],
+    queryFn: () => call(getCalendar, input),
+    placeholderData: keepPreviousData,
+  });
+
+export const useInterviewers = () =>
+  useQuery({
+    queryKey: ['interview-desk', 'people'],
+    queryFn: () => call(listInterviewers, {}),
+    staleTime: 60_000,
+  });
+
+export const useInvitable = (position_id: number | null) =>
+  useOwnPages(['interview-desk', 'invitable', position_id], (cursor) =>
+    position_id === null
+      ? Promise.resolve({ items: [], next: null })
+      : call(listInvitable, { position_id, ...(cursor && { cursor }) }),
+  );
+
+export const useEvaluations = (id: number) =>
+  useQuery({
+    queryKey: ['interview-desk', 'evaluations', id],
+    queryFn: () => call(listEvaluations, { id }),
+  });
+
+export const useSheet = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['interview-desk', 'sheet'],
+    queryFn: () => call(getSheet, {}),
+    enabled,
+  });
+
+export const useHeldCalendarFile = () =>
+  useMutation({
+    mutationFn: async (id: number) => saveFile(await download(getHeldCalendarFile, { id })),
+    onError: tellLost,
+  });
+
+interface Checked {
+  picks: readonly Pick[];
+  duration_min: number;
+  attendees: readonly number[];
+  applications: readonly number[];
+  except?: number;
+}
+
+/** For each pick what stands in its way, read as one picks. */
+export function useClashes({ picks, ...rest }: Checked) {
+  const slots = [...new Set(picks.map(isoOf).filter((slot) => slot !== null))];
+  const input = {
+    slots,
+    ...rest,
+    attendees: [...rest.attendees],
+    applications: [...rest.applications],
+  };
+  const { data } = useQuery({
+    queryKey: ['interview-desk', 'clashes', input],
+    queryFn: () => call(checkTimes, input, { quiet: true }),
+    enabled: slots.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return picks.map((pick) => data?.find(({ at }) => at === isoOf(pick))?.clashes ?? []);
+}
