@@ -224,23 +224,20 @@ describe('what an elite gets', () => {
     expect(list.items.map(({ invited }) => invited)).toEqual(['accepted']);
   });
 
-  it('limits invitations to ten a day, and lets them end after two weeks', async () => {
+  it('uses the quota of invitations up, and lets them end after two weeks', async () => {
     const id = await makeElite(w, seeker.account_id);
-    await w.services.db
-      .insertInto('talent_invitation')
-      .values(
-        await Promise.all(
-          Array.from({ length: 10 }, async () => ({
-            position_id: await published(recruiter),
-            enterprise_id: recruiter.enterprise_id,
-            inviter_id: recruiter.account_id,
-            account_id: seeker.account_id,
-            created_at: START,
-          })),
-        ),
-      )
+    await recruiter.call(contract.inviteElite, { id, position_id });
+    const before = (await recruiter.call(contract.listElites, {})).left_today;
+    const { db } = w.services;
+    const used = await db.selectFrom('wallet_quota_use').select('used').execute();
+    expect(used).toEqual([{ used: 1 }]);
+    await db
+      .updateTable('wallet_quota_use')
+      .set({ used: 1 + before })
       .execute();
-    expect((await recruiter.ask(contract.inviteElite, { id, position_id })).code).toBe(429);
+    const other = await published(recruiter);
+    const refused = await recruiter.ask(contract.inviteElite, { id, position_id: other });
+    expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('已用完')]);
     expect((await recruiter.call(contract.listElites, {})).left_today).toBe(0);
     await stayUntil(14);
     const { items } = await seeker.call(contract.listMyInvitations, {});

@@ -40,6 +40,7 @@ const SavedSearchesTab = named(
   () => import('../position/saved-searches-tab.tsx'),
   'SavedSearchesTab',
 );
+const InvitationsTab = named(() => import('../talent/elite/invitations.tsx'), 'Invitations');
 const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
 const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
 const HiddenTab = named(() => import('../position/hidden-tab.tsx'), 'HiddenTab');
@@ -48,6 +49,7 @@ const FootprintsTab = named(() => import('../position/footprints-tab.tsx'), 'Foo
 const TABS = [
   { code: 'applications', label: '投递记录' },
   { code: 'interviews', label: '面试' },
+  { code: 'invitations', label: '投递邀约' },
   { code: 'recommended', label: '推荐职位' },
   { code: 'favourites', label: '收藏' },
   { code: 'searches', label: '职位订阅' },
@@ -91,6 +93,7 @@ export default function PersonalCenterPage() {
 
 function TabContent({ tab }: { tab: Tab }) {
   if (tab === 'interviews') return <InterviewsTab />;
+  if (tab === 'invitations') return <InvitationsTab />;
   if (tab === 'recommended') return <RecommendedTab />;
   if (tab === 'favourites') return <FavouritesTab />;
   if (tab === 'searches') return <SavedSearchesTab />;

@@ -58,7 +58,7 @@ function EliteScreen() {
         />
       </div>
       {showsInvitations ? (
-        <Invitations isElite={data?.state === 'approved'} />
+        <Invitations />
       ) : (
         <>
           {isPending && <SkeletonList count={2} />}

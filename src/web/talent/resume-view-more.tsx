@@ -75,9 +75,9 @@ export function Projects({ resume: { projects } }: PartProps) {
 export function Certificates({
   resume: { certificates },
   application_id,
-}: PartProps & { application_id: number }) {
+}: PartProps & { application_id: number | null }) {
   const load = useCallback(
-    (key: string) => download(getCertificateImage, { id: application_id, key }),
+    (key: string) => download(getCertificateImage, { id: application_id ?? 0, key }),
     [application_id],
   );
   if (certificates.length === 0) return null;

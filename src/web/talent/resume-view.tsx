@@ -13,14 +13,14 @@ import { Abilities, Certificates, Links, Projects } from './resume-view-more.tsx
 
 interface ResumeViewProps {
   resume: ResumeSnapshot;
-  /** The application it came with: pictures of certificates are asked for through it. */
-  application_id: number;
+  /** The application it came with: pictures of certificates are asked for through it. Null for a person who was found. */
+  application_id: number | null;
 }
 
 export function ResumeView({ resume, application_id }: ResumeViewProps) {
   return (
     <article className={styles.resume}>
-      <Head resume={resume} />
+      <Head resume={resume} isSent={application_id !== null} />
       <Wishes resume={resume} />
       {resume.advantage && (
         <Part id="advantage" title="个人优势">
@@ -44,7 +44,13 @@ export function ResumeView({ resume, application_id }: ResumeViewProps) {
   );
 }
 
-function Head({ resume: { basic, taken_at } }: { resume: ResumeSnapshot }) {
+function Head({
+  resume: { basic, taken_at },
+  isSent,
+}: {
+  resume: ResumeSnapshot;
+  isSent: boolean;
+}) {
   if (!basic) return null;
   const facts = [
     basic.region_name,
@@ -71,7 +77,9 @@ function Head({ resume: { basic, taken_at } }: { resume: ResumeSnapshot }) {
           ))}
         </dl>
         <p className={styles.taken}>
-          这是 {formatDate(taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘
+          {isSent
+            ? `这是 ${formatDate(taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘`
+            : '这是对方现在公开的简历；接受邀约并投递后，可以看到联系方式'}
         </p>
       </div>
     </header>

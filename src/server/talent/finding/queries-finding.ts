@@ -85,23 +85,26 @@ function payCondition(eb: Builder, { min, max }: { min: number; max: number | nu
   return eb.or([eb('p.pay_min', 'is', null), within]);
 }
 
+/** Nobody of the enterprise opened the person lately. */
+function unseenCondition({ unseen_since }: TalentScope, asker: Asker, column: string) {
+  if (unseen_since === undefined) return [];
+  return [
+    sql<SqlBool>`not exists (select from talent_view v where v.account_id = ${sql.ref(column)}
+      and v.enterprise_id = ${asker.enterprise_id} and v.day >= ${unseen_since} offset 0)`,
+  ];
+}
+
 /** What is asked once a person is met: never part of what an index answers. */
-function personConditions({ unseen_since }: TalentScope, asker: Asker, column = 'p.account_id') {
+function personConditions(scope: TalentScope, asker: Asker, column = 'p.account_id') {
   const { enterprise_id, position_id } = asker;
-  const account = sql.ref(column);
   return [
     visibleTo(column, enterprise_id, 'found'),
-    ...(unseen_since === undefined
-      ? []
-      : [
-          sql<SqlBool>`not exists (select from talent_view v where v.account_id = ${account}
-            and v.enterprise_id = ${enterprise_id} and v.day >= ${unseen_since} offset 0)`,
-        ]),
+    ...unseenCondition(scope, asker, column),
     ...(position_id === null
       ? []
       : [
-          sql<SqlBool>`not exists (select from talent_unfit u where u.account_id = ${account}
-            and u.position_id = ${position_id} offset 0)`,
+          sql<SqlBool>`not exists (select from talent_unfit u
+            where u.account_id = ${sql.ref(column)} and u.position_id = ${position_id} offset 0)`,
         ]),
   ];
 }
@@ -127,7 +130,8 @@ function walkOf(db: Db, { category, city, elite, limit }: WishWalk, now: Date) {
     .orderBy('account_id', 'desc')
     .limit(limit)
     .as('walk');
-  return db.selectFrom(walk).select('walk.account_id');
+  // Who wishes for several cities is met several times where the city does not count.
+  return db.selectFrom(walk).select('walk.account_id').distinct();
 }
 
 /**
@@ -156,6 +160,7 @@ export async function listWalkedFacts(
         and a.state <> 'withdrawn' offset 0)`)
     .where(sql<SqlBool>`not exists (select from talent_unfit u
       where u.account_id = p.account_id and u.position_id = ${position_id} offset 0)`)
+    .where((eb) => eb.and(unseenCondition(scope, asker, 'p.account_id')))
     .orderBy('p.active_at', 'desc')
     .orderBy('p.account_id', 'desc')
     .limit(limit)

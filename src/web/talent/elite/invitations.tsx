@@ -28,7 +28,7 @@ const TONES: Readonly<Record<InvitationState, Tone>> = {
   expired: 'plain',
 };
 
-export function Invitations({ isElite }: { isElite: boolean }) {
+export function Invitations() {
   const { list, items } = usePaged<Page>('my-invitations', listMyInvitations);
   if (list.isPending) return <SkeletonList count={3} />;
   if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
@@ -36,17 +36,9 @@ export function Invitations({ isElite }: { isElite: boolean }) {
     return (
       <EmptyState
         title="还没有收到邀约"
-        actions={
-          isElite ? (
-            <LinkButton to="/position">先去看看职位</LinkButton>
-          ) : (
-            <LinkButton to={{ search: '' }}>去申请成为精英</LinkButton>
-          )
-        }
+        actions={<LinkButton to="/position">先去看看职位</LinkButton>}
       >
-        {isElite
-          ? '企业在精英专区看到您后，会带着职位来邀请，也会通知您。'
-          : '成为精英后，企业可以向您发出投递邀约。'}
+        公开并完善简历后，企业在人才推荐里看到您，会带着职位来邀请，也会通知您。
       </EmptyState>
     );
   }

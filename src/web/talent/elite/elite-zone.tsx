@@ -1,56 +1,36 @@
-// 人才推荐 /layout/recommend: the elites' zone (features 2.1 /elite). Whom the enterprise may see, and
-// under which name, is the server's to say; recommendation by position belongs to a later issue.
+// The elites' zone of 人才推荐 (features 2.1 /elite, 2.4). Whom the enterprise may see, and under which
+// name, is the server's to say.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { type EliteCard as Elite, listElites } from '../../contract/talent-elite.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { OwnList, OwnListBar } from '../kit/own-list.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { usePaged } from '../paged.ts';
-import { pageMeta } from '../shell/page-meta.ts';
-import { EliteCard } from './elite/elite-card.tsx';
-import { InviteDialog } from './elite/invite-dialog.tsx';
-import { PositionChoice } from './position-choice.tsx';
-import { idOf, queryWith } from './query.ts';
-import styles from './talent.module.css';
-
-export const meta = () =>
-  pageMeta({ title: '人才推荐', description: '邀请精英投递。', noindex: true });
-
-export default function ElitesPage() {
-  return (
-    <NeedsEnterprise title="人才推荐">
-      <EliteZone />
-    </NeedsEnterprise>
-  );
-}
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { type EliteCard as Elite, listElites } from '../../../contract/talent-elite.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList, OwnListBar } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { usePaged } from '../../paged.ts';
+import { PositionChoice } from '../position-choice.tsx';
+import { idOf, queryWith } from '../query.ts';
+import styles from '../talent.module.css';
+import { EliteCard } from './elite-card.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
 type Page = DataOf<typeof listElites>;
 
-function EliteZone() {
+export function EliteZone() {
   const [query, setQuery] = useSearchParams();
   const client = useQueryClient();
   const [invited, setInvited] = useState<Elite | null>(null);
   const position_id = idOf(query.get('position_id'));
   const fitting = position_id !== null && query.get('all') !== '1';
-  const { list, items, first } = usePaged<Page>('elites', listElites, {
+  const { list, items } = usePaged<Page>('elites', listElites, {
     ...(position_id !== null && { position_id }),
     ...(fitting && { fitting: '1' }),
   });
   return (
     <>
-      <PageHead
-        title="人才推荐"
-        note={`精英专区：经平台审核的资深人才。对方接受邀约即投递简历。${
-          first ? `今天还能发出 ${first.left_today} 份邀约。` : ''
-        }`}
-      />
       <OwnListBar>
         <PositionChoice
           value={position_id}
@@ -99,6 +79,7 @@ function EliteZone() {
           onSent={() => {
             setInvited(null);
             void client.invalidateQueries({ queryKey: ['elites'] });
+            void client.invalidateQueries({ queryKey: ['talent-quota'] });
           }}
         />
       )}

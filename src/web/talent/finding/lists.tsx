@@ -1,0 +1,160 @@
+// The two lists of 人才推荐: recommended for a position, and searched by words.
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  listRecommendedTalents,
+  relaxTalents,
+  searchTalents,
+  TALENT_COUNT_CAP,
+  talentOrders,
+} from '../../../contract/talent-search.ts';
+import { call } from '../../api.ts';
+import { type Chosen, firstOf, withValues } from '../../kit/address.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { NoResults } from '../../kit/no-results.tsx';
+import { ResultBar } from '../../kit/result-bar.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { usePaged } from '../../paged.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+import { cleared, filterInput, hrefOf } from './filters.ts';
+import styles from './finding.module.css';
+import { TalentList } from './talent-list.tsx';
+import { Filters, Positions } from './toolbar.tsx';
+import { useOpenPositions } from './use-positions.ts';
+
+/** Counting where filters stand in the way stops here. */
+const RELAX_CAP = 100;
+
+interface ListProps {
+  chosen: Chosen;
+  position_id: number | null;
+}
+
+type RecommendedPage = DataOf<typeof listRecommendedTalents>;
+type SearchPage = DataOf<typeof searchTalents>;
+
+/** 推荐 and 最新, for one of the open positions. */
+export function Recommended({ chosen, position_id, newest }: ListProps & { newest: boolean }) {
+  const positions = useOpenPositions();
+  const first = positions.data?.[0]?.id ?? null;
+  const shown = position_id ?? first;
+  if (positions.isPending) return <SkeletonList count={4} />;
+  if (positions.isError) {
+    return <LoadFailed error={positions.error} onRetry={() => void positions.refetch()} />;
+  }
+  if (shown === null) {
+    return (
+      <EmptyState
+        title="发布职位后，这里会推荐合适的人"
+        actions={
+          <>
+            <LinkButton to="/layout/positionRelease">发布职位</LinkButton>
+            <LinkButton to={hrefOf({ tab: ['search'] })} variant="outline">
+              先搜索人才
+            </LinkButton>
+          </>
+        }
+      >
+        推荐按职位的类别、城市、薪资和要求对照每个人的简历与期望，理由逐项写明。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Positions chosen={chosen} positions={positions.data} position_id={shown} />
+      <Filters chosen={chosen} />
+      <RecommendedList key={shown} chosen={chosen} position_id={shown} newest={newest} />
+    </>
+  );
+}
+
+interface RecommendedListProps {
+  chosen: Chosen;
+  position_id: number;
+  newest: boolean;
+}
+
+function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) {
+  useColleagues('talent', ['talent-quota']);
+  const filter = filterInput(chosen, false);
+  const { list, items } = usePaged<RecommendedPage>('talents', listRecommendedTalents, {
+    ...{ position_id, order: newest ? 'newest' : 'best' },
+    ...filter,
+  });
+  if (list.isPending) return <SkeletonList count={4} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return <Nothing chosen={chosen} input={{ position_id, ...filter }} />;
+  }
+  return <TalentList list={list} items={items} position_id={position_id} />;
+}
+
+/** 搜索: words, filters, three orders; with a position also how they fit. */
+export function Search({ chosen, position_id }: ListProps) {
+  const keyword = firstOf(chosen, 'keyword');
+  const order = firstOf(chosen, 'order') || 'relevance';
+  const filter = filterInput(chosen, true);
+  const positions = useOpenPositions();
+  const { list, items, first } = usePaged<SearchPage>('talents', searchTalents, {
+    ...(position_id !== null && { position_id }),
+    ...{ order, ...filter },
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchBox
+            action="/layout/recommend"
+            label="搜索人才"
+            placeholder="技能、职位、公司或学校，如 React、产品经理"
+            keyword={keyword}
+            keep={{ ...chosen, tab: ['search'] }}
+          />
+        </div>
+      </div>
+      <Positions chosen={chosen} positions={positions.data ?? []} position_id={position_id} />
+      <Filters chosen={chosen} />
+      {first && first.total !== null && items.length > 0 && (
+        <ResultBar
+          total={first.total}
+          cap={TALENT_COUNT_CAP}
+          unit="位人才"
+          sorts={talentOrders.map(({ code, label }) => ({
+            key: code,
+            label,
+            to: hrefOf(withValues(chosen, 'order', [code])),
+            current: code === order,
+          }))}
+        />
+      )}
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && <Nothing chosen={chosen} input={filter} />}
+      {items.length > 0 && <TalentList list={list} items={items} position_id={position_id} />}
+    </>
+  );
+}
+
+/** Which filter stands in the way, with how many there would be without it. */
+function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
+  const { data } = useQuery({
+    queryKey: ['talents-relax', input],
+    queryFn: () => call(relaxTalents, input, { quiet: true }),
+  });
+  const all = cleared(withValues(chosen, 'keyword', []));
+  return (
+    <NoResults
+      title="没有符合条件的人才"
+      loosen={(data ?? []).map(({ name, label, count }) => ({
+        key: name,
+        label: `去掉“${label}”`,
+        count: `${count >= RELAX_CAP ? `${RELAX_CAP}+` : count} 位`,
+        to: hrefOf(withValues(chosen, name, [])),
+      }))}
+      all={{ to: hrefOf(all), label: '清空条件重新看' }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+// How a person and a position fit, point by point: met, unmet, unknown, each in words (need 9).
+import type { MatchItem } from '../../../contract/position-match.ts';
+import { matchWeights } from '../../../contract/position-match.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
+import { CheckIcon, CloseIcon, HelpIcon } from '../../kit/icons.tsx';
+import styles from './finding.module.css';
+
+const SIGNS = {
+  met: { Icon: CheckIcon, label: '符合', className: styles.met },
+  unmet: { Icon: CloseIcon, label: '不符合', className: styles.unmet },
+  unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
+} as const;
+
+const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
+  category: '职位类别',
+  place: '工作地点',
+  salary: '薪资',
+  skills: '技能',
+  experience: '经验',
+  education: '学历',
+  job_type: '工作类型',
+  industry: '行业',
+};
+
+/** The weightiest first. */
+export const byWeight = (items: readonly MatchItem[]) =>
+  [...items].sort((a, b) => matchWeights[b.aspect] - matchWeights[a.aspect]);
+
+export function MatchPoints({ items }: { items: readonly MatchItem[] }) {
+  return (
+    <ul className={styles.points}>
+      {items.map(({ aspect, verdict, label, text }) => {
+        const { Icon, label: said, className } = SIGNS[verdict];
+        return (
+          <li key={aspect} className={className} data-verdict={verdict}>
+            <Icon title={said} />
+            <span>
+              <b>{label}</b>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** '匹配 7/9' with its score. */
+export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }) {
+  const { met, items, score } = match;
+  return (
+    <p className={styles.matchHead}>
+      <strong>
+        匹配 {met}/{items.length}
+      </strong>
+      <span className={styles.meter} aria-hidden="true">
+        <i style={{ inlineSize: `${score}%` }} />
+      </span>
+      <small>{score} 分</small>
+    </p>
+  );
+}
+
+/** What counts how much, and what never counts. */
+export function WeightsHelp() {
+  const weights = Object.entries(matchWeights) as [MatchItem['aspect'], number][];
+  return (
+    <details className={styles.help}>
+      <summary>
+        <HelpIcon />
+        怎样排序
+      </summary>
+      <div className={styles.helpText}>
+        <p>
+          精英在前，再按匹配分从高到低，同分的看谁最近活跃。满分 100：
+          {weights.map(([aspect, weight]) => `${NAMES[aspect]} ${weight}`).join('、')}。
+        </p>
+        <p>
+          只对照职位要求、对方的期望和技能。性别、年龄、照片和学校层次不参与打分；“未知”表示简历没有写，这一项不计分。
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+// The enterprise's open positions, for choosing whom talents are compared with.
+import { useQuery } from '@tanstack/react-query';
+import { listMyPositions } from '../../../contract/position.ts';
+import { call } from '../../api.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+
+export interface OpenPosition {
+  id: number;
+  title: string;
+}
+
+export function useOpenPositions() {
+  useColleagues('position', ['my-positions']);
+  return useQuery({
+    queryKey: ['my-positions', 'open'],
+    queryFn: async (): Promise<OpenPosition[]> => {
+      const { items } = await call(listMyPositions, { state: 'online' });
+      return items.map(({ id, title }) => ({ id, title }));
+    },
+  });
+}
