@@ -4,6 +4,7 @@ import {
   BriefcaseIcon,
   CalendarIcon,
   ChatIcon,
+  DocumentIcon,
   type Icon,
   PlusIcon,
   StarIcon,
@@ -34,6 +35,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
       { to: '/layout/position', label: '职位管理', icon: BriefcaseIcon },
       { to: '/layout/positionRelease', label: '发布职位', icon: PlusIcon },
       { to: '/layout/manage', label: '人才管理', icon: UsersIcon },
+      { to: '/layout/mangeCv', label: '简历库', icon: DocumentIcon },
       { to: '/layout/recommend', label: '人才推荐', icon: StarIcon },
       { to: '/layout/interview', label: '面试管理', icon: CalendarIcon },
     ],
@@ -66,11 +68,8 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
 
 const SCREENS = SCREEN_GROUPS.flatMap((group) => group.screens);
 
-/** Both addresses of talent management are one screen; letter case and slashes do not matter. */
-function plain(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return path === '/layout/mangecv' ? '/layout/manage' : path;
-}
+/** Letter case and slashes at the end do not matter. */
+const plain = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
 
 /** The screen at an address of the recruiter area, or null. */
 export function findScreen(pathname: string): Screen | null {

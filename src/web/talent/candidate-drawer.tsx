@@ -2,15 +2,14 @@
 import { App, Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFinal } from '../../contract/states.ts';
-import { Button } from '../kit/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/icons.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, ExternalIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { CandidateBody } from './candidate/candidate-body.tsx';
+import { useArrowKeys } from './candidate/use-arrow-keys.ts';
 import { rowLinkId, StateTag } from './candidate-row.tsx';
 import { EliteBadge } from './elite/elite-badge.tsx';
-import { History } from './history.tsx';
-import { ResumeView } from './resume-view.tsx';
-import { SentAttachment } from './sent-attachment.tsx';
 import styles from './talent.module.css';
 import { useApplication, useMarkUnfit } from './use-candidates.ts';
 
@@ -45,13 +44,23 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
         // Back to the one looked at last, which need not be the one opened first.
         if (!open && id !== null) document.getElementById(rowLinkId(id))?.focus();
       }}
-      size="min(100vw, calc(52 * var(--u)))"
+      size="min(100vw, calc(56 * var(--u)))"
       title={shown ? `应聘 ${shown.position.title}` : '简历'}
       closable={false}
       aria-label="候选人简历"
       classNames={{ body: styles.drawerBody }}
       extra={
         <div className={styles.steps}>
+          {shown && (
+            <LinkButton
+              size="sm"
+              variant="quiet"
+              to={`/layout/mangeCv?application=${shown.id}`}
+              aria-label="打开完整页面"
+              title="打开完整页面"
+              icon={<ExternalIcon />}
+            />
+          )}
           <Button
             size="sm"
             variant="outline"
@@ -98,14 +107,7 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
     >
       <div ref={body}>
         {shown ? (
-          <>
-            {above?.(shown.id)}
-            {shown.attachment && (
-              <SentAttachment application_id={shown.id} attachment={shown.attachment} />
-            )}
-            <ResumeView resume={shown.resume} application_id={shown.id} />
-            <History events={shown.events} />
-          </>
+          <CandidateBody opened={shown} above={above?.(shown.id)} />
         ) : (
           <>
             {isOpen && isPending && <SkeletonList count={4} />}
@@ -115,29 +117,6 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
       </div>
     </Drawer>
   );
-}
-
-/** The arrow keys lead to the neighbours, unless one is in a field or is being asked something. */
-function useArrowKeys(
-  isOn: boolean,
-  onPrevious: (() => void) | null,
-  onNext: (() => void) | null,
-): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const follow = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (document.querySelector('[role="dialog"].ant-modal')) return;
-      if (
-        (event.target as Element | null)?.closest('input, select, textarea, dialog, [role="menu"]')
-      )
-        return;
-      if (event.key === 'ArrowLeft') onPrevious?.();
-      if (event.key === 'ArrowRight') onNext?.();
-    };
-    window.addEventListener('keydown', follow);
-    return () => window.removeEventListener('keydown', follow);
-  }, [isOn, onPrevious, onNext]);
 }
 
 function UnfitButton({ id, name }: { id: number; name: string }) {

@@ -76,7 +76,7 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
 }
 
 /** 5年经验; 无工作经验 for none; '' when the resume does not say. */
-function yearsText(years: number | null): string {
+export function yearsText(years: number | null): string {
   if (years === null) return '';
   return years === 0 ? '经验不足1年' : `${years}年经验`;
 }

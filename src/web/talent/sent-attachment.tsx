@@ -7,7 +7,6 @@ import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { FilePreview } from '../kit/file-preview.tsx';
 import { DocumentIcon } from '../kit/icons.tsx';
-import { saveFile } from '../kit/save-file.ts';
 import styles from './sent-attachment.module.css';
 
 interface SentAttachmentProps {
@@ -20,22 +19,11 @@ const KINDS = { pdf: 'PDF', docx: 'Word', doc: 'Word' } as const;
 export function SentAttachment({ application_id, attachment }: SentAttachmentProps) {
   const { name, kind, pages } = attachment;
   const [isOpen, setIsOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
   const readFile = useCallback(
     () => download(getSentFile, { id: application_id }),
     [application_id],
   );
   const readText = useCallback(() => call(getSentText, { id: application_id }), [application_id]);
-  const save = async () => {
-    setSaving(true);
-    try {
-      saveFile(await readFile());
-    } catch {
-      // The shell has said why.
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <section className={styles.box} aria-label="附件简历">
       <DocumentIcon />
@@ -49,9 +37,6 @@ export function SentAttachment({ application_id, attachment }: SentAttachmentPro
       <div className={styles.acts}>
         <Button size="sm" onClick={() => setIsOpen(true)}>
           预览附件
-        </Button>
-        <Button size="sm" variant="outline" loading={saving} onClick={() => void save()}>
-          下载附件
         </Button>
       </div>
       <FilePreview

@@ -16,6 +16,7 @@ import type { ApplicationState } from '../../contract/states.ts';
 import { listCandidates, markUnfit, openApplication } from '../../contract/talent.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { isGone } from './candidate/use-marks.ts';
 
 export interface CandidateFilter {
   position_id: number | null;
@@ -59,7 +60,9 @@ export function useApplication(id: number | null) {
   const client = useQueryClient();
   const opened = useQuery({
     queryKey: ['application', id],
-    queryFn: () => call(openApplication, { id: id ?? 0 }),
+    // Taken back or hidden meanwhile: said where it is opened.
+    queryFn: () => call(openApplication, { id: id ?? 0 }, { quiet: isGone }),
+    retry: (count, error) => !isGone(error) && count < 2,
     enabled: id !== null,
     refetchOnWindowFocus: false,
   });

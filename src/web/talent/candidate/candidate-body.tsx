@@ -1,0 +1,123 @@
+// A candidate in full, for the drawer of lists and for a page of its own: what changed since, the
+// team's records, the match, the file, the resume as it was sent, the history.
+import { Watermark } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import type { readCandidate } from '../../../contract/talent-candidate.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { ResumeView } from '../resume-view.tsx';
+import { SentAttachment } from '../sent-attachment.tsx';
+import type { Opened } from '../use-candidates.ts';
+import { DownloadActs } from './download-acts.tsx';
+import styles from './facts.module.css';
+import { HistoryPanel } from './history-panel.tsx';
+import { MarksPanel } from './marks-panel.tsx';
+import { MatchPanel } from './match-panel.tsx';
+import { useCandidateFacts } from './use-marks.ts';
+
+interface CandidateBodyProps {
+  opened: Opened;
+  /** Two columns, for a page of its own. */
+  wide?: boolean;
+  /** What another room adds: the interviews. */
+  above?: ReactNode;
+}
+
+export function CandidateBody({ opened, wide = false, above }: CandidateBodyProps) {
+  const { id, attachment, resume } = opened;
+  const { data: facts } = useCandidateFacts(id);
+  const sheet = (
+    <Marked viewer={facts?.viewer}>
+      <ResumeView resume={resume} application_id={id} />
+    </Marked>
+  );
+  const file = attachment && <SentAttachment application_id={id} attachment={attachment} />;
+  const downloads = facts && (
+    <DownloadActs id={id} price={facts.download} hasFile={attachment !== null} />
+  );
+  const team = <MarksPanel who={{ id }} />;
+  const match = facts && <MatchPanel items={facts.match} />;
+  const history = facts && <HistoryPanel lines={facts.history} />;
+  const notices = facts && <Notices facts={facts} />;
+  if (!wide) {
+    return (
+      <div className={styles.stack}>
+        {notices}
+        {above}
+        {team}
+        {match}
+        {downloads}
+        {file}
+        {sheet}
+        {history}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wide}>
+      <div className={styles.stack}>
+        {notices}
+        {downloads}
+        {file}
+        <div className={styles.sheet}>{sheet}</div>
+      </div>
+      <div className={styles.stack}>
+        {team}
+        {above}
+        {match}
+        {history}
+      </div>
+    </div>
+  );
+}
+
+/** Who looks stands faintly across what is shown: a photograph of the screen tells whose it was. */
+function Marked({
+  viewer,
+  children,
+}: {
+  viewer: { name: string; enterprise: string } | undefined;
+  children: ReactNode;
+}) {
+  if (!viewer) return children;
+  return (
+    <Watermark
+      content={[viewer.enterprise, viewer.name]}
+      gap={[120, 120]}
+      font={{ color: 'rgba(128, 140, 132, 0.16)', fontSize: 15 }}
+    >
+      {children}
+    </Watermark>
+  );
+}
+
+function Notices({ facts }: { facts: DataOf<typeof readCandidate> }) {
+  const { id, changed_at, applications } = facts;
+  const others = applications.filter((one) => one.id !== id);
+  return (
+    <>
+      {changed_at && (
+        <p className={styles.notice}>
+          求职者在投递后更新过简历（{formatDate(changed_at, 'MM月dd日 hh:mm')}
+          ），这里是投递时的内容。需要最新的，可以请对方再发一份。
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className={styles.notice}>
+          <span>同一位候选人还投递过：</span>
+          <span className={styles.others}>
+            {others.map(({ id: other, position, state, created_at }) => (
+              <Link key={other} to={`/layout/mangeCv?application=${other}`}>
+                {position.title}（{labelOf(applicationStates, state)}，
+                {formatDate(created_at, 'MM月dd日')}）
+              </Link>
+            ))}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// The page of one candidate: /layout/mangeCv?application=ID. Where one came from a list, its
+// neighbours are one key away.
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CallError } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/icons.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { StateTag } from '../candidate-row.tsx';
+import { EliteBadge } from '../elite/elite-badge.tsx';
+import { useApplication } from '../use-candidates.ts';
+import { CandidateBody } from './candidate-body.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { isGone } from './use-marks.ts';
+
+interface CandidateViewProps {
+  id: number;
+  above: (id: number) => ReactNode;
+  acts: (id: number, name: string) => ReactNode;
+}
+
+/** What a list hands over when it opens a candidate. */
+export interface FromList {
+  ids: readonly number[];
+  /** The address of the list. */
+  back: string;
+}
+
+const isFromList = (state: unknown): state is FromList =>
+  typeof state === 'object' &&
+  state !== null &&
+  'ids' in state &&
+  Array.isArray(state.ids) &&
+  'back' in state &&
+  typeof state.back === 'string';
+
+export function CandidateView({ id, above, acts }: CandidateViewProps) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const from: FromList = isFromList(state) ? state : { ids: [], back: '/layout/mangeCv' };
+  const place = from.ids.indexOf(id);
+  const goTo = (other: number | undefined) =>
+    other === undefined
+      ? null
+      : () => void navigate(`/layout/mangeCv?application=${other}`, { state: from, replace: true });
+  const previous = goTo(place > 0 ? from.ids[place - 1] : undefined);
+  const next = goTo(place >= 0 ? from.ids[place + 1] : undefined);
+  useArrowKeys(true, previous, next);
+  const { data, isPending, isError, error, refetch } = useApplication(id);
+  const name = data?.resume.basic?.name ?? '';
+  if (isGone(error)) {
+    return (
+      <EmptyState
+        scene="rest"
+        level={1}
+        title="看不到这位候选人了"
+        actions={<LinkButton to={from.back}>回到简历库</LinkButton>}
+      >
+        {error instanceof CallError ? error.msg : ''}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={data ? `${name} · 应聘 ${data.position.title}` : '候选人'}
+        note={
+          data && (
+            <>
+              <StateTag state={data.state} />
+              {data.elite && <EliteBadge />}
+            </>
+          )
+        }
+        actions={
+          <>
+            <LinkButton size="sm" variant="quiet" to={from.back}>
+              返回列表
+            </LinkButton>
+            {from.ids.length > 1 && (
+              <>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  icon={<ChevronLeftIcon />}
+                  disabled={!previous}
+                  aria-label="上一位候选人"
+                  title="上一位（左方向键）"
+                  onClick={() => previous?.()}
+                />
+                <Button
+                  size="sm"
+                  variant="outline"
+                  icon={<ChevronRightIcon />}
+                  disabled={!next}
+                  aria-label="下一位候选人"
+                  title="下一位（右方向键）"
+                  onClick={() => next?.()}
+                />
+              </>
+            )}
+            {data && acts(id, name)}
+          </>
+        }
+      />
+      {isPending && <SkeletonList count={4} />}
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && <CandidateBody key={id} opened={data} wide above={above(id)} />}
+    </>
+  );
+}

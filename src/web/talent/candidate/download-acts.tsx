@@ -1,0 +1,115 @@
+// Taking a resume along: the price and what is left are said before anything is spent.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DownloadPrice } from '../../../contract/talent-candidate.ts';
+import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent-download.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { CallError } from '../../api.ts';
+import { download } from '../../files.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DocumentIcon } from '../../kit/icons.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './facts.module.css';
+import { refreshMarks } from './use-marks.ts';
+
+interface DownloadActsProps {
+  id: number;
+  price: DownloadPrice;
+  hasFile: boolean;
+}
+
+type Form = 'resume' | 'file';
+
+export function DownloadActs({ id, price, hasFile }: DownloadActsProps) {
+  const [form, setForm] = useState<Form | null>(null);
+  return (
+    <span className={styles.download}>
+      <Button size="sm" variant="outline" icon={<DocumentIcon />} onClick={() => setForm('resume')}>
+        下载 PDF
+      </Button>
+      {hasFile && (
+        <Button size="sm" variant="outline" onClick={() => setForm('file')}>
+          下载附件
+        </Button>
+      )}
+      {form && <PriceDialog id={id} form={form} price={price} onClose={() => setForm(null)} />}
+    </span>
+  );
+}
+
+function PriceDialog({
+  id,
+  form,
+  price,
+  onClose,
+}: {
+  id: number;
+  form: Form;
+  price: DownloadPrice;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [fault, setFault] = useState('');
+  const [isTaking, setIsTaking] = useState(false);
+  const { free_until, left, limit } = price;
+  const isFree = free_until !== null;
+  const take = async () => {
+    setIsTaking(true);
+    setFault('');
+    try {
+      saveFile(await download(takeResume, { id, form }, { quiet: true }));
+      toastSuccess('已下载');
+      onClose();
+    } catch (error) {
+      setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
+    } finally {
+      setIsTaking(false);
+      refreshMarks(client);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={form === 'resume' ? '下载投递时的简历' : '下载附件简历'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          {isFree || left > 0 ? (
+            <Button loading={isTaking} onClick={() => void take()}>
+              {isFree ? '下载' : '用 1 次下载'}
+            </Button>
+          ) : (
+            <LinkButton to="/layout/vip">查看 VIP 权益</LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className={styles.price}>
+        {isFree ? (
+          <p>本企业已下载过这位候选人，{formatDate(free_until, 'MM月dd日')}前再次下载不计次数。</p>
+        ) : left > 0 ? (
+          <p>
+            将使用 <strong>1</strong> 次简历下载权益，今天还剩 <strong>{left}</strong> 次（共{' '}
+            {limit} 次）。{DOWNLOAD_DAYS} 天内同事再下载这位候选人不再计次。
+          </p>
+        ) : (
+          <p>今天的 {limit} 次简历下载已用完，明天恢复。在页面中查看简历和附件不受影响。</p>
+        )}
+        <p>
+          {form === 'resume' ? 'PDF 每页带有贵企业、您的姓名和日期的水印。' : ''}
+          每次下载都会记录并告知求职者，请只用于本次招聘。
+        </p>
+        {fault && (
+          <p role="alert" className={styles.notice}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+// When to come back to a person: a day and what for; who sets it is reminded in the morning.
+import { useState } from 'react';
+import {
+  FOLLOW_NOTE_MAX,
+  type Marks,
+  setFollowUp,
+  type Whom,
+} from '../../../contract/talent-marks.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { CallError } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Input } from '../../kit/input.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './marks.module.css';
+import { useMarkAct } from './use-marks.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 366;
+const dayOf = (ms: number) => formatDate(new Date(ms), 'yyyy-MM-dd');
+
+type FollowUp = Marks['follow_up'];
+
+export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const today = dayOf(serverNowMs() ?? Date.now());
+  const { on, note, by } = followUp;
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>下次跟进</span>
+      {isOpen ? (
+        <FollowUpForm who={who} followUp={followUp} onDone={() => setIsOpen(false)} />
+      ) : (
+        <span className={styles.value}>
+          {on === null ? (
+            <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+              设置日期
+            </Button>
+          ) : (
+            <>
+              <time dateTime={on} className={on <= today ? styles.due : undefined}>
+                {on === today ? '今天' : on}
+              </time>
+              <span className={styles.quiet}>
+                {[note, by && `${by}设置`].filter(Boolean).join(' · ')}
+              </span>
+              <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+                修改
+              </Button>
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FollowUpForm({
+  who,
+  followUp,
+  onDone,
+}: {
+  who: Whom;
+  followUp: FollowUp;
+  onDone: () => void;
+}) {
+  const nowMs = serverNowMs() ?? Date.now();
+  const [on, setOn] = useState(followUp.on ?? dayOf(nowMs + 3 * DAY_MS));
+  const [note, setNote] = useState(followUp.note);
+  // The one the form began with: a colleague's change in between is refused, not overwritten.
+  const [version, setVersion] = useState(followUp.version);
+  const [fault, setFault] = useState('');
+  const { mutate, isPending } = useMarkAct(
+    setFollowUp,
+    (_data, { on: set }) => {
+      toastSuccess(set === null ? '已取消跟进提醒' : '已设置，当天会提醒您');
+      onDone();
+    },
+    (refusal) => 'version' in refusal.fields || 'on' in refusal.fields,
+  );
+  const save = (day: string | null) => {
+    setFault('');
+    mutate(
+      { ...who, on: day, note, version },
+      {
+        onError: (error) => {
+          if (error instanceof CallError) setFault(error.msg);
+        },
+      },
+    );
+  };
+  const isStale = version !== followUp.version;
+  return (
+    <form
+      className={styles.followForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(on === '' ? null : on);
+      }}
+    >
+      <Input
+        type="date"
+        aria-label="跟进日期"
+        value={on}
+        min={dayOf(nowMs)}
+        max={dayOf(nowMs + (YEAR_DAYS - 1) * DAY_MS)}
+        required
+        onChange={({ target }) => setOn(target.value)}
+      />
+      <Input
+        aria-label="跟进事项"
+        placeholder="要做什么，选填"
+        maxLength={FOLLOW_NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {(fault || isStale) && (
+        <p role="alert" className={styles.fault}>
+          {fault || '同事刚修改了跟进安排'}
+          {isStale && `：现在是 ${followUp.on ?? '未设置'}${followUp.note && ` ${followUp.note}`}`}
+          {isStale && (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                setVersion(followUp.version);
+                setFault('');
+              }}
+            >
+              知道了，仍用我填的
+            </Button>
+          )}
+        </p>
+      )}
+      <span className={styles.formActs}>
+        <Button size="sm" type="submit" loading={isPending}>
+          保存
+        </Button>
+        {followUp.on !== null && (
+          <Button size="sm" variant="outline" onClick={() => save(null)}>
+            取消跟进
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          收起
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+// Everything that happened with a candidate on one time line, the newest first; kinds can be chosen.
+import { useState } from 'react';
+import {
+  type HistoryKind,
+  type HistoryLine,
+  historyKinds,
+} from '../../../contract/talent-candidate.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { Button } from '../../kit/button.tsx';
+import styles from './facts.module.css';
+
+const SHOWN = 12;
+
+export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
+  const [kind, setKind] = useState<HistoryKind | null>(null);
+  const [all, setAll] = useState(false);
+  const kinds = historyKinds.filter(({ code }) => lines.some((line) => line.kind === code));
+  const fitting = lines.filter((line) => kind === null || line.kind === kind);
+  const shown = all ? fitting : fitting.slice(0, SHOWN);
+  return (
+    <section className={styles.panel} aria-labelledby="history">
+      <h3 id="history" className={styles.title}>
+        全部经过
+        <small>{lines.length} 条</small>
+      </h3>
+      {kinds.length > 1 && (
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">按种类查看</legend>
+          {[{ code: null, label: '全部' }, ...kinds].map(({ code, label }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={kind === code}
+              onClick={() => setKind(code)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <ol className={styles.history}>
+        {shown.map((line) => (
+          <li
+            key={`${line.at} ${line.kind} ${line.by} ${line.text} ${line.detail}`}
+            data-kind={line.kind}
+          >
+            <p>
+              <strong>{line.by}</strong> {line.text}
+              {line.position && <small>（{line.position}）</small>}
+            </p>
+            {line.detail && <p className={styles.detail}>{line.detail}</p>}
+            <time dateTime={line.at}>{formatDate(line.at, 'yyyy年MM月dd日 hh:mm')}</time>
+          </li>
+        ))}
+      </ol>
+      {fitting.length > shown.length && (
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          再看 {fitting.length - shown.length} 条
+        </Button>
+      )}
+    </section>
+  );
+}

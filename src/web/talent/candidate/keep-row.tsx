@@ -1,0 +1,69 @@
+// 收藏: keeps a person for later, with why, so that colleagues understand it.
+import { useState } from 'react';
+import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent-marks.ts';
+import { Button } from '../../kit/button.tsx';
+import { StarIcon } from '../../kit/icons.tsx';
+import { Input } from '../../kit/input.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './marks.module.css';
+import { useMarkAct } from './use-marks.ts';
+
+export function KeepRow({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const add = useMarkAct(keepTalent, () => {
+    toastSuccess('已收藏，可在简历库的“收藏”里找到');
+    setIsOpen(false);
+  });
+  const remove = useMarkAct(unkeepTalent, () => toastSuccess('已取消收藏'));
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>收藏</span>
+      {keep ? (
+        <span className={styles.value}>
+          <span className={styles.quiet}>
+            {keep.by || '前同事'}收藏{keep.reason && `：${keep.reason}`}
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(who)}
+          >
+            取消收藏
+          </Button>
+        </span>
+      ) : isOpen ? (
+        <form
+          className={styles.followForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add.mutate({ ...who, reason });
+          }}
+        >
+          <Input
+            aria-label="收藏原因"
+            placeholder="为什么收藏，选填"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <span className={styles.formActs}>
+            <Button size="sm" type="submit" loading={add.isPending}>
+              收藏
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setIsOpen(false)}>
+              收起
+            </Button>
+          </span>
+        </form>
+      ) : (
+        <span className={styles.value}>
+          <Button size="sm" variant="outline" icon={<StarIcon />} onClick={() => setIsOpen(true)}>
+            收藏人才
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

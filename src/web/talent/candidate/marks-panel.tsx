@@ -1,0 +1,40 @@
+// What the team keeps of a person: tags, ratings, follow-up, kept, notes. Never shown to the person.
+import type { Whom } from '../../../contract/talent-marks.ts';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { FollowUpRow } from './follow-up-row.tsx';
+import { KeepRow } from './keep-row.tsx';
+import styles from './marks.module.css';
+import { NotesPanel } from './notes-panel.tsx';
+import { RatingRow } from './rating-row.tsx';
+import { TagEditor } from './tag-editor.tsx';
+import { isGone, useMarks } from './use-marks.ts';
+
+export function MarksPanel({ who }: { who: Whom }) {
+  const { data, isPending, isError, error, refetch } = useMarks(who);
+  if (isGone(error)) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="team-marks">
+      <h3 id="team-marks" className={styles.title}>
+        团队记录
+        <small>仅本企业成员可见</small>
+      </h3>
+      {isPending && <SkeletonList count={2} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <div className={styles.rows}>
+            <div className={styles.row}>
+              <span className={styles.label}>标签</span>
+              <TagEditor who={who} tags={data.tags} />
+            </div>
+            <RatingRow who={who} marks={data} />
+            <FollowUpRow key={`f-${who.id ?? who.talent_id}`} who={who} followUp={data.follow_up} />
+            <KeepRow key={`k-${who.id ?? who.talent_id}`} who={who} keep={data.keep} />
+          </div>
+          <NotesPanel who={who} marks={data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+// Writing a team note: @ names a colleague, who is told. What was typed outlives a reload.
+import { Mentions } from 'antd';
+import { useRef, useState } from 'react';
+import { type Marks, NOTE_MAX } from '../../../contract/talent-marks.ts';
+import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Count } from '../../kit/text-area.tsx';
+import styles from './marks.module.css';
+
+type Colleague = Marks['colleagues'][number];
+
+interface NoteFormProps {
+  /** Names the draft. */
+  draft: string;
+  start: string;
+  label: string;
+  colleagues: readonly Colleague[];
+  isPending: boolean;
+  /** `done` clears the form. */
+  onSave: (content: string, mentions: number[], done: () => void) => void;
+  onCancel?: () => void;
+}
+
+export function NoteForm(props: NoteFormProps) {
+  const { draft, start, label, colleagues, isPending, onSave, onCancel } = props;
+  const [text, setText] = useState(() => findDraft<string>(draft)?.values ?? start);
+  const [fault, setFault] = useState('');
+  const named = useRef<Colleague[]>([]);
+  const write = (value: string) => {
+    setText(value);
+    setFault('');
+    if (value.trim() === start.trim()) dropDraft(draft);
+    else keepDraft(draft, { id: null, values: value });
+  };
+  const clear = () => {
+    dropDraft(draft);
+    named.current = [];
+    setText(start);
+  };
+  const save = () => {
+    const content = text.trim();
+    if (content === '') return setFault('请先写下备注内容');
+    if (content.length > NOTE_MAX) return setFault(`备注最多 ${NOTE_MAX} 个字，请删减后再保存`);
+    // Also names typed in full; who was picked and deleted again is not told.
+    const told = colleagues.filter(({ name }) => content.includes(`@${name}`));
+    const picked = told.filter(
+      ({ id, name }) =>
+        named.current.some((one) => one.id === id) ||
+        colleagues.filter((one) => one.name === name).length === 1,
+    );
+    onSave(
+      content,
+      picked.map(({ id }) => id),
+      clear,
+    );
+  };
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Mentions
+        aria-label={label}
+        placeholder={
+          colleagues.length > 0
+            ? '写给同事看的备注，输入 @ 可提醒同事'
+            : '写下沟通要点、评价依据、下一步'
+        }
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        value={text}
+        onChange={write}
+        onSelect={(option) => {
+          const picked = colleagues.find(({ id }) => String(id) === option.key);
+          if (picked) named.current.push(picked);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+        options={colleagues.map(({ id, name, title }) => ({
+          key: String(id),
+          value: name,
+          label: title ? `${name} · ${title}` : name,
+        }))}
+        notFoundContent="没有这位同事"
+      />
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <span className={styles.formActs}>
+        <Button size="sm" type="submit" loading={isPending}>
+          保存备注
+        </Button>
+        {onCancel && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
+            取消
+          </Button>
+        )}
+        <span className={styles.push}>
+          <Count text={text} max={NOTE_MAX} />
+        </span>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+// The team's notes on a person: read by all members, changed and deleted by who wrote them.
+import { App } from 'antd';
+import { Fragment, useState } from 'react';
+import {
+  addNote,
+  type CandidateNote,
+  editNote,
+  type Marks,
+  removeNote,
+  type Whom,
+} from '../../../contract/talent-marks.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { Button } from '../../kit/button.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './marks.module.css';
+import { NoteForm } from './note-form.tsx';
+import { isConflict, useMarkAct } from './use-marks.ts';
+
+export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
+  const { notes, colleagues } = marks;
+  const add = useMarkAct(addNote, () => toastSuccess('备注已保存'));
+  const name = who.id ?? who.talent_id ?? '';
+  return (
+    <div className={styles.notes}>
+      <NoteForm
+        key={name}
+        draft={`candidate-note-${name}`}
+        start=""
+        label="写备注"
+        colleagues={colleagues}
+        isPending={add.isPending}
+        onSave={(content, mentions, done) =>
+          add.mutate({ ...who, content, mentions }, { onSuccess: done })
+        }
+      />
+      <p className={styles.hint}>
+        只有本企业成员能看到。备注也是对方的个人信息，对方依法可以索取，请只写与岗位有关的事实。
+      </p>
+      <ul className={styles.noteList}>
+        {notes.map((note) => (
+          <Note key={note.id} note={note} colleagues={colleagues} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['colleagues'] }) {
+  const { modal } = App.useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useMarkAct(removeNote, () => toastSuccess('备注已删除'));
+  const { id, author, mine, content, created_at, edited_at } = note;
+  const ask = () =>
+    modal.confirm({
+      title: '删除这条备注？',
+      content: '删除后同事也看不到，不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '再想想',
+      onOk: () => new Promise<void>((done) => remove.mutate({ id }, { onSettled: () => done() })),
+    });
+  return (
+    <li className={styles.note}>
+      <p className={styles.noteHead}>
+        <strong>{author || '前同事'}</strong>
+        <time dateTime={created_at}>{formatDate(created_at, 'MM月dd日 hh:mm')}</time>
+        {edited_at && <span>已修改</span>}
+        {mine && !isOpen && (
+          <span className={styles.noteActs}>
+            <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+              修改
+            </Button>
+            <Button size="sm" variant="quiet" onClick={ask}>
+              删除
+            </Button>
+          </span>
+        )}
+      </p>
+      {isOpen ? (
+        <NoteEdit note={note} colleagues={colleagues} onDone={() => setIsOpen(false)} />
+      ) : (
+        <p className={styles.noteText}>
+          <Mentioning text={content} names={colleagues.map(({ name }) => name)} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Changing an own note: another tab's save in between is shown before anything is overwritten. */
+function NoteEdit({
+  note,
+  colleagues,
+  onDone,
+}: {
+  note: CandidateNote;
+  colleagues: Marks['colleagues'];
+  onDone: () => void;
+}) {
+  const [started, setStarted] = useState(note);
+  const [refused, setRefused] = useState(false);
+  const { mutate, isPending } = useMarkAct(
+    editNote,
+    () => {
+      toastSuccess('备注已修改');
+      onDone();
+    },
+    (refusal) => 'version' in refusal.fields,
+  );
+  const isStale = refused || note.version !== started.version;
+  return (
+    <>
+      {isStale && (
+        <div role="alert" className={styles.stale}>
+          <p>这条备注刚在别处被修改，现在的内容是：</p>
+          <blockquote>{note.content}</blockquote>
+          <p>您写的还在下面。</p>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              setStarted(note);
+              setRefused(false);
+            }}
+          >
+            看过了，用我写的
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onDone}>
+            保留现在的
+          </Button>
+        </div>
+      )}
+      <NoteForm
+        draft={`candidate-note-edit-${note.id}`}
+        start={started.content}
+        label="修改备注"
+        colleagues={colleagues}
+        isPending={isPending}
+        onCancel={onDone}
+        onSave={(content, mentions, done) => {
+          // Who was named before knows already.
+          const fresh = mentions.filter((id) => {
+            const name = colleagues.find((one) => one.id === id)?.name ?? '';
+            return !started.content.includes(`@${name}`);
+          });
+          mutate(
+            { id: note.id, content, mentions: fresh, version: started.version },
+            {
+              onSuccess: done,
+              onError: (error) => {
+                if (isConflict(error)) setRefused(true);
+              },
+            },
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** A text with the colleagues it names set off. */
+function Mentioning({ text, names }: { text: string; names: readonly string[] }) {
+  const found = names.filter((name) => name && text.includes(`@${name}`));
+  if (found.length === 0) return text;
+  const escaped = found.map((name) => `@${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  const parts = text.split(new RegExp(`(${escaped.join('|')})`));
+  return parts.map((part, place) => {
+    const key = `${place}-${part}`;
+    return part.startsWith('@') && found.includes(part.slice(1)) ? (
+      <mark key={key} className={styles.mention}>
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    );
+  });
+}

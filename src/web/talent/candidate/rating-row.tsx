@@ -1,0 +1,50 @@
+// The team's ratings: one's own to give and take back, the mean, and who gave what.
+import { Popover, Rate } from 'antd';
+import { type Marks, rate, type Whom } from '../../../contract/talent-marks.ts';
+import { formatDate } from '../../../contract/time.ts';
+import styles from './marks.module.css';
+import { useMarkAct } from './use-marks.ts';
+
+const WORDS = ['不考虑', '一般', '可以聊聊', '不错', '非常合适'];
+
+export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
+  const { mutate, isPending, variables } = useMarkAct(rate);
+  const given = marks.given.find(({ mine }) => mine)?.rating ?? 0;
+  const mine = isPending ? (variables?.rating ?? 0) : given;
+  return (
+    <div className={styles.row}>
+      <span className={styles.label} id="rating-label">
+        我的评分
+      </span>
+      <span className={styles.value}>
+        <Rate
+          aria-labelledby="rating-label"
+          value={mine}
+          tooltips={WORDS.map((title) => ({ title }))}
+          onChange={(value) => mutate({ ...who, rating: value === 0 ? null : value })}
+        />
+        {marks.rating !== null && (
+          <Popover
+            trigger="click"
+            title="谁评了多少"
+            content={
+              <ul className={styles.given}>
+                {marks.given.map(({ by, rating, at, mine: own }) => (
+                  <li key={`${by}-${at}`}>
+                    <span>{own ? '我' : by || '前同事'}</span>
+                    <strong>{rating} 分</strong>
+                    <time dateTime={at}>{formatDate(at, 'MM月dd日')}</time>
+                  </li>
+                ))}
+              </ul>
+            }
+          >
+            <button type="button" className={styles.mean}>
+              平均 <strong>{marks.rating}</strong> 分 · {marks.ratings} 人
+            </button>
+          </Popover>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The tags on a person: chosen from the enterprise's vocabulary, or typed anew.
+import { Select } from 'antd';
+import { useState } from 'react';
+import {
+  type CandidateTag,
+  TAG_NAME_MAX,
+  TAGS_PER_CANDIDATE,
+  tagColors,
+  tagPeople,
+  type Whom,
+} from '../../../contract/talent-marks.ts';
+import { Tag } from '../../kit/tag.tsx';
+import { toastError } from '../../shell/toast.ts';
+import styles from './marks.module.css';
+import { useMarkAct, useTags } from './use-marks.ts';
+
+/** A new tag gets a colour of its own, always the same for the same name. */
+export function colorOf(name: string) {
+  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  return tagColors[sum % tagColors.length]?.code ?? 'pine';
+}
+
+/** What was typed, as it may be stored: '' when it is too long. */
+export const fitTagName = (typed: string): string => {
+  const name = typed.trim();
+  return name.length <= TAG_NAME_MAX ? name : '';
+};
+
+export function TagEditor({ who, tags }: { who: Whom; tags: readonly CandidateTag[] }) {
+  const vocabulary = useTags();
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, variables } = useMarkAct(tagPeople);
+  // What was just chosen is shown at once.
+  const coming = isPending ? (variables?.add ?? []).map(({ name }) => name) : [];
+  const going = isPending ? (variables?.remove ?? []) : [];
+  const shown = [
+    ...tags.filter(({ id }) => !going.includes(id)).map(({ name }) => name),
+    ...coming.filter((name) => !tags.some((tag) => tag.name === name)),
+  ];
+  const known = vocabulary.data?.items ?? [];
+  const toneOf = (name: string) =>
+    [...tags, ...known].find((tag) => tag.name === name)?.color ?? colorOf(name);
+
+  const add = (text: string) => {
+    const name = fitTagName(text);
+    setTyped('');
+    if (name === '') toastError(`标签最多 ${TAG_NAME_MAX} 个字`);
+    else if (tags.length >= TAGS_PER_CANDIDATE)
+      toastError(`一位候选人最多 ${TAGS_PER_CANDIDATE} 个标签`);
+    else mutate({ people: [who], add: [{ name, color: colorOf(name) }] });
+  };
+  const remove = (name: string) => {
+    const tag = tags.find((one) => one.name === name);
+    if (tag) mutate({ people: [who], remove: [tag.id] });
+  };
+  return (
+    <Select
+      mode="tags"
+      className={styles.tags}
+      aria-label="标签"
+      placeholder="选择或输入标签，回车添加"
+      value={shown}
+      searchValue={typed}
+      onSearch={setTyped}
+      onSelect={(name: string) => add(name)}
+      onDeselect={(name: string) => remove(name)}
+      options={known.map(({ name, uses }) => ({ value: name, label: name, uses }))}
+      optionRender={({ data }) => (
+        <span className={styles.option}>
+          <Tag tone={toneOf(String(data.value))}>{data.value}</Tag>
+          {'uses' in data && <small>{data.uses} 人</small>}
+        </span>
+      )}
+      tagRender={({ value, onClose }) => (
+        <Tag tone={toneOf(String(value))} className={styles.tag}>
+          {value}
+          <button type="button" aria-label={`去掉标签${value}`} onClick={onClose}>
+            ×
+          </button>
+        </Tag>
+      )}
+    />
+  );
+}

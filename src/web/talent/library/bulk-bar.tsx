@@ -1,0 +1,104 @@
+// What is done with those chosen in the library: tag, keep, compare, download, export.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent-candidate.ts';
+import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent-download.ts';
+import type { LibraryRow } from '../../../contract/talent-library.ts';
+import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent-marks.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/input.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { useMarkAct } from '../candidate/use-marks.ts';
+import { BulkTagDialog } from './bulk-tag-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import styles from './library.module.css';
+import { ZipDialog } from './zip-dialog.tsx';
+
+interface BulkBarProps {
+  chosen: readonly LibraryRow[];
+  shown: readonly LibraryRow[];
+  onChooseAll: (isChosen: boolean) => void;
+  onClear: () => void;
+}
+
+/** Whom a call names: by the application where there is one. */
+export const whomOf = ({ application, talent_id }: LibraryRow): Whom =>
+  application ? { id: application.id } : { talent_id };
+
+export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'tag' | 'zip' | 'export' | null>(null);
+  const keep = useMarkAct(keepMany, ({ done, skipped }) => {
+    toastSuccess(`已收藏 ${done} 人${skipped > 0 ? `，${skipped} 人已不可见` : ''}`);
+    onClear();
+  });
+  if (shown.length === 0 && chosen.length === 0) return null;
+  const applied = chosen.flatMap(({ application }) => (application ? [application.id] : []));
+  const isAll = shown.length > 0 && shown.every((row) => chosen.includes(row));
+  const close = () => setDialog(null);
+  const compare = () => {
+    if (
+      applied.length < COMPARE_MIN ||
+      applied.length > COMPARE_MAX ||
+      applied.length < chosen.length
+    )
+      return toastError('请选择 2–3 位投递过的候选人比较');
+    return void navigate(`/layout/mangeCv?compare=${applied.join()}`);
+  };
+  const withApplied = (most: number, next: () => void) => {
+    if (applied.length === 0) return toastError('选中的人没有投递过，不能导出或下载');
+    if (applied.length > most) return toastError(`一次最多 ${most} 人，请少选一些`);
+    return next();
+  };
+  return (
+    <div className={styles.bulk}>
+      <Checkbox checked={isAll} onChange={({ target }) => onChooseAll(target.checked)}>
+        全选本页
+      </Checkbox>
+      {chosen.length > 0 && (
+        <>
+          <span className={styles.count} aria-live="polite">
+            已选 {chosen.length} 人
+          </span>
+          <Button size="sm" onClick={() => setDialog('tag')} disabled={chosen.length > BULK_MAX}>
+            加标签
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={keep.isPending}
+            disabled={chosen.length > BULK_MAX}
+            onClick={() => keep.mutate({ people: chosen.map(whomOf), reason: '' })}
+          >
+            收藏
+          </Button>
+          <Button size="sm" variant="outline" onClick={compare}>
+            比较
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => withApplied(DOWNLOAD_BULK_MAX, () => setDialog('zip'))}
+          >
+            批量下载
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => withApplied(EXPORT_MAX, () => setDialog('export'))}
+          >
+            导出表格
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onClear}>
+            取消选择
+          </Button>
+        </>
+      )}
+      {dialog === 'tag' && (
+        <BulkTagDialog people={chosen.map(whomOf)} onClose={close} onDone={onClear} />
+      )}
+      {dialog === 'zip' && <ZipDialog ids={applied} onClose={close} />}
+      {dialog === 'export' && <ExportDialog ids={applied} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// One or more tags on everybody chosen.
+import { Select } from 'antd';
+import { useState } from 'react';
+import {
+  TAG_NAME_MAX,
+  TAGS_PER_CANDIDATE,
+  tagPeople,
+  type Whom,
+} from '../../../contract/talent-marks.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';
+import { useMarkAct, useTags } from '../candidate/use-marks.ts';
+import styles from './library.module.css';
+
+interface BulkTagDialogProps {
+  people: Whom[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
+  const tags = useTags();
+  const [names, setNames] = useState<string[]>([]);
+  const [fault, setFault] = useState('');
+  const { mutate, isPending } = useMarkAct(tagPeople, ({ done, skipped }) => {
+    const missed = skipped > 0 ? `，${skipped} 人的标签已满或不可见` : '';
+    toastSuccess(`已给 ${done} 人加上标签${missed}`);
+    onDone();
+    onClose();
+  });
+  const save = () => {
+    if (names.length === 0) return setFault('请选择或输入标签');
+    if (names.some((name) => fitTagName(name) === ''))
+      return setFault(`每个标签 1–${TAG_NAME_MAX} 个字`);
+    return mutate({ people, add: names.map((name) => ({ name, color: colorOf(name) })) });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`给 ${people.length} 人加标签`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={isPending} onClick={save}>
+            加标签
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <Select
+          mode="tags"
+          aria-label="标签"
+          placeholder="选择或输入标签，回车添加"
+          maxCount={TAGS_PER_CANDIDATE}
+          value={names}
+          onChange={(chosen: string[]) => {
+            setFault('');
+            setNames(chosen.map((name) => name.trim()).filter(Boolean));
+          }}
+          // Within the dialog: outside of it nothing can be pressed.
+          getPopupContainer={(node) => node.parentElement ?? document.body}
+          options={(tags.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
+        />
+        {fault && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+// Two or three candidates side by side: /layout/mangeCv?compare=1,2. Facts, match and the team's
+// opinion; no sex, no age, no photo.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ComparedCandidate, compareCandidates } from '../../../contract/talent-candidate.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { CallError, call } from '../../api.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag, TagList } from '../../kit/tag.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+import { MatchList } from '../candidate/match-panel.tsx';
+import { isGone } from '../candidate/use-marks.ts';
+import { StateTag } from '../candidate-row.tsx';
+import styles from './compare.module.css';
+
+const NONE = '未说明';
+
+/** The rows: what is compared, and how it is said. */
+const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNode }[] = [
+  { label: '进展', cell: ({ state }) => <StateTag state={state} /> },
+  { label: '应聘职位', cell: ({ position }) => position.title },
+  {
+    label: '团队评分',
+    cell: ({ rating, ratings }) =>
+      rating === null ? '还没有评分' : `${rating} 分（${ratings} 人）`,
+  },
+  {
+    label: '标签',
+    cell: ({ tags }) =>
+      tags.length === 0 ? (
+        '—'
+      ) : (
+        <span className={styles.tags}>
+          {tags.map(({ id, name, color }) => (
+            <Tag key={id} tone={color}>
+              {name}
+            </Tag>
+          ))}
+        </span>
+      ),
+  },
+  { label: '备注', cell: ({ notes }) => (notes === 0 ? '—' : `${notes} 条`) },
+  { label: '与职位的匹配', cell: ({ match }) => <MatchList items={match} /> },
+  {
+    label: '工作年限',
+    cell: ({ years }) => (years === null ? NONE : years === 0 ? '不足 1 年' : `${years} 年`),
+  },
+  { label: '最近工作', cell: ({ latest }) => latest || NONE },
+  { label: '教育', cell: ({ education }) => education || NONE },
+  {
+    label: '技能',
+    cell: ({ skills }) => (skills.length === 0 ? NONE : <TagList words={skills} />),
+  },
+  { label: '语言', cell: ({ languages }) => languages.join('、') || '—' },
+  { label: '证书', cell: ({ certificates }) => certificates.join('、') || '—' },
+  { label: '求职意向', cell: ({ wishes }) => wishes.join('\n') || NONE },
+  {
+    label: '状态与到岗',
+    cell: ({ work_status, arrival }) =>
+      [work_status?.label, arrival].filter(Boolean).join('，') || NONE,
+  },
+  { label: '现居', cell: ({ city_name }) => city_name || NONE },
+  { label: '投递时间', cell: ({ created_at }) => formatDate(created_at, 'yyyy年MM月dd日') },
+];
+
+export function CompareView({ ids }: { ids: readonly number[] }) {
+  useColleagues('talent', ['compared']);
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['compared', ids],
+    queryFn: () => call(compareCandidates, { ids: [...ids] }, { quiet: isGone }),
+    retry: (count, fault) => !isGone(fault) && count < 2,
+  });
+  return (
+    <>
+      <PageHead
+        title="比较候选人"
+        note="依据投递时的简历和团队记录，不含性别、年龄和照片。"
+        actions={
+          <LinkButton variant="outline" to="/layout/mangeCv">
+            回到简历库
+          </LinkButton>
+        }
+      />
+      {isPending && <SkeletonList count={4} />}
+      {isGone(error) && (
+        <EmptyState
+          title="不能比较这几位候选人"
+          actions={<LinkButton to="/layout/mangeCv">重新选择</LinkButton>}
+        >
+          {error instanceof CallError ? error.msg : ''}
+        </EmptyState>
+      )}
+      {isError && !isGone(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <section className={styles.frame} aria-label="比较">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td />
+                {data.map(({ id, name }) => (
+                  <th key={id} scope="col">
+                    <Link to={`/layout/mangeCv?application=${id}`}>{name}</Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ROWS.map(({ label, cell }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {data.map((one) => (
+                    <td key={one.id}>{cell(one)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

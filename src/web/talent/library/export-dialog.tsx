@@ -1,0 +1,83 @@
+// Received candidates as a table: which columns. Sex, age and photo are none.
+import { useState } from 'react';
+import {
+  type ExportColumn,
+  exportCandidates,
+  exportColumns,
+} from '../../../contract/talent-download.ts';
+import { CallError } from '../../api.ts';
+import { download } from '../../files.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Checkbox } from '../../kit/input.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './library.module.css';
+
+/** Contacts only where somebody wants them. */
+const USUAL: readonly ExportColumn[] = exportColumns
+  .map(({ code }) => code)
+  .filter((code) => code !== 'mobile' && code !== 'email');
+
+export function ExportDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const [columns, setColumns] = useState<readonly ExportColumn[]>(USUAL);
+  const [isSaving, setIsSaving] = useState(false);
+  const [fault, setFault] = useState('');
+  const save = async () => {
+    if (columns.length === 0) return setFault('请至少选择一列');
+    setIsSaving(true);
+    setFault('');
+    try {
+      const input = { ids: [...ids], columns: [...columns] };
+      saveFile(await download(exportCandidates, input, { quiet: true }));
+      toastSuccess('表格已导出');
+      onClose();
+    } catch (error) {
+      setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`导出 ${ids.length} 位候选人`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={isSaving} onClick={() => void save()}>
+            导出 CSV
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.columns}>
+        <legend>要导出的列</legend>
+        {exportColumns.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            checked={columns.includes(code)}
+            onChange={({ target }) =>
+              setColumns(
+                target.checked ? [...columns, code] : columns.filter((one) => one !== code),
+              )
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className={styles.quiet}>
+        导出会逐人记入查看记录，求职者可以看到。表格含个人信息，请妥善保管、用后删除。
+      </p>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+// The enterprise's vocabulary of tags: all see it, administrators rename, recolour, merge and delete.
+import { App } from 'antd';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  editTag,
+  type listTags,
+  mergeTag,
+  removeTag,
+  TAG_NAME_MAX,
+  type TagColor,
+  tagColors,
+} from '../../../contract/talent-marks.ts';
+import { CallError } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Input, Select } from '../../kit/input.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { useMarkAct, useTags } from '../candidate/use-marks.ts';
+import styles from './library.module.css';
+
+type Item = DataOf<typeof listTags>['items'][number];
+
+export function TagsDialog({ onClose }: { onClose: () => void }) {
+  const tags = useTags();
+  const items = tags.data?.items ?? [];
+  const mayEdit = tags.data?.may_edit ?? false;
+  return (
+    <Dialog open onClose={onClose} title="本企业的标签" size="lg">
+      {tags.isPending && <SkeletonList count={3} />}
+      {tags.isError && <LoadFailed error={tags.error} onRetry={() => void tags.refetch()} />}
+      {tags.isSuccess && items.length === 0 && (
+        <EmptyState compact level={3} title="还没有标签">
+          在候选人的“团队记录”里输入标签，就会出现在这里，全体成员共用。
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <p className={styles.quiet}>
+            {mayEdit
+              ? '改名和合并会用到所有候选人身上。'
+              : '全体成员共用。改名、合并和删除请联系企业管理员。'}
+          </p>
+          <ul className={styles.vocabulary}>
+            {items.map((item) => (
+              <TagLine key={item.id} item={item} others={items} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface TagLineProps {
+  item: Item;
+  others: readonly Item[];
+  mayEdit: boolean;
+}
+
+function TagLine({ item, others, mayEdit }: TagLineProps) {
+  const { modal } = App.useApp();
+  const [mode, setMode] = useState<'edit' | 'merge' | null>(null);
+  const remove = useMarkAct(removeTag, () => toastSuccess('标签已删除'));
+  const ask = () =>
+    modal.confirm({
+      title: `删除标签“${item.name}”？`,
+      content: `会从 ${item.uses} 位候选人身上去掉，不能恢复。`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '再想想',
+      onOk: () =>
+        new Promise<void>((done) => remove.mutate({ id: item.id }, { onSettled: () => done() })),
+    });
+  return (
+    <li className={styles.tagLine}>
+      <Tag tone={item.color}>{item.name}</Tag>
+      <span className={styles.quiet}>{item.uses} 人</span>
+      {mayEdit && mode === null && (
+        <span className={styles.lineActs}>
+          <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
+            修改
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={others.length < 2}
+            onClick={() => setMode('merge')}
+          >
+            合并
+          </Button>
+          <Button size="sm" variant="quiet" onClick={ask}>
+            删除
+          </Button>
+        </span>
+      )}
+      {mode === 'edit' && <EditForm item={item} onDone={() => setMode(null)} />}
+      {mode === 'merge' && <MergeForm item={item} others={others} onDone={() => setMode(null)} />}
+    </li>
+  );
+}
+
+function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
+  const [name, setName] = useState(item.name);
+  const [color, setColor] = useState<TagColor>(item.color);
+  const [fault, setFault] = useState('');
+  const { mutate, isPending } = useMarkAct(
+    editTag,
+    () => {
+      toastSuccess('标签已修改');
+      onDone();
+    },
+    ({ fields }) => 'name' in fields,
+  );
+  return (
+    <form
+      className={styles.tagForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(
+          { id: item.id, name, color },
+          { onError: (error) => setFault(error instanceof CallError ? error.msg : '') },
+        );
+      }}
+    >
+      <Input
+        aria-label="标签名"
+        value={name}
+        maxLength={TAG_NAME_MAX}
+        required
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        aria-label="颜色"
+        options={tagColors.map(({ code, label }) => ({ value: code, label }))}
+        value={color}
+        onChange={({ target }) => setColor(target.value as TagColor)}
+      />
+      <Button size="sm" type="submit" loading={isPending}>
+        保存
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onDone}>
+        取消
+      </Button>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function MergeForm({
+  item,
+  others,
+  onDone,
+}: {
+  item: Item;
+  others: readonly Item[];
+  onDone: () => void;
+}) {
+  const choices = others.filter(({ id }) => id !== item.id);
+  const [into, setInto] = useState(choices[0]?.id ?? 0);
+  const { mutate, isPending } = useMarkAct(mergeTag, () => {
+    toastSuccess('标签已合并');
+    onDone();
+  });
+  return (
+    <form
+      className={styles.tagForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ id: item.id, into_id: into });
+      }}
+    >
+      <Select
+        aria-label="并入"
+        options={choices.map(({ id, name }) => ({ value: id, label: `并入“${name}”` }))}
+        value={into}
+        onChange={({ target }) => setInto(Number(target.value))}
+      />
+      <Button size="sm" type="submit" loading={isPending}>
+        合并
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onDone}>
+        取消
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+// Several resumes as one archive; the price is said before anything is spent.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getPrice, takeMany } from '../../../contract/talent-download.ts';
+import { CallError, call } from '../../api.ts';
+import { download } from '../../files.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { refreshMarks } from '../candidate/use-marks.ts';
+import styles from './library.module.css';
+
+export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isTaking, setIsTaking] = useState(false);
+  const [fault, setFault] = useState('');
+  const price = useQuery({
+    queryKey: ['download-price', ids],
+    queryFn: () => call(getPrice, { ids: [...ids] }),
+    staleTime: 0,
+  });
+  const { cost = 0, left = 0, limit = 0, gone = 0 } = price.data ?? {};
+  const count = ids.length - gone;
+  const mayTake = price.isSuccess && cost <= left && count > 0;
+  const take = async () => {
+    setIsTaking(true);
+    setFault('');
+    try {
+      saveFile(await download(takeMany, { ids: [...ids] }, { quiet: true }));
+      toastSuccess(`已打包 ${count} 份简历`);
+      refreshMarks(client);
+      onClose();
+    } catch (error) {
+      setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
+      void price.refetch();
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`批量下载 ${ids.length} 份简历`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          {price.isSuccess && cost > left ? (
+            <LinkButton to="/layout/vip">查看 VIP 权益</LinkButton>
+          ) : (
+            <Button loading={isTaking} disabled={!mayTake} onClick={() => void take()}>
+              {cost > 0 ? `用 ${cost} 次下载` : '下载'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {price.isPending && <SkeletonList count={1} />}
+        {price.isError && <LoadFailed error={price.error} onRetry={() => void price.refetch()} />}
+        {price.isSuccess && (
+          <>
+            <p>
+              打包为 ZIP，含投递时的简历（PDF，带水印）和附件。将使用 <strong>{cost}</strong>{' '}
+              次下载权益，今天还剩 <strong>{left}</strong> 次（共 {limit} 次）
+              {cost < count && '；30 天内下载过的不重复计次'}。
+            </p>
+            {cost > left && <p>次数不够，请少选一些，或升级 VIP。</p>}
+            {gone > 0 && <p>{gone} 位已撤回投递或不再公开，不会包含在内。</p>}
+            <p>每份下载都会记录并告知求职者。</p>
+          </>
+        )}
+        {fault && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
