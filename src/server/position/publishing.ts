@@ -9,7 +9,6 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { listAlike } from './alike.ts';
 import { requireFit } from './draft-check.ts';
 import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { computedColumns, insertPosition, shanghaiDay } from './position.ts';
@@ -40,8 +39,6 @@ export async function publish(
     await requireCertified(trx, enterprise_id, now);
     if (written) await endDraft(trx, enterprise_id, written);
     await holdPlace(trx, enterprise_id, now);
-    const [alike] = await listAlike(trx, enterprise_id, { ...draft, except_id: null });
-    if (alike) warnings.push(`重复：与在招的“${alike.title}”相近`);
     const candidate = { enterprise_id, warnings };
     const state = (await needsReview(trx, candidate, now)) ? 'pending' : 'online';
     const id = await insertPosition(
