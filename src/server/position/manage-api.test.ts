@@ -29,6 +29,7 @@ import { apply, openApplication } from '../../contract/talent.ts';
 import { addMember } from '../enterprise/enterprise.ts';
 import { grantPlan } from '../wallet/wallet.ts';
 import { nextAt } from './daily.ts';
+import { move } from './moving.ts';
 import { insertPosition, shanghaiDay } from './position.ts';
 import { endPromotions } from './promote.ts';
 import { pausePiles, refreshByItself, remindOfEnd, warnOfPiles } from './timers.ts';
@@ -328,8 +329,8 @@ describe('what happens by itself', () => {
     const [paused] = (await recruiter.call(listMyPositions, {})).items;
     expect(paused?.state).toBe('paused');
     expect(paused?.state_note).toContain('已自动暂停');
-    w.setNow(later(8.5));
-    expect((await recruiter.ask(movePosition, { id, move: 'resume' })).msg).toContain('51 份投递');
+    const resume = move(db, recruiter.account_id, { id, move: 'resume' }, later(8.5));
+    await expect(resume).rejects.toThrow('51 份投递');
     expect(await titlesTold(recruiter)).toContain('“前端工程师”已自动暂停招聘');
   });
 });
