@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { get, Id, Nothing, post } from './endpoint.ts';
 import { Time } from './shapes.ts';
 
-export const ADVERT_SLOTS = ['home-banner', 'home-side', 'position-side'] as const;
+export const ADVERT_SLOTS = [
+  ...(['home-banner', 'home-side', 'position-side', 'enterprise-wall'] as const),
+] as const;
 
 export const Advert = z.object({
   id: Id,

@@ -16,6 +16,7 @@ import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AskDialog } from './join/ask-dialog.tsx';
 import { CompanyStep, type FoundEnterprise } from './join/company-step.tsx';
+import { Invitations } from './join/invitations.tsx';
 import styles from './join/join.module.css';
 import { JoinState } from './join/join-state.tsx';
 import { type JoinPerson, PersonStep } from './join/person-step.tsx';
@@ -32,8 +33,11 @@ export const meta: MetaFunction = () =>
 export default function SwitchPage() {
   const isRecruiter = useSession((session) => session.userInfo?.roles.includes('recruiter'));
   const enterprise = useSession((session) => session.entDetail);
+  const [params] = useSearchParams();
+  const token = params.get('invite')?.slice(0, 100) ?? '';
   return (
     <div className={`container ${styles.page}`}>
+      {(!enterprise || token !== '') && <Invitations token={token} />}
       {!isRecruiter ? (
         <RoleIntro />
       ) : enterprise ? (

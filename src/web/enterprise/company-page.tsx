@@ -42,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: `${enterprise.full_name}，${enterprise.city_name}，${enterprise.industry.label}，${enterprise.size.label}，${enterprise.open_positions} 个在招职位。${enterprise.intro}`,
     path: companyPath(enterprise.id),
     siteUrl,
+    noindex: enterprise.closed,
     jsonLd: graphOf(
       organization(enterprise, siteUrl),
       breadcrumbList(siteUrl, [
@@ -55,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function CompanyPage() {
   const { enterprise, positions, total, now } = useLoaderData<typeof loader>();
+  if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb
@@ -128,6 +130,22 @@ export default function CompanyPage() {
         </div>
         <CompanyFacts enterprise={enterprise} />
       </div>
+    </div>
+  );
+}
+
+/** What is left of a company that closed its account: old links and applications lead here. */
+function ClosedCompany({ name }: { name: string }) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <EmptyState
+        scene="rest"
+        level={1}
+        title={`${name}（已注销）`}
+        actions={<LinkButton to="/enterprise">看看其他企业</LinkButton>}
+      >
+        这家企业已注销择木账号，不再招聘。您投递过的记录仍在个人中心。
+      </EmptyState>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   type LiveEvent,
   streamNotices,
 } from '../../contract/notice-center.ts';
+import { refreshLogin } from '../account/refresh-login.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { noteChanges } from './enterprise-changes.ts';
@@ -120,6 +121,8 @@ async function follow(
     else if (event.type === 'notice') void tell(arrivalOf(event));
     else if (event.type === 'changed') void tell(null);
     else if (event.type === 'enterprise') change([event.topic]);
+    // Joined or left an enterprise: every page learns what the account may do now.
+    else if (event.type === 'moved') void refreshLogin();
     else if (event.type === 'beat') {
       // Another mark than before: an event was lost on its way, while the stream was broken, or
       // between the first look at the counts and the stream.

@@ -1,6 +1,7 @@
 // 求职反馈 /jobHunting (features 2.1): write, own feedback, own reports, a decision against oneself;
 // for operators the work that waits. The tab stands in the address.
 import { useSearchParams } from 'react-router';
+import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { AppealView } from '../moderation/appeal-view.tsx';
@@ -64,6 +65,7 @@ function Content({ tab }: { tab: string }) {
           reports: <ReportQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,
+          famous: <FamousQueue />,
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
         }}

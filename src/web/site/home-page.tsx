@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     ...{ tab, activity, packedCategories: packCategories(categories) },
-    adverts: adverts.filter(({ slot }) => slot !== 'position-side'),
+    adverts: adverts.filter(({ slot }) => slot.startsWith('home-')),
     positions: positions.items,
     positionsTotal: all.total,
     enterprises: enterprises.items,

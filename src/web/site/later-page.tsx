@@ -14,10 +14,7 @@ interface Later {
 /** By address in lower case, without a slash at its end. */
 const SCREENS: Readonly<Record<string, Later>> = {
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
-  '/layout/userinfo': { name: '个人中心', promise: '在这里维护您的姓名、职务和招呼语' },
   '/layout/interactive': { name: '在线互动', promise: '在这里与求职者直接沟通' },
-  '/layout/enterprises': { name: '名企', promise: '在这里了解并申请加入名企展示' },
-  '/layout/account': { name: '账号设置', promise: '在这里管理成员、密码和登录记录' },
   '/layout/corporate-information': { name: '企业基本信息', promise: '在这里维护企业资料与认证' },
 };
 

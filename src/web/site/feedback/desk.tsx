@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { listFamousQueue } from '../../../contract/enterprise-famous.ts';
 import { listReportQueue } from '../../../contract/moderation.ts';
 import { listEntryQueue } from '../../../contract/operate-entry.ts';
 import { listFeedbackQueue } from '../../../contract/site-feedback.ts';
@@ -18,6 +19,7 @@ const QUEUES = [
   { code: 'elites', label: '精英审核', list: listEliteQueue },
   { code: 'feedback', label: '反馈', list: listFeedbackQueue },
   { code: 'entries', label: '活动报名', list: listEntryQueue },
+  { code: 'famous', label: '名企申请', list: listFamousQueue },
   { code: 'upgrades', label: '套餐申请', list: listUpgradeQueue },
 ] as const satisfies readonly { code: string; label: string; list: Endpoint }[];
 export type DeskQueue = (typeof QUEUES)[number]['code'];

@@ -1,0 +1,177 @@
+// Invitations to enterprises on /recruiter: those to the own number, and the one of a link.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  acceptInvitationLink,
+  answerInvitation,
+  listMyInvitations,
+  readInvitationLink,
+} from '../../../contract/enterprise-invitation.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { textRule } from '../../kit/form-rules.ts';
+import { ShieldIcon } from '../../kit/icons.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useSession } from '../../session.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import { refreshLogin } from '../refresh-login.ts';
+import styles from './join.module.css';
+
+interface Offer {
+  /** Null for a link. */
+  id: number | null;
+  token: string | null;
+  enterprise: { short_name: string; full_name: string; logo: string; certified: boolean };
+  by: string;
+  expires_at: string;
+}
+
+interface InvitationsProps {
+  /** What the address carries after `invite`; '' for none. */
+  token: string;
+}
+
+/** Nothing while there is no invitation. */
+export function Invitations({ token }: InvitationsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<{ offer: Offer; accept: boolean } | null>(null);
+  const mine = useQuery({
+    queryKey: ['my-invitations'],
+    queryFn: () => call(listMyInvitations, {}, { quiet: true }),
+    staleTime: 0,
+  });
+  const linked = useQuery({
+    queryKey: ['invitation-link', token],
+    queryFn: () => call(readInvitationLink, { token }, { quiet: true }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: 0,
+  });
+  const offers: Offer[] = [
+    ...(linked.data ? [{ ...linked.data, id: null, token }] : []),
+    ...(mine.data ?? []).map((one) => ({ ...one, token: null })),
+  ];
+  const joined = async () => {
+    await refreshLogin();
+    client.removeQueries({ queryKey: ['my-join'] });
+    void navigate('/layout');
+  };
+  return (
+    <>
+      {token !== '' && linked.isPending && <SkeletonList count={1} />}
+      {linked.isError && (
+        <Alert
+          className={styles.refused}
+          type="warning"
+          showIcon
+          title="这个邀请链接不能用了"
+          description={linked.error.message}
+        />
+      )}
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.id ?? 'link'}
+          offer={offer}
+          onAnswer={(accept) => setAnswering({ offer, accept })}
+        />
+      ))}
+      <AcceptDialog
+        offer={answering?.accept ? answering.offer : null}
+        onClose={() => setAnswering(null)}
+        onJoined={() => void joined()}
+      />
+      <ActDialog<object>
+        open={answering?.accept === false}
+        onClose={() => setAnswering(null)}
+        title={`婉拒${answering?.offer.enterprise.short_name ?? ''}的邀请`}
+        note="对方会知道您婉拒了。以后想加入，可以请对方重新邀请，或自己申请。"
+        submitLabel="婉拒"
+        send={async () => {
+          await callInDialog(answerInvitation, {
+            id: answering?.offer.id ?? 0,
+            accept: false,
+          });
+          await client.invalidateQueries({ queryKey: ['my-invitations'] });
+          return '已婉拒';
+        }}
+      />
+    </>
+  );
+}
+
+function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boolean) => void }) {
+  const { enterprise, by, expires_at, id } = offer;
+  return (
+    <section className={styles.offer} aria-label={`${enterprise.short_name}的邀请`}>
+      <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
+      <div className={styles.names}>
+        <h2>
+          {enterprise.short_name}邀请您加入
+          {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
+        </h2>
+        <p className={styles.sub}>
+          {[enterprise.full_name, by && `邀请人 ${by}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.sub}>
+          {formatDate(expires_at, 'MM月dd日 hh:mm')}{' '}
+          前有效。加入后可以用企业的名义招人，您的简历不会被同事看到。
+        </p>
+      </div>
+      <div className={styles.offerActs}>
+        {id !== null && (
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            婉拒
+          </Button>
+        )}
+        <Button onClick={() => onAnswer(true)}>接受邀请</Button>
+      </div>
+    </section>
+  );
+}
+
+interface AcceptDialogProps {
+  offer: Offer | null;
+  onClose: () => void;
+  onJoined: () => void;
+}
+
+function AcceptDialog({ offer, onClose, onJoined }: AcceptDialogProps) {
+  const name = useSession((session) => session.name) ?? '';
+  return (
+    <ActDialog<{ name: string; title: string }>
+      open={offer !== null}
+      onClose={onClose}
+      title={`加入${offer?.enterprise.short_name ?? ''}`}
+      note="同事和求职者会看到您的姓名和职务，以后可以修改。"
+      submitLabel="加入企业"
+      send={async (person) => {
+        if (!offer) return null;
+        if (offer.token !== null) {
+          await callInDialog(acceptInvitationLink, { token: offer.token, ...person });
+        } else {
+          await callInDialog(answerInvitation, { id: offer.id ?? 0, accept: true, ...person });
+        }
+        onJoined();
+        return `已加入${offer.enterprise.short_name}`;
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="您的姓名"
+        initialValue={name}
+        rules={[textRule('您的姓名', 20, 2)]}
+      >
+        <Input maxLength={20} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="title" label="您的职务" rules={[textRule('您的职务', 30, 2)]}>
+        <Input maxLength={30} placeholder="如 招聘经理" autoComplete="organization-title" />
+      </Form.Item>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,167 @@
+// 企业账号: handing the administration over, leaving, and closing the company's account.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise-members.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import { HandOver } from '../hand-over.tsx';
+import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
+import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+import { refreshLogin } from '../refresh-login.ts';
+import { LeaveDialog } from './go-dialogs.tsx';
+import styles from './members.module.css';
+import { useMembers } from './use-members.ts';
+
+export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
+  const members = useMembers();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'leave' | 'close' | null>(null);
+  const items = members.data?.items ?? [];
+  const me = items.find(({ is_me }) => is_me);
+  const administrators = items.filter(({ role }) => role === 'administrator').length;
+  const isLast = isAdministrator && administrators <= 1;
+  const isAlone = items.length <= 1;
+  const gone = () => {
+    client.clear();
+    void navigate('/recruiter');
+  };
+  if (!me) return null;
+  return (
+    <AccountCard id="company" title="企业账号">
+      <AccountRows>
+        {isAdministrator && !isAlone && (
+          <AccountRow
+            title="移交管理员"
+            note="对方成为管理员，您改为招聘者"
+            actions={
+              <HandOver
+                onDone={() => {
+                  void refreshLogin();
+                  void client.invalidateQueries();
+                }}
+              />
+            }
+          />
+        )}
+        <AccountRow
+          title="离开企业"
+          note={
+            isAlone
+              ? '企业只有您一位成员；不再使用时可以注销企业账号'
+              : isLast
+                ? '您是唯一的管理员，请先移交管理员或再设一位'
+                : '您的职位、候选人和面试会交给一位同事'
+          }
+          actions={
+            <Button variant="outline" size="sm" disabled={isLast} onClick={() => setOpen('leave')}>
+              离开企业
+            </Button>
+          }
+        />
+        {isAdministrator && (
+          <AccountRow
+            title="注销企业账号"
+            note={
+              isAlone
+                ? '结束所有职位和投递，企业主页标为已注销，不能恢复'
+                : '企业还有其他成员，请先移出他们'
+            }
+            actions={
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={!isAlone}
+                onClick={() => setOpen('close')}
+              >
+                注销企业账号
+              </Button>
+            }
+          />
+        )}
+      </AccountRows>
+      <LeaveDialog
+        me={me}
+        members={items}
+        open={open === 'leave'}
+        onClose={() => setOpen(null)}
+        onLeft={gone}
+      />
+      <CloseDialog open={open === 'close'} onClose={() => setOpen(null)} onClosed={gone} />
+    </AccountCard>
+  );
+}
+
+interface CloseValues {
+  full_name?: string;
+  understood?: boolean;
+  proof?: ProofValues;
+}
+
+function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () => void }) {
+  const { open, onClose, onClosed } = props;
+  const closing = useQuery({
+    queryKey: ['enterprise-closing'],
+    queryFn: () => call(getEnterpriseClosing, {}, { quiet: true }),
+    enabled: open,
+    staleTime: 0,
+  });
+  const { full_name = '', ends } = closing.data ?? {};
+  return (
+    <ActDialog<CloseValues>
+      open={open}
+      onClose={onClose}
+      title="注销企业账号"
+      note={
+        ends
+          ? `会结束 ${ends.positions} 个职位、${ends.candidates} 份进行中的投递和 ${ends.interviews} 场面试，求职者会收到通知。企业介绍、图片、认证一并删除，不能恢复；您个人的账号不受影响。`
+          : '正在核对会结束的职位和投递…'
+      }
+      act="close_enterprise"
+      submitLabel="确认注销"
+      isDanger
+      send={async ({ full_name: typed = '', proof }) => {
+        await callInDialog(closeEnterprise, {
+          full_name: typed,
+          proof: proofFrom(proof),
+          understood: true,
+        });
+        onClosed();
+        return '企业账号已注销';
+      }}
+    >
+      <Form.Item
+        name="full_name"
+        label="照着填写企业全称"
+        extra={full_name}
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (String(value ?? '').trim() !== full_name) throw new Error('与企业全称不一致');
+            },
+          },
+        ]}
+        validateTrigger="onBlur"
+      >
+        <Input autoComplete="off" maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="understood"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_rule, checked: unknown) => {
+              if (checked !== true) throw new Error('请先确认');
+            },
+          },
+        ]}
+      >
+        <Checkbox className={styles.warn}>我已了解：注销后职位、投递和企业资料不能恢复</Checkbox>
+      </Form.Item>
+    </ActDialog>
+  );
+}

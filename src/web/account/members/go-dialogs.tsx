@@ -1,0 +1,119 @@
+// Going from an enterprise: what is in hand, and who takes it over. For a colleague and for oneself.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import {
+  getDuties,
+  leaveEnterprise,
+  type Member,
+  removeMember,
+} from '../../../contract/enterprise-members.ts';
+import { call } from '../../api.ts';
+import { choiceRule } from '../../kit/form-rules.ts';
+import { Select } from '../../kit/input.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import styles from './members.module.css';
+
+interface Values {
+  to?: string;
+}
+
+interface RemoveDialogProps {
+  /** Null while nobody is to go. */
+  member: Member | null;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
+  const client = useQueryClient();
+  const heirs = members.filter(({ id }) => id !== member?.id);
+  return (
+    <ActDialog<Values>
+      open={member !== null}
+      onClose={onClose}
+      title={`移出${member?.name ?? ''}`}
+      note="移出后对方立即不能再看企业的任何数据，会收到通知。下面这些由接手的同事继续负责："
+      submitLabel="移出并交接"
+      isDanger
+      send={async ({ to }) => {
+        if (!member) return null;
+        await callInDialog(removeMember, { id: member.id, to: Number(to) });
+        void client.invalidateQueries();
+        return `${member.name}已移出，工作已交接`;
+      }}
+    >
+      {member && <HandingOver id={member.id} heirs={heirs} />}
+    </ActDialog>
+  );
+}
+
+interface LeaveDialogProps {
+  me: Member;
+  members: readonly Member[];
+  open: boolean;
+  onClose: () => void;
+  /** Called once one is no member any more. */
+  onLeft: () => void;
+}
+
+export function LeaveDialog({ me, members, open, onClose, onLeft }: LeaveDialogProps) {
+  const heirs = members.filter(({ id }) => id !== me.id);
+  return (
+    <ActDialog<Values>
+      open={open}
+      onClose={onClose}
+      title="离开企业"
+      note="离开后不能再看企业的职位、候选人和面试；账号、招呼语和求职资料都保留。下面这些交给同事："
+      submitLabel="交接并离开"
+      isDanger
+      send={async ({ to }) => {
+        await callInDialog(leaveEnterprise, { id: Number(to) });
+        onLeft();
+        return '您已离开企业，工作已交接';
+      }}
+    >
+      <HandingOver id={me.id} heirs={heirs} />
+    </ActDialog>
+  );
+}
+
+interface HandingOverProps {
+  /** Whose work it is. */
+  id: number;
+  heirs: readonly Member[];
+}
+
+function HandingOver({ id, heirs }: HandingOverProps) {
+  const duties = useQuery({
+    queryKey: ['duties', id],
+    queryFn: () => call(getDuties, { id }, { quiet: true }),
+    staleTime: 0,
+  });
+  const counts = [
+    ['职位', duties.data?.positions],
+    ['进行中的投递', duties.data?.candidates],
+    ['未结束的面试', duties.data?.interviews],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.duties} aria-busy={duties.isPending}>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form.Item name="to" label="由谁接手" rules={[choiceRule('接手的同事')]}>
+        <Select
+          placeholder="选择接手的同事"
+          options={heirs.map((heir) => ({
+            value: String(heir.id),
+            label: `${heir.name} · ${heir.title}`,
+          }))}
+        />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// 邀请: by number or by link, what became of each, and taking one back (administrators).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { useState } from 'react';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationState,
+  invitationStates,
+  listInvitations,
+  revokeInvitation,
+} from '../../../contract/enterprise-invitation.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { usePaged } from '../../paged.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import { AccountCard } from '../parts/account-row.tsx';
+import { LinkDialog, MobileInviteDialog } from './invite-dialogs.tsx';
+import styles from './members.module.css';
+
+const TONES: Readonly<Record<InvitationState, Tone>> = {
+  sent: 'amber',
+  accepted: 'success',
+  declined: 'plain',
+  revoked: 'plain',
+  expired: 'plain',
+};
+
+export function InvitationsCard() {
+  const [open, setOpen] = useState<'mobile' | 'link' | null>(null);
+  const { list, items } = usePaged<DataOf<typeof listInvitations>>('invitations', listInvitations);
+  return (
+    <AccountCard
+      id="invitations"
+      title="邀请"
+      note={`${INVITATION_DAYS} 天内有效，接受后成为招聘者`}
+      actions={
+        <div className={styles.headActs}>
+          <Button variant="outline" size="sm" onClick={() => setOpen('link')}>
+            生成邀请链接
+          </Button>
+          <Button size="sm" onClick={() => setOpen('mobile')}>
+            按手机号邀请
+          </Button>
+        </div>
+      }
+    >
+      {list.isPending && <SkeletonList count={2} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState compact level={3} title="还没有发出邀请">
+          知道对方手机号就直接邀请；一次邀请几位，可以生成链接发到工作群。
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <OwnList list={list}>
+          {items.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </OwnList>
+      )}
+      <MobileInviteDialog open={open === 'mobile'} onClose={() => setOpen(null)} />
+      <LinkDialog open={open === 'link'} onClose={() => setOpen(null)} />
+    </AccountCard>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const client = useQueryClient();
+  const { id, kind, mobile, note, state, used, uses_max, by, sent_at, expires_at } = invitation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(revokeInvitation, { id }),
+    networkMode: 'always',
+    onSuccess: () => toastSuccess('邀请已撤回'),
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  const name = kind === 'link' ? '邀请链接' : mobile;
+  return (
+    <li className={styles.invitation}>
+      <div className={styles.who}>
+        <p>
+          {name}
+          {note && <span className={styles.quiet}>（{note}）</span>}
+        </p>
+        <p className={styles.quiet}>
+          {[
+            by && `${by}发出`,
+            formatDate(sent_at, 'MM-dd hh:mm'),
+            state === 'sent' && `${formatDate(expires_at, 'MM-dd hh:mm')} 到期`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span className={styles.quiet}>{kind === 'link' && `已加入 ${used}/${uses_max}`}</span>
+      <Tag tone={TONES[state]}>{labelOf(invitationStates, state)}</Tag>
+      <div className={styles.acts}>
+        {state === 'sent' && (
+          <Popconfirm
+            title="撤回这份邀请？"
+            description="撤回后对方不能再用它加入。"
+            okText="撤回"
+            cancelText="取消"
+            onConfirm={() => mutate()}
+          >
+            <Button variant="quiet" size="sm" loading={isPending} aria-label={`撤回${name}`}>
+              撤回
+            </Button>
+          </Popconfirm>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+// The two ways to invite: a number, or a link that is shown once.
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { normaliseMobile } from '../../../contract/account.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_USES_MAX,
+  inviteByLink,
+  inviteByMobile,
+} from '../../../contract/enterprise-invitation.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { textRule, wholeRule } from '../../kit/form-rules.ts';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { callInDialog } from '../call-in-dialog.ts';
+import styles from './members.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const NoteField = () => (
+  <Form.Item
+    name="note"
+    label="备注（选填）"
+    extra="只有管理员看得到，如“新来的招聘专员”"
+    rules={[textRule('备注', 30, 0)]}
+  >
+    <Input maxLength={30} />
+  </Form.Item>
+);
+
+export function MobileInviteDialog(props: DialogProps) {
+  const client = useQueryClient();
+  return (
+    <ActDialog<{ mobile: string; note?: string }>
+      {...props}
+      title="按手机号邀请"
+      note="对方用这个手机号登录后，会在“切换为招聘者”页看到邀请；已有账号的还会收到通知。"
+      submitLabel="发出邀请"
+      send={async ({ mobile, note = '' }) => {
+        await callInDialog(inviteByMobile, { mobile, note });
+        await client.invalidateQueries({ queryKey: ['invitations'] });
+        return '邀请已发出';
+      }}
+    >
+      <Form.Item
+        name="mobile"
+        label="对方的手机号"
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_rule, value: unknown) => {
+              if (!check('mobile', normaliseMobile(String(value ?? '')))) {
+                throw new Error(CHECK_MESSAGES.mobile);
+              }
+            },
+          },
+        ]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
+      </Form.Item>
+      <NoteField />
+    </ActDialog>
+  );
+}
+
+export function LinkDialog({ open, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const [link, setLink] = useState('');
+  return (
+    <>
+      <ActDialog<{ uses_max?: number; note?: string }>
+        open={open}
+        onClose={onClose}
+        title="生成邀请链接"
+        note={`拿到链接的人登录后就能以招聘者身份加入，请只发给要邀请的同事。${INVITATION_DAYS} 天内有效，可以随时撤回。`}
+        submitLabel="生成链接"
+        send={async ({ uses_max = 1, note = '' }) => {
+          const { token } = await callInDialog(inviteByLink, { uses_max, note });
+          setLink(`${window.location.origin}/recruiter?invite=${token}`);
+          await client.invalidateQueries({ queryKey: ['invitations'] });
+          return '链接已生成';
+        }}
+      >
+        <Form.Item
+          name="uses_max"
+          label="最多几人加入"
+          initialValue={1}
+          rules={[wholeRule('人数', 1, INVITATION_USES_MAX, ' 人')]}
+        >
+          <InputNumber min={1} max={INVITATION_USES_MAX} precision={0} />
+        </Form.Item>
+        <NoteField />
+      </ActDialog>
+      <ShownOnce link={link} onClose={() => setLink('')} />
+    </>
+  );
+}
+
+/** The link, while the dialog is open: it is kept nowhere else. */
+function ShownOnce({ link, onClose }: { link: string; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toastSuccess('链接已复制');
+    } catch {
+      toastError('没有复制成功，请选中链接手动复制');
+    }
+  };
+  return (
+    <Dialog
+      open={link !== ''}
+      onClose={onClose}
+      title="邀请链接已生成"
+      footer={<Button onClick={onClose}>完成</Button>}
+    >
+      <p className={styles.warn}>为了安全，链接只在这里显示一次。请现在复制，发给要邀请的同事。</p>
+      <div className={styles.link}>
+        <input
+          readOnly
+          aria-label="邀请链接"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="outline" onClick={() => void copy()}>
+          复制链接
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

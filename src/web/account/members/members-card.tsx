@@ -1,0 +1,146 @@
+// 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { useState } from 'react';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import {
+  type Member,
+  type MemberRole,
+  memberRoles,
+  setMemberRole,
+} from '../../../contract/enterprise-members.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import { AccountCard } from '../parts/account-row.tsx';
+import { RemoveDialog } from './go-dialogs.tsx';
+import styles from './members.module.css';
+import { MEMBERS_KEY, useMembers } from './use-members.ts';
+
+interface MembersCardProps {
+  /** Whether the reader administers the enterprise. */
+  isAdministrator: boolean;
+}
+
+export function MembersCard({ isAdministrator }: MembersCardProps) {
+  const members = useMembers();
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const items = members.data?.items ?? [];
+  return (
+    <AccountCard
+      id="members"
+      title="成员"
+      note={
+        members.data &&
+        `${items.length}/${members.data.limit} 个成员账号${
+          isAdministrator ? '' : '；角色由管理员调整'
+        }`
+      }
+    >
+      {members.isPending && <SkeletonList count={3} />}
+      {members.isError && (
+        <LoadFailed error={members.error} onRetry={() => void members.refetch()} />
+      )}
+      <ul className={styles.members}>
+        {items.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isAdministrator={isAdministrator}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      <RemoveDialog member={leaving} members={items} onClose={() => setLeaving(null)} />
+    </AccountCard>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  isAdministrator: boolean;
+  onRemove: () => void;
+}
+
+function MemberRow({ member, isAdministrator, onRemove }: MemberRowProps) {
+  const { name, title, avatar, role, is_me, joined_at, active_on, open_positions } = member;
+  const contacts = [member.phone, member.email, member.wechat && `微信 ${member.wechat}`];
+  return (
+    <li className={styles.member}>
+      <Avatar name={name} src={avatar} size="md" />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          {is_me && <span className={styles.quiet}>（我）</span>}
+          <Tag tone={role === 'administrator' ? 'pine' : 'plain'}>{labelOf(memberRoles, role)}</Tag>
+        </p>
+        <p className={styles.quiet}>{[title, ...contacts].filter(Boolean).join(' · ')}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>在招职位</dt>
+          <dd>{open_positions}</dd>
+        </div>
+        <div>
+          <dt>加入时间</dt>
+          <dd>{formatDate(joined_at, 'yyyy-MM-dd')}</dd>
+        </div>
+        {isAdministrator && (
+          <div>
+            <dt>最近活跃</dt>
+            <dd>{active_on || '—'}</dd>
+          </div>
+        )}
+      </dl>
+      {isAdministrator && (
+        <div className={styles.acts}>
+          <RoleButton member={member} />
+          {!is_me && (
+            <Button variant="quiet" size="sm" aria-label={`移出${name}`} onClick={onRemove}>
+              移出
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const CONSEQUENCE: Readonly<Record<MemberRole, string>> = {
+  administrator: '管理员可以邀请和移出成员、处理加入申请、维护企业资料与认证。',
+  recruiter: '招聘者可以发布职位、处理投递和面试，不能管理成员与企业资料。',
+};
+
+function RoleButton({ member }: { member: Member }) {
+  const client = useQueryClient();
+  const { id, name, role, is_me } = member;
+  const to: MemberRole = role === 'administrator' ? 'recruiter' : 'administrator';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(setMemberRole, { id, role: to, seen: role }),
+    networkMode: 'always',
+    onSuccess: () => toastSuccess(`${name}现在是${labelOf(memberRoles, to)}`),
+    onError: sayFault,
+    // Also after a refusal: a colleague may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: MEMBERS_KEY }),
+  });
+  const label = to === 'administrator' ? '设为管理员' : '改为招聘者';
+  return (
+    <Popconfirm
+      title={`把${is_me ? '自己' : name}${label}？`}
+      description={<p className={styles.consequence}>{CONSEQUENCE[to]}</p>}
+      okText={label}
+      cancelText="取消"
+      onConfirm={() => mutate()}
+    >
+      <Button variant="outline" size="sm" loading={isPending} aria-label={`把${name}${label}`}>
+        {label}
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,36 @@
+// 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
+// own enterprise's way to it (features 2.4).
+import { useQuery } from '@tanstack/react-query';
+import { listAdverts } from '../../contract/operate.ts';
+import { call } from '../api.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useSession } from '../session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { SideAdverts } from '../site/home/banner.tsx';
+import styles from './famous/famous.module.css';
+import { OwnStanding } from './famous/own-standing.tsx';
+import { Wall } from './famous/wall.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '名企', description: '经认证的知名企业与在招职位。', noindex: true });
+
+export default function FamousPage() {
+  const hasEnterprise = useSession((session) => session.entDetail !== null);
+  const adverts = useQuery({
+    queryKey: ['adverts'],
+    queryFn: () => call(listAdverts, {}, { quiet: true }),
+  });
+  const paid = adverts.data?.filter(({ slot, paid }) => slot === 'enterprise-wall' && paid) ?? [];
+  return (
+    <>
+      <PageHead title="名企" note="经认证的企业自愿申请，由运营人员审核；不收费，也不能买" />
+      {hasEnterprise && <OwnStanding />}
+      {paid.length > 0 && (
+        <div className={styles.paid}>
+          <SideAdverts adverts={paid} />
+        </div>
+      )}
+      <Wall />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// Applying to the wall: reasons and pictures that prove them; typing is kept as a draft.
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  applyFamous,
+  FAMOUS_PROOFS_MAX,
+  FAMOUS_REASONS_MAX,
+  FAMOUS_REASONS_MIN,
+} from '../../../contract/enterprise-famous.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { PicturesField } from '../../kit/pictures-field.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { textProblem, useDraftForm } from '../../use-draft-form.ts';
+import styles from './famous.module.css';
+
+interface Values {
+  reasons: string;
+  proofs: string[];
+}
+
+export function ApplyForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const form = useDraftForm<Values>({
+    section: 'famous',
+    initial: { reasons: '', proofs: [] },
+    check: ({ reasons }) => ({
+      reasons: textProblem('申请理由', reasons, FAMOUS_REASONS_MIN, FAMOUS_REASONS_MAX),
+    }),
+    send: (values) => call(applyFamous, values, { quiet: true }),
+    onSent: () => {
+      toastSuccess('申请已提交');
+      onDone();
+      void client.invalidateQueries({ queryKey: ['my-famous'] });
+    },
+  });
+  const { values, problems } = form;
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <Field
+        label="申请理由"
+        required
+        hint="行业地位、获奖、用工规范、员工口碑，写具体的事实"
+        error={problems.reasons || form.refusal}
+        extra={<Count text={values.reasons} max={FAMOUS_REASONS_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            value={values.reasons}
+            onChange={(event) => form.set('reasons', event.target.value)}
+          />
+        )}
+      </Field>
+      <PicturesField
+        label="证明材料（选填）"
+        max={FAMOUS_PROOFS_MAX}
+        value={values.proofs}
+        error={problems.proofs}
+        onChange={(keys) => form.set('proofs', keys)}
+      />
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={onDone}>
+          取消
+        </Button>
+        <Button type="submit" loading={form.sending}>
+          提交申请
+        </Button>
+      </div>
+    </form>
+  );
+}

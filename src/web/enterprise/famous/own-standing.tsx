@@ -1,0 +1,120 @@
+// How the own enterprise stands to the wall: apply, wait, leave, and why not.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import {
+  type FamousState,
+  famousStates,
+  getMyFamous,
+  type MyFamous,
+  withdrawFamous,
+} from '../../../contract/enterprise-famous.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import { ApplyForm } from './apply-form.tsx';
+import styles from './famous.module.css';
+
+export const FAMOUS_TONES: Readonly<Record<FamousState, Tone>> = {
+  none: 'plain',
+  pending: 'info',
+  approved: 'amber',
+  rejected: 'plain',
+  withdrawn: 'plain',
+  ended: 'plain',
+};
+export const MY_FAMOUS_KEY = ['my-famous'];
+
+export function OwnStanding() {
+  useColleagues('enterprise', ['my-famous']);
+  const mine = useQuery({ queryKey: MY_FAMOUS_KEY, queryFn: () => call(getMyFamous, {}) });
+  const [applies, setApplies] = useState(false);
+  if (mine.isPending) return <SkeletonList count={1} />;
+  if (mine.isError) return <LoadFailed error={mine.error} onRetry={() => void mine.refetch()} />;
+  const { state, state_at, reasons, reason, may, hindrance } = mine.data;
+  return (
+    <section className={styles.own} aria-labelledby="own-famous">
+      <header className={styles.ownHead}>
+        <div>
+          <h2 id="own-famous">我的企业</h2>
+          <p className={styles.hint}>{LEAD[state]}</p>
+        </div>
+        <Tag tone={FAMOUS_TONES[state]}>{labelOf(famousStates, state)}</Tag>
+      </header>
+      {reason && <p className={styles.reason}>原因：{reason}</p>}
+      {reasons && state !== 'none' && (
+        <details className={styles.said}>
+          <summary>
+            申请理由{state_at && `（${formatDate(state_at, 'yyyy-MM-dd hh:mm')} 更新）`}
+          </summary>
+          <p>{reasons}</p>
+        </details>
+      )}
+      {hindrance && (
+        <p className={styles.hint}>
+          {hindrance}
+          {hindrance.includes('认证') && (
+            <>
+              ，<Link to="/layout/corporate-information?tab=certification">去认证</Link>
+            </>
+          )}
+        </p>
+      )}
+      {applies && may.includes('apply') ? (
+        <ApplyForm onDone={() => setApplies(false)} />
+      ) : (
+        <Acts mine={mine.data} onApply={() => setApplies(true)} />
+      )}
+    </section>
+  );
+}
+
+const LEAD: Readonly<Record<FamousState, string>> = {
+  none: '经认证、用工规范、有行业口碑的企业可以申请，免费；审核结果会通知管理员',
+  pending: '运营人员会在 3 个工作日内审核',
+  approved: '正在名企墙和首页展示',
+  rejected: '这次没有通过，可以补充材料后再申请',
+  withdrawn: '申请已撤回，随时可以再申请',
+  ended: '已不在名企墙上，条件具备后可以重新申请',
+};
+
+function Acts({ mine, onApply }: { mine: MyFamous; onApply: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(withdrawFamous, {}),
+    networkMode: 'always',
+    onSuccess: () => toastSuccess(mine.state === 'approved' ? '已退出名企墙' : '申请已撤回'),
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: MY_FAMOUS_KEY }),
+  });
+  const [take, words] = mine.may.includes('leave')
+    ? ['退出名企墙', '首页和名企墙上不再展示，以后可以重新申请。']
+    : ['撤回申请', '撤回后可以修改理由再申请。'];
+  if (mine.may.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {mine.may.includes('apply') && <Button onClick={onApply}>申请加入</Button>}
+      {!mine.may.includes('apply') && (
+        <Popconfirm
+          title={`${take}？`}
+          description={words}
+          okText={take}
+          cancelText="取消"
+          onConfirm={() => mutate()}
+        >
+          <Button variant="outline" loading={isPending}>
+            {take}
+          </Button>
+        </Popconfirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// The wall itself: logo, name, trade, size, open positions; filters by trade and place, more on demand.
+import { Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { industries } from '../../../contract/dictionaries.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { listFamous } from '../../../contract/enterprise-famous.ts';
+import { optionsOf, useRegions } from '../../choices.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { TreeCascader } from '../../kit/tree-cascader.tsx';
+import { usePaged } from '../../paged.ts';
+import styles from './famous.module.css';
+import { WallCard } from './wall-card.tsx';
+
+type Page = DataOf<typeof listFamous>;
+
+export function Wall() {
+  const [query, setQuery] = useSearchParams();
+  const industry = (query.get('industry') ?? '').split(',').filter(Boolean);
+  const region = query.get('region') ?? '';
+  const regions = useRegions();
+  const { list, items, first } = usePaged<Page>('famous', listFamous, {
+    ...(industry.length > 0 && { industry: industry.join(',') }),
+    ...(region && { region }),
+  });
+  const choose = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const isFiltered = industry.length > 0 || region !== '';
+  return (
+    <section aria-labelledby="wall">
+      <header className={styles.bar}>
+        <h2 id="wall">
+          名企墙{first && <span className={styles.hint}>　共 {first.total} 家</span>}
+        </h2>
+        <div className={styles.filters}>
+          <Select
+            mode="multiple"
+            allowClear
+            maxTagCount="responsive"
+            className={styles.filter}
+            aria-label="按行业筛选"
+            placeholder="全部行业"
+            value={industry}
+            options={optionsOf(industries)}
+            optionFilterProp="label"
+            onChange={(codes: string[]) => choose('industry', codes.join(','))}
+          />
+          <div className={styles.filter}>
+            <label className="visually-hidden" htmlFor="wall-region">
+              按城市筛选
+            </label>
+            <TreeCascader
+              id="wall-region"
+              tree={regions.data}
+              changeOnSelect
+              placeholder="全部城市"
+              value={region || undefined}
+              onChange={(code?: string) => choose('region', code ?? '')}
+            />
+          </div>
+          {isFiltered && (
+            <Button variant="quiet" onClick={() => setQuery({}, { preventScrollReset: true })}>
+              清除
+            </Button>
+          )}
+        </div>
+      </header>
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          compact
+          level={3}
+          scene={isFiltered ? 'search' : 'nest'}
+          title={isFiltered ? '没有符合条件的名企' : '名企墙还空着'}
+        >
+          {isFiltered ? '换个行业或城市看看。' : '通过认证后就可以申请，第一家会是谁呢。'}
+        </EmptyState>
+      )}
+      <ul className={styles.wall}>
+        {items.map((enterprise) => (
+          <WallCard key={enterprise.id} enterprise={enterprise} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            加载更多
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// 名片: the face, name and title that seekers see beside positions.
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'antd';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site.ts';
+import { call } from '../../api.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { UploadIcon } from '../../kit/icons-own.tsx';
+import { Input } from '../../kit/input.tsx';
+import { toastError } from '../../shell/toast.ts';
+import styles from './profile.module.css';
+import type { PartProps } from './profile-form.tsx';
+
+const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
+
+export function CardFields({ values, problems, set }: PartProps) {
+  return (
+    <section className={styles.card} aria-labelledby="own-card">
+      <h2 id="own-card">我的名片</h2>
+      <Face name={values.name} url={values.avatar} onChange={(url) => set('avatar', url)} />
+      <div className={styles.pair}>
+        <Field label="姓名" required error={problems.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={values.name}
+              maxLength={20}
+              autoComplete="name"
+              onChange={(event) => set('name', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="职务" required error={problems.title}>
+          {(control) => (
+            <Input
+              {...control}
+              value={values.title}
+              maxLength={30}
+              autoComplete="organization-title"
+              onChange={(event) => set('title', event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}
+
+interface FaceProps {
+  name: string;
+  url: string;
+  onChange: (url: string) => void;
+}
+
+function Face({ name, url, onChange }: FaceProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => call(uploadImage, {}, { file }),
+    onSuccess: (sent) => onChange(sent.url),
+  });
+  const take = (file: File) => {
+    if (file.size > MAX_IMAGE_BYTES) toastError(`图片不能超过 ${MAX_MB} MB，请压缩后再上传`);
+    else mutate(file);
+    return false;
+  };
+  return (
+    <div className={styles.face}>
+      <Avatar name={name || '我'} src={url} size="xl" />
+      <div>
+        <div className={styles.acts}>
+          <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>
+            <Button variant="outline" size="sm" icon={<UploadIcon />} loading={isPending}>
+              {url ? '换头像' : '上传头像'}
+            </Button>
+          </Upload>
+          {url && (
+            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>真实的头像让求职者更愿意回复，{MAX_MB} MB 以内</p>
+      </div>
+    </div>
+  );
+}

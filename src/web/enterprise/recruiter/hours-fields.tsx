@@ -1,0 +1,62 @@
+// 工作时间: when one answers; shown with the contacts.
+import { Field } from '../../kit/field.tsx';
+import { Checkbox, Select } from '../../kit/input.tsx';
+import styles from './profile.module.css';
+import type { PartProps } from './profile-form.tsx';
+
+const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const TIMES = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+}).map((time) => ({ value: time, label: time }));
+
+export function HoursFields({ values, problems, set }: PartProps) {
+  const { work_days } = values;
+  return (
+    <section className={styles.card} aria-labelledby="own-hours">
+      <h2 id="own-hours">工作时间</h2>
+      <p className={styles.hint}>和联系方式一起展示，让求职者知道什么时候找您合适</p>
+      <fieldset className={styles.days}>
+        <legend className="visually-hidden">工作日</legend>
+        {DAYS.map((label, index) => (
+          <Checkbox
+            key={label}
+            checked={work_days.includes(index + 1)}
+            onChange={(event) =>
+              set(
+                'work_days',
+                event.target.checked
+                  ? [...work_days, index + 1].sort((a, b) => a - b)
+                  : work_days.filter((day) => day !== index + 1),
+              )
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        <Field label="上班" error={problems.work_from}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.work_from}
+              options={TIMES}
+              onChange={(event) => set('work_from', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="下班" error={problems.work_to}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.work_to}
+              options={TIMES}
+              onChange={(event) => set('work_to', event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

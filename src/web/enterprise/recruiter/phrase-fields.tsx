@@ -1,0 +1,74 @@
+// 常用语: up to twenty, put in order by hand; the chat offers them in this order.
+import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise-member-profile.ts';
+import { Button } from '../../kit/button.tsx';
+import { CloseIcon, PlusIcon } from '../../kit/icons.tsx';
+import { Input } from '../../kit/input.tsx';
+import { moved, SortableList } from '../../kit/sortable-list.tsx';
+import styles from './profile.module.css';
+import type { PartProps } from './profile-form.tsx';
+import { type Line, lineOf } from './values.ts';
+
+export function PhraseFields({ values, problems, set }: PartProps) {
+  const { phrases } = values;
+  const change = (lines: Line[]) => set('phrases', lines);
+  return (
+    <section className={styles.card} aria-labelledby="phrases">
+      <header className={styles.head}>
+        <div>
+          <h2 id="phrases">常用语</h2>
+          <p className={styles.hint}>在线沟通时一点就发，按您常用的顺序排好</p>
+        </div>
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<PlusIcon />}
+          disabled={phrases.length >= PHRASES_MAX}
+          onClick={() => change([...phrases, lineOf('')])}
+        >
+          添加（{phrases.length}/{PHRASES_MAX}）
+        </Button>
+      </header>
+      {problems.phrases && (
+        <p className={styles.problem} role="alert">
+          {problems.phrases}
+        </p>
+      )}
+      {phrases.length === 0 && (
+        <p className={styles.hint}>如“好的，我看一下再回复您”“方便发一份最新的简历吗？”</p>
+      )}
+      <SortableList
+        items={phrases}
+        keyOf={({ key }) => key}
+        nameOf={({ text }) => `常用语“${text.slice(0, 8)}”`}
+        onMove={(from, to) => change(moved(phrases, from, to))}
+      >
+        {(line, grip, index) => (
+          <div className={styles.phrase}>
+            {grip}
+            <div className={styles.phraseText}>
+              <Input
+                aria-label={`第 ${index + 1} 条常用语`}
+                value={line.text}
+                maxLength={PHRASE_MAX}
+                onChange={(event) =>
+                  change(
+                    phrases.map((one) =>
+                      one.key === line.key ? { key: line.key, text: event.target.value } : one,
+                    ),
+                  )
+                }
+              />
+            </div>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<CloseIcon />}
+              aria-label={`删除第 ${index + 1} 条常用语`}
+              onClick={() => change(phrases.filter(({ key }) => key !== line.key))}
+            />
+          </div>
+        )}
+      </SortableList>
+    </section>
+  );
+}

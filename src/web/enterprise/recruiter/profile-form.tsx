@@ -1,0 +1,150 @@
+// The form of a recruiter's own card: one save for the whole, typing kept as a draft, and a choice
+// when another device saved meanwhile.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import {
+  getMemberProfile,
+  type MemberProfile,
+  saveMemberProfile,
+} from '../../../contract/enterprise-member-profile.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { useDraftForm } from '../../use-draft-form.ts';
+import { CardFields } from './card-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { GreetingFields } from './greeting-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { PhraseFields } from './phrase-fields.tsx';
+import styles from './profile.module.css';
+import { changedNames, checkProfile, inputOf, type ProfileValues, valuesOf } from './values.ts';
+
+export const PROFILE_KEY = ['member-profile'];
+
+/** What every part of the form gets. */
+export interface PartProps {
+  values: ProfileValues;
+  problems: Partial<Record<keyof ProfileValues, string>>;
+  set: <K extends keyof ProfileValues & string>(name: K, value: ProfileValues[K]) => void;
+}
+
+interface ProfileFormProps {
+  profile: MemberProfile;
+  /** Called with what is saved now. */
+  onSaved: (profile: MemberProfile) => void;
+}
+
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const form = useDraftForm<ProfileValues>({
+    section: 'recruiter-card',
+    initial: valuesOf(profile),
+    check: checkProfile,
+    send: async (values) =>
+      onSaved(await call(saveMemberProfile, inputOf(values), { quiet: true })),
+    onSent: () => toastSuccess('已保存'),
+  });
+  const { values, problems, set } = form;
+  const part: PartProps = { values, problems, set };
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {form.restored && (
+        <Alert
+          type="info"
+          showIcon
+          title="上次没保存的内容还在"
+          action={
+            <Button size="sm" variant="quiet" onClick={form.clear}>
+              不要了
+            </Button>
+          }
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CardFields {...part} />
+          <ContactFields {...part} />
+          <HoursFields {...part} />
+        </div>
+        <div className={styles.column}>
+          <GreetingFields {...part} shortName={profile.short_name} />
+          <PhraseFields {...part} />
+        </div>
+      </div>
+      {problems.version && (
+        <Conflict
+          profile={profile}
+          onTheirs={(latest) => {
+            form.clear();
+            onSaved(latest);
+          }}
+          onMine={(version) => set('version', version)}
+        />
+      )}
+      {form.refusal && <Alert type="error" showIcon title={form.refusal} />}
+      <div className={styles.bar}>
+        <span className={styles.hint}>姓名、职务和头像显示在职位旁边，求职者看得到</span>
+        <Button type="submit" loading={form.sending}>
+          保存
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  profile: MemberProfile;
+  onTheirs: (latest: MemberProfile) => void;
+  /** The version that a second save starts from. */
+  onMine: (version: number) => void;
+}
+
+function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
+  const client = useQueryClient();
+  const latest = useQuery({
+    queryKey: ['member-profile-latest'],
+    queryFn: () => call(getMemberProfile, {}, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const names = latest.data ? changedNames(profile, latest.data) : [];
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="您的资料刚在别处修改过，还没有保存"
+      description={
+        names.length > 0
+          ? `别处改了：${names.join('、')}。您写的内容都还在，选一份留下。`
+          : '您写的内容都还在，选一份留下。'
+      }
+      action={
+        <div className={styles.acts}>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={latest.isFetching}
+            onClick={() => {
+              if (!latest.data) return;
+              client.removeQueries({ queryKey: ['member-profile-latest'] });
+              onTheirs(latest.data);
+            }}
+          >
+            用已保存的
+          </Button>
+          <Button
+            size="sm"
+            loading={latest.isFetching}
+            onClick={() => latest.data && onMine(latest.data.version)}
+          >
+            保留我写的
+          </Button>
+        </div>
+      }
+    />
+  );
+}

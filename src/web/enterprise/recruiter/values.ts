@@ -1,0 +1,96 @@
+// What the form of a recruiter's own card holds, and what is wrong with it before it is sent.
+import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import {
+  GREETING_MAX,
+  GREETINGS_MAX,
+  type MemberProfile,
+  PHRASE_MAX,
+  PHRASES_MAX,
+} from '../../../contract/enterprise-member-profile.ts';
+import { type Problems, textProblem } from '../../use-draft-form.ts';
+
+/** A text that keeps its identity while it is moved. */
+export interface Line {
+  key: string;
+  text: string;
+}
+
+export type ProfileValues = Omit<MemberProfile, 'greetings' | 'phrases' | 'short_name' | 'role'> & {
+  greetings: Line[];
+  phrases: Line[];
+};
+
+let made = 0;
+export const lineOf = (text: string): Line => {
+  made += 1;
+  return { key: `${Date.now()}-${made}`, text };
+};
+
+export function valuesOf({ short_name: _name, role: _role, ...profile }: MemberProfile) {
+  return {
+    ...profile,
+    greetings: profile.greetings.map(lineOf),
+    phrases: profile.phrases.map(lineOf),
+  } satisfies ProfileValues;
+}
+
+/** As the call takes it; lines left empty are left out. */
+export function inputOf(values: ProfileValues) {
+  const textsOf = (lines: readonly Line[]) =>
+    lines.map(({ text }) => text.trim()).filter((text) => text !== '');
+  return {
+    ...values,
+    greetings: textsOf(values.greetings),
+    phrases: textsOf(values.phrases),
+  };
+}
+
+/** Names of the fields for people, in the order of the page. */
+export const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
+  avatar: '头像',
+  name: '姓名',
+  title: '职务',
+  phone: '电话',
+  email: '邮箱',
+  wechat: '微信',
+  phone_to: '电话给谁看',
+  email_to: '邮箱给谁看',
+  wechat_to: '微信给谁看',
+  work_days: '工作日',
+  work_from: '上班时间',
+  work_to: '下班时间',
+  greetings: '招呼语',
+  phrases: '常用语',
+};
+
+/** What another save changed, in words. */
+export function changedNames(before: MemberProfile, after: MemberProfile): string[] {
+  return (Object.keys(FIELD_NAMES) as (keyof MemberProfile)[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => FIELD_NAMES[name as keyof ProfileValues] ?? '');
+}
+
+const PHONE = /^[\d+][\d -]{4,19}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function checkProfile(values: ProfileValues): Problems<ProfileValues> {
+  const { phone, email, wechat } = values;
+  return {
+    name: textProblem('姓名', values.name, 2, 20),
+    title: textProblem('职务', values.title, 2, 30),
+    phone: phone && !PHONE.test(phone.trim()) ? '请填写手机号或座机，如 0571-88886666' : '',
+    email: email && !EMAIL.test(email.trim()) ? CHECK_MESSAGES.email : '',
+    wechat: wechat && !check('weixin', wechat) ? CHECK_MESSAGES.weixin : '',
+    work_to: values.work_from < values.work_to ? '' : '下班时间要晚于上班时间',
+    greetings: linesProblem('招呼语', values.greetings, GREETINGS_MAX, GREETING_MAX),
+    phrases: linesProblem('常用语', values.phrases, PHRASES_MAX, PHRASE_MAX),
+  };
+}
+
+function linesProblem(what: string, lines: readonly Line[], max: number, each: number): string {
+  const texts = lines.map(({ text }) => text.trim()).filter(Boolean);
+  if (texts.length > max) return `${what}最多 ${max} 条`;
+  const long = texts.findIndex((text) => text.length > each);
+  if (long >= 0) return `第 ${long + 1} 条${what}最多 ${each} 个字`;
+  return new Set(texts).size < texts.length ? `有两条${what}一样，请删去一条` : '';
+}

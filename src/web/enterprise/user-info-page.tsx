@@ -1,0 +1,64 @@
+// 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands
+// (features 2.4).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMemberProfile } from '../../contract/enterprise-member-profile.ts';
+import { call } from '../api.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { OwnNumbers } from './recruiter/own-numbers.tsx';
+import { PROFILE_KEY, ProfileForm } from './recruiter/profile-form.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '个人中心', description: '我的招聘者名片与常用语。', noindex: true });
+
+export default function UserInfoPage() {
+  return (
+    <NeedsEnterprise title="个人中心">
+      <UserInfo />
+    </NeedsEnterprise>
+  );
+}
+
+function UserInfo() {
+  const client = useQueryClient();
+  const profile = useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: () => call(getMemberProfile, {}),
+    // A colleague's pages never change it: what is typed is not taken away by reading anew.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <PageHead
+        title="个人中心"
+        note="您在求职者面前的样子，和招人时常说的话"
+        actions={
+          <>
+            <LinkButton to="/layout/notice?tab=settings" variant="outline">
+              通知设置
+            </LinkButton>
+            <LinkButton to="/" variant="quiet">
+              回到求职者页面
+            </LinkButton>
+          </>
+        }
+      />
+      <OwnNumbers />
+      {profile.isPending && <SkeletonList count={3} />}
+      {profile.isError && (
+        <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />
+      )}
+      {profile.data && (
+        <ProfileForm
+          key={profile.data.version}
+          profile={profile.data}
+          onSaved={(saved) => client.setQueryData(PROFILE_KEY, saved)}
+        />
+      )}
+    </>
+  );
+}
