@@ -12,11 +12,14 @@ import { loadCentre } from './load-centre.ts';
 import { loadDesk } from './load-desk.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
+import { loadInterviews } from './load-interviews.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
+import { loadPipeline } from './load-pipeline.ts';
 import { loadPositions } from './load-positions.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadAdvertsAndActivities } from './load-site.ts';
+import { loadTalents } from './load-talents.ts';
 import { storePictures } from './pictures.ts';
 import { hasAccounts, waitForTurn } from './queries.ts';
 import { buildTown } from './town.ts';
@@ -58,8 +61,11 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
   await loadCare(trx, town, { people, positions }, now);
+  await loadTalents(trx, town, { people, enterprises, positions }, now);
+  await loadPipeline(trx, town, { people, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
   await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
+  await loadInterviews(trx, town, { people, enterprises, positions }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

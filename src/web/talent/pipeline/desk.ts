@@ -54,8 +54,9 @@ export function toggle(card: PipelineCard, among: readonly PipelineCard[], shift
   const on = !chosen.has(card.id);
   const from = among.findIndex(({ id }) => id === anchor);
   const to = among.findIndex(({ id }) => id === card.id);
-  if (!shift || from < 0 || to < 0) return choose([card], on);
-  choose(among.slice(Math.min(from, to), Math.max(from, to) + 1), on);
+  const isRange = shift && from >= 0 && to >= 0;
+  const range = among.slice(Math.min(from, to), Math.max(from, to) + 1);
+  choose(isRange ? range : [card], on);
 }
 
 /** What came of a bulk act: rows that were left are named. */

@@ -181,8 +181,7 @@ export function useBulk() {
         cards: readonly PipelineCard[];
         reason: InputOf<typeof refuse>['reason'];
         message: string;
-      }) =>
-        call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
+      }) => call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
       ...done,
     }),
     restore: useMutation({
