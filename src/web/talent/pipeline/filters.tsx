@@ -1,0 +1,163 @@
+// The filters of board and list, all in the address: position, words, source, tag, stars, days, elites,
+// and those who wait.
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { listTags } from '../../../contract/talent-marks.ts';
+import { applicationSources, pipelineSorts } from '../../../contract/talent-pipeline.ts';
+import { call } from '../../api.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { StarIcon } from '../../kit/icons.tsx';
+import { PositionChoice } from '../position-choice.tsx';
+import styles from './bars.module.css';
+import type { PipelineView } from './query.ts';
+
+type Changes = Readonly<Record<string, string | number | null>>;
+
+interface FiltersProps {
+  view: PipelineView;
+  onChange: (changes: Changes) => void;
+}
+
+/** Every filter taken away. */
+export const NO_FILTER: Changes = {
+  ...{ position_id: null, keyword: null, source: null, elite: null, waiting: null },
+  ...{ tag_id: null, rating: null, days: null },
+};
+
+const RATINGS = [5, 4, 3].map((value) => ({
+  value,
+  label: value === 5 ? '5 分' : `${value} 分及以上`,
+}));
+const DAYS = [3, 7, 15, 30].map((value) => ({ value, label: `近 ${value} 天投递` }));
+const SOURCES = applicationSources.map(({ code, label }) => ({ value: code, label }));
+const SORTS = pipelineSorts.map(({ code, label }) => ({ value: code, label }));
+
+export function Filters({ view, onChange }: FiltersProps) {
+  const { filter, sort } = view;
+  const tags = useQuery({ queryKey: ['talent-tags'], queryFn: () => call(listTags, {}) });
+  const chosen = Object.keys(filter).length;
+  return (
+    <search className={styles.filters} aria-label="筛选候选人">
+      <PositionChoice
+        value={filter.position_id ?? null}
+        onChange={(position_id) => onChange({ position_id })}
+      />
+      <Keyword value={filter.keyword ?? ''} onChange={(keyword) => onChange({ keyword })} />
+      <Choice
+        label="标签"
+        options={(tags.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.tag_id}
+        empty="还没有标签，可在简历里添加"
+        onChange={(tag_id) => onChange({ tag_id })}
+      />
+      <Choice
+        label="评分"
+        options={RATINGS}
+        value={filter.rating}
+        onChange={(rating) => onChange({ rating })}
+      />
+      <Choice
+        label="投递时间"
+        options={DAYS}
+        value={filter.days}
+        onChange={(days) => onChange({ days })}
+      />
+      <Choice
+        label="来源"
+        options={SOURCES}
+        value={filter.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <Chip pressed={filter.waiting === '1'} onPress={(on) => onChange({ waiting: on ? 1 : null })}>
+        等待答复
+      </Chip>
+      <Chip
+        className={styles.elite}
+        pressed={filter.elite === '1'}
+        onPress={(on) => onChange({ elite: on ? 1 : null })}
+      >
+        <StarIcon />
+        只看精英
+      </Chip>
+      {view.view === 'list' && (
+        <Select
+          aria-label="排序"
+          className={styles.sort}
+          options={SORTS}
+          value={sort}
+          onChange={(value) => onChange({ sort: value === 'waiting' ? null : value })}
+        />
+      )}
+      {chosen > 0 && (
+        <button type="button" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
+          清除筛选
+        </button>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps<V extends string | number> {
+  label: string;
+  options: { value: V; label: string }[];
+  value: V | undefined;
+  empty?: string;
+  onChange: (value: V | null) => void;
+}
+
+function Choice<V extends string | number>(props: ChoiceProps<V>) {
+  const { label, options, value, empty = '没有可选的', onChange } = props;
+  return (
+    <Select<V>
+      aria-label={`按${label}筛选`}
+      className={styles.choice}
+      placeholder={label}
+      allowClear
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      popupMatchSelectWidth={false}
+      notFoundContent={empty}
+      options={options}
+      value={value ?? null}
+      onChange={(chosen: V | undefined) => onChange(chosen ?? null)}
+    />
+  );
+}
+
+/** Sent with Enter, the button or the cross: what one types half-way is no filter. */
+function Keyword({ value, onChange }: { value: string; onChange: (text: string | null) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <Input.Search
+      className={styles.keyword}
+      aria-label="按姓名、公司、学校、技能搜索"
+      placeholder="姓名、公司、学校、技能"
+      allowClear
+      maxLength={50}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onSearch={(words) => onChange(words.trim() || null)}
+    />
+  );
+}
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: (on: boolean) => void;
+  className?: string | undefined;
+  children: React.ReactNode;
+}
+
+function Chip({ pressed, onPress, className, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.chip, className)}
+      aria-pressed={pressed}
+      onClick={() => onPress(!pressed)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+// 面试: the invitation, or only the state when it was agreed elsewhere.
+import type { ReactNode } from 'react';
+import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './dialogs.module.css';
+import { useMove } from './use-pipeline.ts';
+
+interface InterviewDialogProps {
+  card: PipelineCard | null;
+  onClose: () => void;
+  /** The invitation of the room interview. */
+  form: (application_id: number) => ReactNode;
+}
+
+export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
+  const move = useMove();
+  const onlyState = (one: PipelineCard) =>
+    move.mutate(
+      { card: one, input: { id: one.id, from: one.state, to: 'interviewing' } },
+      {
+        onSuccess: () => {
+          toastSuccess('已移到面试');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={card !== null}
+      onClose={onClose}
+      title={card ? `邀请${card.name}面试` : '邀请面试'}
+      size="lg"
+    >
+      {card && (
+        <>
+          <p className={styles.elsewhere}>
+            已经在别处约好了？
+            <Button
+              size="sm"
+              variant="outline"
+              loading={move.isPending}
+              onClick={() => onlyState(card)}
+            >
+              只移到面试
+            </Button>
+          </p>
+          {form(card.id)}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+// The enterprise's own response rate over the board, with its rule and what would raise it; and who has
+// waited for too long, answered in one go (features 4.1).
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'antd';
+import { useState } from 'react';
+import { WAITING_TOO_LONG_DAYS } from '../../../contract/talent-pipeline.ts';
+import {
+  durationText,
+  getOwnResponse,
+  RESPONSE_RULE,
+  RESPONSE_SAMPLE_MIN,
+  type Response,
+} from '../../../contract/talent-response.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { WarningIcon } from '../../kit/icons.tsx';
+import { tellLost } from '../../tell-lost.ts';
+import styles from './bars.module.css';
+import { ask } from './desk.ts';
+import { countText, type PipelineFilter } from './query.ts';
+import { readOverdue } from './use-pipeline.ts';
+
+const rateText = ({ rate, median_h }: Pick<Response, 'rate' | 'median_h'>): string =>
+  rate === null
+    ? '样本不足'
+    : `${rate}%${median_h === null ? '' : `，一半在 ${durationText(median_h)}内`}`;
+
+export function ResponseHead() {
+  const { data } = useQuery({
+    queryKey: ['pipeline-response'],
+    queryFn: () => call(getOwnResponse, {}),
+  });
+  if (!data) return null;
+  const { enterprise, waiting, could_be } = data;
+  const rate = enterprise?.rate ?? null;
+  return (
+    <p className={styles.response}>
+      <span>
+        企业答复率 <b>{enterprise ? rateText(enterprise) : '样本不足'}</b>
+      </span>
+      {could_be !== null && could_be > (rate ?? -1) && (
+        <span>
+          还有 {waiting} 位等了不到 {WAITING_TOO_LONG_DAYS} 天，都答复可到 {could_be}%
+        </span>
+      )}
+      <Popover
+        trigger={['click']}
+        placement="bottomLeft"
+        title="答复率怎样计算"
+        content={<Rates data={data} />}
+      >
+        <button type="button" className={styles.clear}>
+          规则与明细
+        </button>
+      </Popover>
+    </p>
+  );
+}
+
+type Own = Awaited<ReturnType<typeof call<typeof getOwnResponse>>>;
+
+function Rates({ data: { positions, recruiters } }: { data: Own }) {
+  return (
+    <div className={styles.rates}>
+      <p>
+        {RESPONSE_RULE}不到 {RESPONSE_SAMPLE_MIN}{' '}
+        份显示“样本不足”。每小时更新，求职者在职位页和企业页也能看到。
+      </p>
+      <RateTable title="按职位" rows={positions.map((one) => ({ ...one, name: one.title }))} />
+      <RateTable title="按同事发布的职位" rows={recruiters} />
+    </div>
+  );
+}
+
+function RateTable({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (Response & { name: string })[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.rateTable}>
+      <caption>{title}</caption>
+      <tbody>
+        {rows.slice(0, 12).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two positions may have one title
+          <tr key={index}>
+            <th scope="row">{row.name}</th>
+            <td>{row.counted} 份</td>
+            <td>{rateText(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OverdueProps {
+  count: number;
+  filter: PipelineFilter;
+  onShow: () => void;
+}
+
+/** Who waits for more than a week comes first of all. */
+export function Overdue({ count, filter, onShow }: OverdueProps) {
+  const [isReading, setIsReading] = useState(false);
+  if (count === 0) return null;
+  const answer = async () => {
+    setIsReading(true);
+    try {
+      const cards = await readOverdue(filter, WAITING_TOO_LONG_DAYS);
+      if (cards.length > 0) ask({ wish: { act: 'answer' }, cards });
+    } catch (error) {
+      tellLost(error);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <section className={styles.overdue} aria-label="等待过久的候选人">
+      <WarningIcon />
+      <p>
+        <b>
+          {countText(count)} 位候选人等了 {WAITING_TOO_LONG_DAYS} 天以上
+        </b>
+        ，排在各列最前。满 14 天没有答复会自动结束，并计入答复率。
+      </p>
+      <span className={styles.overdueActs}>
+        <Button size="sm" variant="outline" onClick={onShow}>
+          只看等待答复
+        </Button>
+        <Button size="sm" loading={isReading} onClick={() => void answer()}>
+          一次答复
+        </Button>
+      </span>
+    </section>
+  );
+}

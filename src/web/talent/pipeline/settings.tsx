@@ -1,0 +1,241 @@
+// The enterprise's words: a kind no for each reason, and what the site says after days of silence. Each is
+// saved by itself; a colleague's change in between is said, and what was typed stays.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import {
+  AUTO_DAYS_MAX,
+  AUTO_DAYS_MIN,
+  AUTO_WORDS,
+  type AutoAnswer,
+  autoAnswerModes,
+  getAutoAnswer,
+  saveAutoAnswer,
+  saveUnfitTemplate,
+  UNFIT_WORDS_MAX,
+  type UnfitTemplate,
+} from '../../../contract/talent-pipeline.ts';
+import { CallError, call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { tellLost } from '../../tell-lost.ts';
+import styles from './dialogs.module.css';
+import { useUnfitTemplates } from './use-pipeline.ts';
+
+/** The number of a conflict in an envelope (contract/errors.ts). */
+const CONFLICT = 409;
+
+export function WordsSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="话术与自动答复"
+      size="min(100vw, calc(44 * var(--u)))"
+      destroyOnHidden
+    >
+      {open && (
+        <div className={styles.form}>
+          <AutoAnswerPart />
+          <TemplatesPart />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** Why a save failed, and how to read anew; what was typed stays. */
+function useSaving<I>(save: (input: I) => Promise<unknown>, key: string, done: string) {
+  const client = useQueryClient();
+  const [error, setError] = useState('');
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      setError('');
+      toastSuccess(done);
+    },
+    onError: (fault) => {
+      tellLost(fault);
+      if (!(fault instanceof CallError)) return;
+      const words = fault.code === CONFLICT ? `${fault.msg}，再保存一次会以您的为准` : fault.msg;
+      setError(fault.fields.words ?? words);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
+  });
+  return { ...mutation, error, setError };
+}
+
+function AutoAnswerPart() {
+  const rule = useQuery({ queryKey: ['auto-answer'], queryFn: () => call(getAutoAnswer, {}) });
+  if (rule.isError) return <LoadFailed error={rule.error} onRetry={() => void rule.refetch()} />;
+  if (!rule.data) return <SkeletonList count={1} />;
+  return <AutoAnswerForm rule={rule.data} />;
+}
+
+function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
+  const [draft, setDraft] = useState<Omit<AutoAnswer, 'version'>>(rule);
+  const { mutate, isPending, error, setError } = useSaving(
+    (input: AutoAnswer) => call(saveAutoAnswer, input, { quiet: true }),
+    'auto-answer',
+    '自动答复已保存',
+  );
+  const set = (change: Partial<AutoAnswer>) => {
+    setDraft({ ...draft, ...change });
+    setError('');
+  };
+  const isOwn = !Object.values(AUTO_WORDS).includes(draft.words as never);
+  return (
+    <form
+      className={styles.form}
+      aria-label="自动答复"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { mode, days, words } = draft;
+        mutate({ mode, days, words, version: rule.version });
+      }}
+    >
+      <h3 className={styles.sectionTitle}>自动答复</h3>
+      <p className={styles.note}>
+        忙不过来时，由择木替您说一声。默认关闭；只对等待中的候选人说一次。
+      </p>
+      <Radio.Group
+        aria-label="自动答复方式"
+        value={draft.mode}
+        options={autoAnswerModes.map(({ code, label }) => ({ value: code, label }))}
+        onChange={({ target: { value } }) => {
+          const mode = value as AutoAnswer['mode'];
+          const words = mode === 'off' || isOwn ? draft.words : AUTO_WORDS[mode];
+          set({ mode, words });
+        }}
+      />
+      {draft.mode !== 'off' && (
+        <>
+          <Field
+            label="等待多少天之后"
+            hint={`${AUTO_DAYS_MIN}–${AUTO_DAYS_MAX} 天；满 14 天会自动结束`}
+          >
+            {({ id }) => (
+              <InputNumber
+                id={id}
+                min={AUTO_DAYS_MIN}
+                max={AUTO_DAYS_MAX}
+                precision={0}
+                value={draft.days}
+                onChange={(days) => set({ days: days ?? AUTO_DAYS_MAX })}
+              />
+            )}
+          </Field>
+          <Field
+            label="给候选人的话"
+            required
+            error={error}
+            hint={<Count text={draft.words} max={UNFIT_WORDS_MAX} />}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={4}
+                maxLength={UNFIT_WORDS_MAX}
+                value={draft.words}
+                onChange={(event) => set({ words: event.target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      {draft.mode === 'off' && error && <p role="alert">{error}</p>}
+      <div className={styles.acts}>
+        <Button type="submit" loading={isPending}>
+          保存自动答复
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TemplatesPart() {
+  const templates = useUnfitTemplates();
+  return (
+    <section className={styles.form} aria-label="不合适的话术">
+      <h3 className={styles.sectionTitle}>不合适的话术</h3>
+      <p className={styles.note}>
+        本企业的同事共用。{'{姓名}'} 和 {'{职位}'} 会换成每位候选人自己的；留空保存即恢复默认。
+      </p>
+      {templates.isPending && <SkeletonList count={3} />}
+      {templates.isError && (
+        <LoadFailed error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
+      {templates.data?.map((template) => (
+        <TemplateForm key={template.reason} template={template} />
+      ))}
+    </section>
+  );
+}
+
+function TemplateForm({ template }: { template: UnfitTemplate }) {
+  const { reason, label, words, version, own } = template;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { mutate, isPending, error, setError } = useSaving(
+    (text: string) => call(saveUnfitTemplate, { reason, words: text, version }, { quiet: true }),
+    'unfit-templates',
+    '话术已保存',
+  );
+  const shown = typed ?? words;
+  const save = (text: string) => mutate(text, { onSuccess: () => setTyped(null) });
+  return (
+    <form
+      className={styles.template}
+      aria-label={`话术：${label}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(shown);
+      }}
+    >
+      <Field
+        label={label}
+        error={error}
+        hint={
+          <>
+            {own ? '本企业的话术' : '默认话术'} <Count text={shown} max={UNFIT_WORDS_MAX} />
+          </>
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={UNFIT_WORDS_MAX}
+            value={shown}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <span className={styles.templateActs}>
+        {own && (
+          <Button size="sm" variant="quiet" disabled={isPending} onClick={() => save('')}>
+            恢复默认
+          </Button>
+        )}
+        {typed !== null && typed !== words && (
+          <>
+            <Button size="sm" variant="outline" onClick={() => setTyped(null)}>
+              放弃修改
+            </Button>
+            <Button size="sm" type="submit" loading={isPending}>
+              保存
+            </Button>
+          </>
+        )}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+// Board or list with its filters and numbers; what is asked about candidates stands here as well
+// (features 2.4). Everything but what is chosen lives in the address.
+import { Segmented } from 'antd';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { To } from 'react-router';
+import { pipelineStages } from '../../../contract/talent-pipeline.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { EditIcon } from '../../kit/icons-own.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+import { queryWith } from '../query.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { Bars } from './bars.tsx';
+import { Board } from './board.tsx';
+import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
+import { Filters, NO_FILTER } from './filters.tsx';
+import { InterviewDialog } from './interview-dialog.tsx';
+import { CandidateTable } from './list.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { countText, type PipelineFilter, type PipelineView } from './query.ts';
+import { Overdue, ResponseHead } from './response-head.tsx';
+import { WordsSettings } from './settings.tsx';
+import { UnfitDialog } from './unfit-dialog.tsx';
+import { cardsOf, PIPELINE_KEYS, usePipeline, usePipelineCounts } from './use-pipeline.ts';
+
+type Changes = Readonly<Record<string, string | number | null>>;
+
+interface WorkspaceProps {
+  view: PipelineView;
+  query: URLSearchParams;
+  onChange: (changes: Changes) => void;
+  linkTo: (id: number) => To;
+  /** The ids on show in reading order, for going from one resume to the next. */
+  onOrder: (ids: readonly number[]) => void;
+  /** The invitation to an interview, of another room. */
+  inviteForm: (application_id: number, done: () => void) => ReactNode;
+  now: number;
+}
+
+export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
+  const [isWording, setIsWording] = useState(false);
+  const counts = usePipelineCounts(view.filter);
+  useColleagues('talent', [...PIPELINE_KEYS, 'application', 'candidates']);
+  useColleagues('interview', ['pipeline']);
+  useEffect(() => resetDesk, []);
+  // What was chosen under other filters is out of sight.
+  const shown = JSON.stringify([view.view, view.filter, view.stage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is shown changes
+  useEffect(() => clearChosen(), [shown]);
+  const total = counts.data && Object.values(counts.data.counts).reduce((sum, n) => sum + n, 0);
+  const isNew = total === 0 && Object.keys(view.filter).length === 0;
+  return (
+    <>
+      <PageHead
+        title="人才管理"
+        note="打开一份简历后，求职者会看到“已被查看”。越早答复，候选人越愿意等。"
+        actions={
+          <>
+            <Button variant="outline" icon={<EditIcon />} onClick={() => setIsWording(true)}>
+              话术与自动答复
+            </Button>
+            <Segmented
+              aria-label="查看方式"
+              options={[
+                { value: 'board', label: '看板' },
+                { value: 'list', label: '列表' },
+              ]}
+              value={view.view}
+              onChange={(value) =>
+                onChange({ view: value === 'list' ? 'list' : null, stage: null, state: null })
+              }
+            />
+          </>
+        }
+      />
+      <ResponseHead />
+      <Overdue
+        count={counts.data?.overdue ?? 0}
+        filter={view.filter}
+        onShow={() => onChange({ waiting: 1 })}
+      />
+      <Filters view={view} onChange={onChange} />
+      {counts.isError && <LoadFailed error={counts.error} onRetry={() => void counts.refetch()} />}
+      {isNew ? (
+        <NothingYet />
+      ) : view.view === 'board' ? (
+        <Board filter={view.filter} counts={counts.data?.counts} openedId={view.id} {...rest} />
+      ) : (
+        <ListView {...{ view, query, onChange, ...rest }} counts={counts.data?.counts} />
+      )}
+      <Bars />
+      <Dialogs inviteForm={rest.inviteForm} />
+      <WordsSettings open={isWording} onClose={() => setIsWording(false)} />
+    </>
+  );
+}
+
+function ListView({
+  view,
+  query,
+  onChange,
+  counts,
+  linkTo,
+  onOrder,
+}: WorkspaceProps & { counts: Readonly<Record<string, number>> | undefined }) {
+  const list = usePipeline(view.filter, view.stage, view.sort);
+  const ids = cardsOf(list)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => onOrder(ids ? ids.split(',').map(Number) : []), [onOrder, ids]);
+  const tab = (stage: string | null) => ({
+    search: String(queryWith(query, { view: 'list', stage, state: null, id: null })),
+  });
+  return (
+    <>
+      <Tabs
+        label="按进度查看"
+        preventScrollReset
+        items={[
+          { to: tab(null), label: '全部', current: view.stage === null },
+          ...pipelineStages.map(({ code, label }) => {
+            const count = counts?.[code];
+            const words =
+              count !== undefined && count > 999 ? `${label} ${countText(count)}` : label;
+            return {
+              ...{ to: tab(code), label: words, current: view.stage === code },
+              count: count === undefined || count > 999 ? null : count,
+            };
+          }),
+        ]}
+      />
+      {list.isPending && <SkeletonList count={6} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && ids === '' && (
+        <NothingFound filter={view.filter} onClear={() => onChange(NO_FILTER)} />
+      )}
+      {ids !== '' && <CandidateTable list={list} openedId={view.id} linkTo={linkTo} />}
+    </>
+  );
+}
+
+function NothingFound({ filter, onClear }: { filter: PipelineFilter; onClear: () => void }) {
+  const hasFilter = Object.keys(filter).length > 0;
+  return (
+    <EmptyState
+      scene={hasFilter ? 'search' : 'nest'}
+      title={hasFilter ? '没有符合这些条件的候选人' : '这里还没有候选人'}
+      actions={
+        hasFilter && (
+          <Button variant="outline" onClick={onClear}>
+            清除筛选
+          </Button>
+        )
+      }
+    >
+      {hasFilter ? '少选一两个条件，或换个说法再搜。' : '看看其他进度里的候选人。'}
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="还没有收到投递"
+      actions={<LinkButton to="/layout/position">去分享和刷新职位</LinkButton>}
+    >
+      把职位链接发给合适的人，或每天刷新一次让它排到前面，都能更快收到简历。
+    </EmptyState>
+  );
+}
+
+/** What is asked about candidates: one question at a time. */
+function Dialogs({ inviteForm }: Pick<WorkspaceProps, 'inviteForm'>) {
+  const asked = useDesk((desk) => desk.asked);
+  const close = useCallback(() => ask(null), []);
+  const act = asked?.wish.act;
+  const cards = asked?.cards ?? [];
+  const [first = null] = cards;
+  return (
+    <>
+      <UnfitDialog cards={act === 'refuse' ? cards : []} onClose={close} />
+      <AnswerDialog cards={act === 'answer' ? cards : []} onClose={close} />
+      <OfferDialog card={act === 'offer' ? first : null} onClose={close} />
+      <InterviewDialog
+        card={act === 'interview' ? first : null}
+        onClose={close}
+        form={(id) => inviteForm(id, close)}
+      />
+    </>
+  );
+}
