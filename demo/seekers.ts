@@ -1,6 +1,6 @@
 // The job seekers of the demo town, each with a whole resume.
 
-import { cities, requireCity } from './cities.ts';
+import { type City, cities, requireCity } from './cities.ts';
 import { buildEnterprises } from './enterprises.ts';
 import { type Career, careerOf, monthText } from './people/career.ts';
 import { extrasOf } from './people/extras.ts';
@@ -14,6 +14,9 @@ import type { TownIntention, TownSeeker, Trade } from './shapes.ts';
 const FIRST_SERIAL = 1000;
 const DEMO_SERIAL = 1;
 const SEEKER_COUNT = 120;
+/** People beside the town's, whom the demo enterprise's positions are recommended. */
+const NEIGHBOUR_SERIAL = 6000;
+const NEIGHBOURS_EACH = 5;
 
 const EMPLOYED = [
   '在职-月内到岗',
@@ -65,6 +68,31 @@ export function buildSeekers(present: string): TownSeeker[] {
   });
 }
 
+/**
+ * People of the demo enterprise's city and trades, apart from the town's own so that its dice fall as
+ * before.
+ */
+export function buildNeighbours(present: string, tradeKeys: readonly string[]): TownSeeker[] {
+  const names = dice('neighbour names');
+  const taken = new Set<string>(['林知夏']);
+  const companies = buildEnterprises().map((firm) => firm.name);
+  return tradeKeys.flatMap((key, row) =>
+    Array.from({ length: NEIGHBOURS_EACH }, (_, place) => {
+      const index = row * NEIGHBOURS_EACH + place;
+      const drawn = seeker(
+        NEIGHBOUR_SERIAL - FIRST_SERIAL + index,
+        drawName(names, taken),
+        requireTrade(key),
+        present,
+        false,
+        companies,
+        requireCity('杭州'),
+      );
+      return { ...drawn, activeHoursAgo: (index * 7) % 60 };
+    }),
+  );
+}
+
 function seeker(
   index: number,
   name: string,
@@ -72,9 +100,10 @@ function seeker(
   present: string,
   demo: boolean,
   companies: readonly string[],
+  home?: City,
 ): TownSeeker {
   const random = dice(`seeker ${index}`);
-  const city = demo ? requireCity('杭州') : random.pick(cities);
+  const city = home ?? (demo ? requireCity('杭州') : random.pick(cities));
   const years = demo ? 4 : random.pick([0, 1, 2, 3, 4, 5, 6, 8, 10, 13]);
   const career = careerOf({ trade, years, present, city, avoid: companies, working: demo }, random);
   const educations = educationsOf(trade, career.workSince, random);
