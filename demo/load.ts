@@ -13,6 +13,7 @@ import { loadDesk } from './load-desk.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
 import { loadInterviews } from './load-interviews.ts';
+import { loadMembers } from './load-members.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
 import { loadPipeline } from './load-pipeline.ts';
@@ -57,15 +58,16 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const activities = await loadAdvertsAndActivities(trx, enterprises, now);
   await loadAccountExtras(trx, { people, enterprises }, now);
   await loadCentre(trx, town, { people, enterprises, positions }, now);
+  await loadMembers(trx, town, { people, enterprises }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
   await loadCare(trx, town, { people, positions }, now);
   await loadTalents(trx, town, { people, enterprises, positions }, now);
-  await loadPipeline(trx, town, { people, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
   await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await loadInterviews(trx, town, { people, enterprises, positions }, now);
+  await loadPipeline(trx, town, { people, positions }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',
