@@ -5,7 +5,8 @@ import type { WordRule } from './wording-rules.ts';
 /** Up to three signs that are neither letter nor digit: 138-0013-8000, 138（0013）8000. */
 const GAP = '[^\\p{L}\\p{N}\\n]{0,3}';
 /** 微信 and what people write instead. */
-const WECHAT = '(?:[微威薇徽维][信芯❤♥]|[微v][xX](?![a-z])|v信|(?<![a-z])(?:vx|wx|weixin|wechat))';
+const WECHAT =
+  '(?:[微威薇徽维][信芯❤♥]|[微v][xX](?![a-z])|v[信❤♥]|(?<![a-z])(?:vx|wx|weixin|wechat))';
 const SIGNS = '[是为:：+=]';
 
 const contact = (kind: string, pattern: RegExp, severity: WordRule['severity'] = 'refuse') =>
@@ -36,7 +37,7 @@ export const NUMBERS: readonly WordRule[] = [
   // Without a sign between, as 微信zemu2026: a digit tells it from 微信支付 and wechatpay.
   contact(
     '微信号',
-    /(?:[微威薇徽][信芯❤♥]|加v|v信|(?<![a-z])vx)[a-z](?=[a-z_-]*\d)[-_a-z0-9]{5,19}/gu,
+    /(?:[微威薇徽][信芯❤♥]|加v|v[信❤♥]|(?<![a-z])vx)[a-z](?=[a-z_-]*\d)[-_a-z0-9]{5,19}/gu,
   ),
 ];
 

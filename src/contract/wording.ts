@@ -114,9 +114,7 @@ export function withSuggestion(text: string, { start, end, suggestion }: Finding
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (suggestion !== '') return before + suggestion + after;
+  if (/^\s*(?:[。\n]|$)/.test(after)) return before.replace(/[，,、；;]\s*$/, '') + after;
   const opens = /(?:^|[\n，,、；;。：:])\s*$/.test(before);
-  if (opens) return before + after.replace(/^\s*[，,、；;]/, '');
-  return /^\s*(?:[，,、；;。]|\n|$)/.test(after)
-    ? before.replace(/[，,、；;]\s*$/, '') + after
-    : before + after;
+  return before + (opens ? after.replace(/^\s*[，,、；;]/, '') : after);
 }
