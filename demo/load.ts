@@ -10,6 +10,7 @@ import { loadAttachment } from './load-attachment.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
 import { loadDesk } from './load-desk.ts';
+import { loadDrafts } from './load-drafts.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
 import { loadInterviews } from './load-interviews.ts';
@@ -65,6 +66,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadCare(trx, town, { people, positions }, now);
   await loadTalents(trx, town, { people, enterprises, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
+  await loadDrafts(trx, town, { people, enterprises }, now);
   await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await loadInterviews(trx, town, { people, enterprises, positions }, now);
   await loadPipeline(trx, town, { people, positions }, now);

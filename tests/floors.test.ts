@@ -39,6 +39,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
   resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts', 'documents.ts'],
   position: [
+    ...['drafts.ts', 'templates.ts'],
     ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
     ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts'],

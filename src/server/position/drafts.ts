@@ -18,6 +18,7 @@ import {
   findShared,
   insertDraft,
   listDraftRows,
+  type Saving,
   updateDraft,
 } from './queries-drafts.ts';
 
@@ -28,6 +29,11 @@ interface DraftSave {
   id: number | null;
   version: number | null;
   content: DraftContent;
+}
+
+/** Stores a draft that somebody left lying (demo town). */
+export function addDraft(db: Db, saving: Saving): Promise<number> {
+  return insertDraft(db, saving.content.title?.trim() ?? '', saving);
 }
 
 /**

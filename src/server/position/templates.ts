@@ -14,6 +14,7 @@ import {
   findTemplateNamed,
   insertTemplate,
   listTemplateRows,
+  type Saving,
   updateTemplate,
 } from './queries-drafts.ts';
 
@@ -25,6 +26,11 @@ interface TemplateSave {
   version: number | null;
   name: string;
   content: DraftContent;
+}
+
+/** Stores a template under a name that is free (demo town). */
+export async function addTemplate(db: Db, name: string, saving: Saving): Promise<void> {
+  await insertTemplate(db, name, saving);
 }
 
 /**
