@@ -101,7 +101,7 @@ export async function addPastSpend(
   at: Date,
 ): Promise<void> {
   const { enterprise_id, kind } = spend;
-  await takeOne(db, { enterprise_id, kind, period: periodOf(kind, at) }, Number.MAX_SAFE_INTEGER);
+  await takeOne(db, { enterprise_id, kind, period: periodOf(kind, at) }, 2_147_483_647);
   await insertSpend(db, { ...spend, at });
 }
 
