@@ -1,7 +1,7 @@
 // Adverts of the demo town: the home page's carousel and the places beside lists.
 
 export interface TownAdvert {
-  slot: 'home-banner' | 'home-side' | 'position-side';
+  slot: 'home-banner' | 'home-side' | 'position-side' | 'enterprise-wall';
   title: string;
   subtitle: string;
   /** A path on this site, or the key of the enterprise whose page it leads to. */
@@ -76,6 +76,15 @@ export const townAdverts: readonly TownAdvert[] = [
     slot: 'position-side',
     title: '云里栖：去山里住一份工作',
     subtitle: '包食宿，淡季可轮岗旅居',
+    link: '/company-details',
+    enterpriseKey: 'yunliqi',
+    scene: 'hills',
+    paid: true,
+  },
+  {
+    slot: 'enterprise-wall',
+    title: '云里栖：山居酒店群招募合伙店长',
+    subtitle: '包食宿，总部培训三个月',
     link: '/company-details',
     enterpriseKey: 'yunliqi',
     scene: 'hills',

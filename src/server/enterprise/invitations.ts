@@ -101,18 +101,25 @@ export async function inviteByLink(
 ): Promise<{ id: number; token: string }> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const token = randomBytes(32).toString('base64url');
-  const made = await transact(db, async (trx) => {
-    const enterprise_id = await requireInviter(trx, account_id, now);
-    const id = await insertInvitation(trx, {
-      ...{ enterprise_id, kind: 'link', state: 'sent', note, uses_max, invited_by: account_id },
-      ...{ token_hash: hashOf(token), sent_at: now, expires_at: invitationEnd(now) },
-    });
-    if (id === null) throw fail('conflict', '没有生成链接，请再试一次');
-    return { id, enterprise_id };
-  });
+  const made = await transact(db, (trx) => makeLink(trx, { account_id, uses_max, note }, now));
   tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-  return { id: made.id, token };
+  return { id: made.id, token: made.token };
+}
+
+/** The same at a given time, also for the demo town. */
+export async function makeLink(
+  trx: Db,
+  { account_id, uses_max, note }: { account_id: number; uses_max: number; note: string },
+  now: Date,
+): Promise<{ id: number; token: string; enterprise_id: number }> {
+  const enterprise_id = await requireInviter(trx, account_id, now);
+  const token = randomBytes(32).toString('base64url');
+  const id = await insertInvitation(trx, {
+    ...{ enterprise_id, kind: 'link', state: 'sent', note, uses_max, invited_by: account_id },
+    ...{ token_hash: hashOf(token), sent_at: now, expires_at: invitationEnd(now) },
+  });
+  if (id === null) throw fail('conflict', '没有生成链接，请再试一次');
+  return { id, token, enterprise_id };
 }
 
 /** Sent invitations, the newest first. */

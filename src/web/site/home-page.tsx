@@ -3,6 +3,7 @@ import { lazy, useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { searchEnterprises } from '../../contract/enterprise.ts';
+import { listFamous } from '../../contract/enterprise-famous.ts';
 import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/limits.ts';
 import { getActivity, listActivities, listAdverts } from '../../contract/operate.ts';
 import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position.ts';
@@ -25,6 +26,7 @@ import { Activities } from './home/activities.tsx';
 import { Banner, SideAdverts } from './home/banner.tsx';
 import { CategoryMenu } from './home/category-menu.tsx';
 import { EliteCall } from './home/elite-call.tsx';
+import { FamousRow } from './home/famous-row.tsx';
 import { Hero } from './home/hero.tsx';
 import { packCategories, unpackCategories } from './home/packed-categories.ts';
 import styles from './home-page.module.css';
@@ -34,6 +36,7 @@ const ForYou = lazy(() => import('../position/for-you.tsx'));
 
 const ACTIVITIES_SHOWN = 4;
 const CITIES_SHOWN = 12;
+const FAMOUS_SHOWN = 10;
 /** Categories that have a tab of their own among the hot positions. */
 const TABS_SHOWN = 8;
 const SLOGAN = '良禽择木，好职可栖';
@@ -42,22 +45,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const categories = await openData(context, listCategories, {});
   const tab = categories.find(({ code }) => code === params.get('jobs'))?.code ?? '';
-  const [adverts, all, positions, enterprises, activities, regions, activity] = await Promise.all([
-    openData(context, listAdverts, {}),
-    openData(context, searchPositions, { limit: 1 }),
-    openData(context, searchPositions, {
-      ...(tab && { category: tab }),
-      limit: HOME_POSITIONS_COUNT,
-    }),
-    openData(context, searchEnterprises, {
-      sort: 'positions',
-      hiring: '1',
-      limit: HOME_ENTERPRISES_COUNT,
-    }),
-    openData(context, listActivities, {}),
-    openData(context, listRegions, {}),
-    findActivity(context, params.get('activity') ?? ''),
-  ]);
+  const [adverts, all, positions, enterprises, famous, activities, regions, activity] =
+    await Promise.all([
+      openData(context, listAdverts, {}),
+      openData(context, searchPositions, { limit: 1 }),
+      openData(context, searchPositions, {
+        ...(tab && { category: tab }),
+        limit: HOME_POSITIONS_COUNT,
+      }),
+      openData(context, searchEnterprises, {
+        sort: 'positions',
+        hiring: '1',
+        limit: HOME_ENTERPRISES_COUNT,
+      }),
+      openData(context, listFamous, {}),
+      openData(context, listActivities, {}),
+      openData(context, listRegions, {}),
+      findActivity(context, params.get('activity') ?? ''),
+    ]);
   return {
     ...{ tab, activity, packedCategories: packCategories(categories) },
     adverts: adverts.filter(({ slot }) => slot.startsWith('home-')),
@@ -65,6 +70,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     positionsTotal: all.total,
     enterprises: enterprises.items,
     enterprisesTotal: enterprises.total,
+    famous: famous.items.slice(0, FAMOUS_SHOWN),
     activities: activities.slice(0, ACTIVITIES_SHOWN),
     cities: hotCities(regions, CITIES_SHOWN),
     now: Date.now(),
@@ -180,6 +186,7 @@ export default function HomePage() {
             )}
           </div>
         </section>
+        <FamousRow enterprises={data.famous} />
         {enterprises.length > 0 && (
           <section aria-labelledby="enterprises">
             <SectionHead

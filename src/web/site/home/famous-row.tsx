@@ -1,0 +1,28 @@
+// 名企 on the home page: logos and names of the wall's first companies.
+import { Link } from 'react-router';
+import type { EnterpriseCard } from '../../../contract/enterprise.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { SectionHead } from '../../kit/section-head.tsx';
+import styles from './famous-row.module.css';
+
+export function FamousRow({ enterprises }: { enterprises: readonly EnterpriseCard[] }) {
+  if (enterprises.length === 0) return null;
+  return (
+    <section aria-labelledby="famous">
+      <SectionHead id="famous" title="名企" note="经认证，由网站审核，不是广告" />
+      <ul className={styles.row}>
+        {enterprises.map(({ id, short_name, logo, open_positions }) => (
+          <li key={id}>
+            <Link to={`/company-details?id=${id}`} className={styles.company}>
+              <EnterpriseLogo name={short_name} src={logo} size="md" />
+              <span className={styles.words}>
+                <strong>{short_name}</strong>
+                <small>{open_positions > 0 ? `${open_positions} 个在招` : '暂无在招'}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
