@@ -7,6 +7,7 @@ import type { Files } from '../src/server/platform/files.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load-account.ts';
 import { loadAttachment } from './load-attachment.ts';
+import { loadCandidates } from './load-candidates.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
 import { loadDesk } from './load-desk.ts';
@@ -70,6 +71,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await loadInterviews(trx, town, { people, enterprises, positions }, now);
   await loadPipeline(trx, town, { people, positions }, now);
+  await loadCandidates(trx, enterprises, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

@@ -62,3 +62,28 @@ export async function listStory(db: Db, account_id: number): Promise<StoryRow[]>
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
 }
+
+/** The latest applicants of an enterprise with what their team needs to know of them. */
+export function listApplicants(db: Db, enterprise_id: number, limit: number) {
+  return db
+    .selectFrom('talent_application')
+    .select(['id', 'account_id', 'state', 'created_at'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The members of an enterprise, the administrator first. */
+export async function listMemberIds(db: Db, enterprise_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_member')
+    .select('account_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('role')
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -56,6 +56,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'marks.ts',
     'keep.ts',
     'tags.ts',
+    'mark-people.ts',
     'profile-queue.ts',
     'handing-over.ts',
   ],

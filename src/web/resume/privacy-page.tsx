@@ -11,6 +11,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { BlocksPanel } from './privacy/blocks-panel.tsx';
+import { DownloadsCard } from './privacy/downloads-card.tsx';
 import { NameCard } from './privacy/name-card.tsx';
 import styles from './privacy/privacy.module.css';
 import { RecommendPanel } from './privacy/recommend-panel.tsx';
@@ -66,6 +67,7 @@ function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
         {isSeeker && <DeliveriesCard />}
         <div className={styles.stack}>
           {isSeeker && <ViewersCard />}
+          {isSeeker && <DownloadsCard />}
           <ConsentsCard />
         </div>
       </div>

@@ -1,0 +1,51 @@
+// 谁下载过我的简历: every file and table row that enterprises took, whatever was blocked since.
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { listMyDownloads } from '../../../contract/talent-download.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { usePaged } from '../../paged.ts';
+import styles from './privacy.module.css';
+
+type Page = DataOf<typeof listMyDownloads>;
+
+export function DownloadsCard() {
+  const { list, items } = usePaged<Page>('my-downloads', listMyDownloads);
+  return (
+    <section className={styles.card} aria-labelledby="downloads">
+      <h2 id="downloads" className={styles.title}>
+        谁下载过我的简历
+      </h2>
+      <p className={styles.lead}>
+        企业下载的简历和附件、导出的表格都会记在这里。下载的 PDF 每页带有企业、下载人和日期的水印。
+      </p>
+      {list.isPending && <SkeletonList count={2} />}
+      {list.isError && !list.data && (
+        <LoadFailed
+          error={list.error}
+          loading={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有企业下载过。</p>}
+      {items.length > 0 && (
+        <OwnList list={list}>
+          {items.map(({ id, enterprise, label, at }) => (
+            <li key={id} className={styles.line}>
+              <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+              <span className={styles.words}>
+                <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
+                <small>
+                  {formatDate(at, 'yyyy年MM月dd日 hh:mm')} · {label}
+                </small>
+              </span>
+            </li>
+          ))}
+        </OwnList>
+      )}
+    </section>
+  );
+}
