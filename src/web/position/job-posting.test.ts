@@ -22,6 +22,8 @@ function position(changes: Partial<PositionDetail> = {}): PositionDetail {
     headcount: 2,
     skills: ['React', 'CSS'],
     address: '科技园 1 号',
+    work_hours: '周一至周五',
+    is_agency: false,
     enterprise: {
       id: 3,
       full_name: '深圳示例有限公司',
@@ -33,6 +35,13 @@ function position(changes: Partial<PositionDetail> = {}): PositionDetail {
 }
 
 describe('the JobPosting of a position', () => {
+  it('tells the hours, and of a client one recruits for nothing', () => {
+    expect(jobPosting(position(), place, SITE)?.workHours).toBe('周一至周五');
+    const agency = jobPosting(position({ is_agency: true }), place, SITE);
+    expect(agency?.hiringOrganization).toBe('confidential');
+    expect(JSON.stringify(agency)).not.toContain('深圳示例有限公司');
+  });
+
   it('holds what search engines ask for', () => {
     expect(jobPosting(position(), place, SITE)).toMatchObject({
       title: '前端工程师',

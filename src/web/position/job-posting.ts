@@ -55,12 +55,16 @@ export function jobPosting(
     experienceRequirements: months
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
       : undefined,
-    hiringOrganization: {
-      '@type': 'Organization',
-      name: enterprise.full_name,
-      sameAs: `${siteUrl}/company-details?id=${enterprise.id}`,
-      logo: absolute(enterprise.logo, siteUrl),
-    },
+    workHours: position.work_hours || undefined,
+    // Who hires is told to applicants, not to search engines.
+    hiringOrganization: position.is_agency
+      ? 'confidential'
+      : {
+          '@type': 'Organization',
+          name: enterprise.full_name,
+          sameAs: `${siteUrl}/company-details?id=${enterprise.id}`,
+          logo: absolute(enterprise.logo, siteUrl),
+        },
     jobLocation: {
       '@type': 'Place',
       address: {

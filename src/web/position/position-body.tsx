@@ -9,6 +9,7 @@ import styles from './position-body.module.css';
 import { placeOf } from './position-card.tsx';
 
 export function PositionBody({ position }: { position: PositionDetail }) {
+  const pay = payPartsOf(position);
   return (
     <div className={styles.body}>
       <section aria-labelledby="description">
@@ -23,15 +24,14 @@ export function PositionBody({ position }: { position: PositionDetail }) {
       )}
       <section aria-labelledby="facts">
         <h2 id="facts">招聘信息</h2>
-        <dl className={styles.facts}>
-          {factsOf(position).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={factsOf(position)} />
       </section>
+      {pay.length > 0 && (
+        <section aria-labelledby="pay-parts">
+          <h2 id="pay-parts">薪资构成</h2>
+          <Facts facts={pay} />
+        </section>
+      )}
       <section aria-labelledby="address">
         <h2 id="address">工作地点</h2>
         <p className={styles.address}>
@@ -47,6 +47,19 @@ export function PositionBody({ position }: { position: PositionDetail }) {
           <Link to="/protocol">使用与帮助</Link>
         </p>
       </aside>
+      {position.takes_minors && (
+        <p className={styles.source}>
+          <InfoIcon />
+          本职位也接受 16–17
+          周岁的求职者。未成年工不得安排有毒有害、井下、夜班或超强度的工作，企业要定期安排体检。
+        </p>
+      )}
+      {position.is_agency && (
+        <p className={styles.source}>
+          <InfoIcon />
+          本职位由 {position.enterprise.short_name} 代其他单位招聘，投递前可先问清用人单位。
+        </p>
+      )}
       {position.source && (
         <p className={styles.source}>
           <InfoIcon />
@@ -57,12 +70,44 @@ export function PositionBody({ position }: { position: PositionDetail }) {
   );
 }
 
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the pay is made of, as far as it is said. */
+function payPartsOf({ pay_parts, salary, settlement }: PositionDetail): [string, string][] {
+  const { base, commission, performance, probation_months: months } = pay_parts;
+  const percent = pay_parts.probation_percent;
+  const probation =
+    months === 0 ? '没有试用期' : `${months} 个月${percent ? `，发 ${percent}%` : ''}`;
+  const facts: [string, string][] = [
+    ['底薪', base === null ? '' : `${base} 元/月`],
+    ['提成', commission],
+    ['绩效', performance],
+    ['年薪', salary.unit === 'month' && salary.months > 12 ? `一年 ${salary.months} 薪` : ''],
+    ['试用期', months === null ? '' : probation],
+    ['结算方式', settlement],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
 function factsOf(position: PositionDetail): [string, string][] {
   const facts: [string, string][] = [
     ['职位类别', position.category_path.join(' / ')],
     ['工作类型', position.job_type.label],
     ['用工类型', position.employment.label],
+    ['所属部门', position.department],
     ['招聘人数', `${position.headcount} 人`],
+    ['兼职时间', position.work_times.join('、')],
     ['工作时间', position.work_hours],
     ['发布日期', formatDate(position.published_at, 'yyyy年M月d日')],
     ['有效期至', formatDate(`${position.valid_until}T12:00:00+08:00`, 'yyyy年M月d日')],

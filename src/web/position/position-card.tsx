@@ -110,8 +110,8 @@ export function PositionCard(props: PositionCardProps) {
 }
 
 /** A paid place says that it is one. */
-function Marks({ position: { is_top, is_urgent } }: { position: CardContent }) {
-  if (!is_top && !is_urgent) return null;
+function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardContent }) {
+  if (!is_top && !is_urgent && !is_agency) return null;
   return (
     <span className={styles.marks}>
       {is_top && (
@@ -120,6 +120,7 @@ function Marks({ position: { is_top, is_urgent } }: { position: CardContent }) {
         </Tag>
       )}
       {is_urgent && <Tag tone="persimmon">急聘</Tag>}
+      {is_agency && <Tag tone="amber">代招</Tag>}
     </span>
   );
 }

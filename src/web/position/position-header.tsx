@@ -24,6 +24,8 @@ export function PositionHeader({ position, now, children }: PositionHeaderProps)
           <Tag tone={position.state === 'online' ? 'success' : 'plain'}>
             {position.state === 'online' ? '招聘中' : '已停止招聘'}
           </Tag>
+          {position.is_agency && <Tag tone="amber">代招</Tag>}
+          {position.takes_minors && <Tag tone="info">16–17 周岁可投</Tag>}
           <span>
             <RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />
           </span>

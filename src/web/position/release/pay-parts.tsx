@@ -30,7 +30,7 @@ export function PayParts() {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !isSaid(parts)) {
     return (
-      <div className={styles.wide}>
+      <div className={styles.more}>
         <Button variant="soft" size="sm" onClick={() => setIsOpen(true)} aria-expanded={false}>
           写明薪资构成与试用期（选填）
         </Button>

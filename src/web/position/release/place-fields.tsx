@@ -1,7 +1,7 @@
 // Where and when the work is, and how long the posting stays online.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Address, listAddresses, saveAddress } from '../../../contract/enterprise-address.ts';
 import { CallError, call } from '../../api.ts';
 import { AddressFields } from '../../choice-fields.tsx';
@@ -63,6 +63,11 @@ function AddressBook() {
   });
   useColleagues('enterprise', ['enterprise-addresses']);
   const all = book.data ?? [];
+  // The enterprise's own address stands there already; its place goes with it.
+  const known = region ? undefined : all.find((one) => one.detail === address);
+  useEffect(() => {
+    if (known) form.setFieldValue('region', known.region);
+  }, [known, form]);
   const chosen = all.find((one) => one.region === region && one.detail === address);
   const take = (id: number) => {
     const one = all.find((item) => item.id === id);
