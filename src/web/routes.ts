@@ -54,7 +54,7 @@ export default [
     route('vip', 'wallet/vip-page.tsx'),
     route('enterprises', 'enterprise/famous-page.tsx'),
     route('account', 'account/recruiter-account-page.tsx'),
-    later('corporate-information'),
+    route('corporate-information', 'enterprise/corporate-information-page.tsx'),
     route('activity', 'operate/activity-page.tsx'),
   ]),
   route('*', 'site/unknown-path.tsx'),

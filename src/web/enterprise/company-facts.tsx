@@ -1,12 +1,20 @@
 // Registered facts, hours, website, address and people of a company.
+import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../contract/enterprise.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Card } from '../kit/card.tsx';
 import { TagList } from '../kit/tag.tsx';
 import styles from './company-facts.module.css';
+import { CompanyAddresses } from './company-products.tsx';
 import { websiteHref } from './organization.ts';
 
-export function CompanyFacts({ enterprise }: { enterprise: EnterpriseDetail }) {
+interface CompanyFactsProps {
+  enterprise: EnterpriseDetail;
+  /** What other rooms know of it. */
+  children?: ReactNode;
+}
+
+export function CompanyFacts({ enterprise, children }: CompanyFactsProps) {
   const { welfare, members, website } = enterprise;
   const href = websiteHref(website);
   return (
@@ -38,6 +46,8 @@ export function CompanyFacts({ enterprise }: { enterprise: EnterpriseDetail }) {
           )}
         </dl>
       </Card>
+      <CompanyAddresses addresses={enterprise.addresses} />
+      {children}
       {members.length > 0 && (
         <Card as="section" aria-labelledby="members">
           <h2 id="members">招聘团队</h2>
@@ -60,6 +70,10 @@ export function CompanyFacts({ enterprise }: { enterprise: EnterpriseDetail }) {
 
 function factsOf(enterprise: EnterpriseDetail): [string, string][] {
   const { city_name: city, address } = enterprise;
+  const place: [string, string] = [
+    '公司地址',
+    address.startsWith(city) ? address : `${city} ${address}`.trim(),
+  ];
   const facts: [string, string][] = [
     ['企业全称', enterprise.full_name],
     ['信用代码', enterprise.credit_code],
@@ -68,7 +82,7 @@ function factsOf(enterprise: EnterpriseDetail): [string, string][] {
     ['注册资本', enterprise.registered_capital],
     ['企业性质', enterprise.nature.label],
     ['工作时间', enterprise.work_hours],
-    ['公司地址', address.startsWith(city) ? address : `${city} ${address}`.trim()],
+    ...(enterprise.addresses.length === 0 ? [place] : []),
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -5,29 +5,34 @@ import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';
 import { Tag, TagList } from '../kit/tag.tsx';
 import styles from './company-header.module.css';
+import { CheckedOn } from './company-products.tsx';
 
 interface CompanyHeaderProps {
   enterprise: EnterpriseDetail;
   /** What a visitor can do with it. */
   children?: ReactNode;
+  /** 3 where the page has headings of its own. */
+  level?: 1 | 3;
 }
 
-export function CompanyHeader({ enterprise, children }: CompanyHeaderProps) {
+export function CompanyHeader({ enterprise, children, level = 1 }: CompanyHeaderProps) {
+  const Heading = level === 1 ? 'h1' : 'h3';
   const { short_name, full_name, logo, industry, stage, size, nature, city_name } = enterprise;
   const facts = [city_name, industry.label, stage.label, size.label, nature.label];
   return (
     <header className={styles.header}>
       <EnterpriseLogo name={short_name} src={logo} size="xl" />
       <div className={styles.main}>
-        <h1 className={styles.name}>
+        <Heading className={styles.name}>
           {short_name}
           {enterprise.certified && (
             <Tag tone="pine" icon={<ShieldIcon />}>
               已认证
             </Tag>
           )}
-        </h1>
+        </Heading>
         {full_name !== short_name && <p className={styles.full}>{full_name}</p>}
+        <CheckedOn at={enterprise.checked_at} />
         {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
         <ul className={styles.facts}>
           {facts.filter(Boolean).map((fact) => (

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getEnterprise } from '../../contract/enterprise.ts';
 import { searchPositions } from '../../contract/position.ts';
+import { getResponse } from '../../contract/talent-response.ts';
 import { Breadcrumb } from '../kit/breadcrumb.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -15,9 +16,11 @@ import { openData } from '../open-data.ts';
 import { InterestHost } from '../position/interest-host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { ResponseCard } from '../talent/response-card.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import styles from './company-page.module.css';
+import { CompanyHistory, CompanyProducts } from './company-products.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { organization } from './organization.ts';
 import { companyPath, companyPositionsPath } from './paths.ts';
@@ -30,7 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const enterprise = await openData(context, getEnterprise, { id: Number(id) });
   const search = { enterprise: enterprise.id, limit: POSITIONS_SHOWN };
   const { items, total } = await openData(context, searchPositions, search);
-  return { enterprise, positions: items, total, now: Date.now() };
+  const response = await openData(context, getResponse, { enterprise: enterprise.id });
+  return { enterprise, positions: items, total, response: response.enterprise, now: Date.now() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -55,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function CompanyPage() {
-  const { enterprise, positions, total, now } = useLoaderData<typeof loader>();
+  const { enterprise, positions, total, response, now } = useLoaderData<typeof loader>();
   if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
   return (
     <div className={`container ${styles.page}`}>
@@ -84,6 +88,8 @@ export default function CompanyPage() {
             {enterprise.intro ? <Prose text={enterprise.intro} /> : <p>这家企业还没有写介绍。</p>}
             <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
           </Card>
+          <CompanyProducts products={enterprise.products} />
+          <CompanyHistory milestones={enterprise.milestones} />
           <section aria-labelledby="positions">
             <SectionHead
               id="positions"
@@ -128,7 +134,9 @@ export default function CompanyPage() {
             )}
           </section>
         </div>
-        <CompanyFacts enterprise={enterprise} />
+        <CompanyFacts enterprise={enterprise}>
+          <ResponseCard rows={[{ label: '这家企业', response }]} />
+        </CompanyFacts>
       </div>
     </div>
   );

@@ -9,6 +9,13 @@ export function organization(
   siteUrl: string,
 ): Record<string, unknown> {
   const { full_name, short_name, logo, intro, website, city_name, address } = enterprise;
+  const { products } = enterprise;
+  // GCJ-02 is not the WGS 84 that schema.org means, so degrees are left out.
+  const places = enterprise.addresses.slice(1).map(({ name, region_name, detail }) => ({
+    '@type': 'Place',
+    name: name || undefined,
+    address: `${region_name} ${detail}`,
+  }));
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/company-details?id=${enterprise.id}#organization`,
@@ -25,6 +32,14 @@ export function organization(
       addressLocality: city_name,
       streetAddress: address || undefined,
     },
+    location: places.length > 0 ? places : undefined,
+    makesOffer:
+      products.length > 0
+        ? products.map(({ name, text }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Product', name, description: text },
+          }))
+        : undefined,
   };
 }
 

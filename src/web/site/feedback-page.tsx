@@ -1,6 +1,7 @@
 // 求职反馈 /jobHunting (features 2.1): write, own feedback, own reports, a decision against oneself;
 // for operators the work that waits. The tab stands in the address.
 import { useSearchParams } from 'react-router';
+import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -63,6 +64,7 @@ function Content({ tab }: { tab: string }) {
       <Desk
         queues={{
           reports: <ReportQueue />,
+          certifications: <CertificationQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,
           famous: <FamousQueue />,

@@ -15,7 +15,6 @@ interface Later {
 const SCREENS: Readonly<Record<string, Later>> = {
   '/interaction': { name: '在线互动', promise: '在这里与招聘者直接沟通' },
   '/layout/interactive': { name: '在线互动', promise: '在这里与求职者直接沟通' },
-  '/layout/corporate-information': { name: '企业基本信息', promise: '在这里维护企业资料与认证' },
 };
 
 function screenAt(pathname: string): Later {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { listCertificationQueue } from '../../../contract/enterprise-certification.ts';
 import { listFamousQueue } from '../../../contract/enterprise-famous.ts';
 import { listReportQueue } from '../../../contract/moderation.ts';
 import { listEntryQueue } from '../../../contract/operate-entry.ts';
@@ -16,6 +17,7 @@ import styles from './desk.module.css';
 /** Every queue's call answers with `waiting`. */
 const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
+  { code: 'certifications', label: '企业认证', list: listCertificationQueue },
   { code: 'elites', label: '精英审核', list: listEliteQueue },
   { code: 'feedback', label: '反馈', list: listFeedbackQueue },
   { code: 'entries', label: '活动报名', list: listEntryQueue },

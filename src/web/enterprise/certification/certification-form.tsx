@@ -1,0 +1,246 @@
+// The papers an administrator hands in: what the licence says, pictures, consent (features 3.4).
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { check } from '../../../contract/checks.ts';
+import { creditCodeProblem, tidyCreditCode } from '../../../contract/credit-code.ts';
+import {
+  type CertificationBeginning,
+  type CertificationRequest,
+  getMyPaper,
+  type PaperSort,
+  paperSorts,
+  submitCertification,
+} from '../../../contract/enterprise-certification.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { download } from '../../files.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Checkbox, Input } from '../../kit/input.tsx';
+import { loadOwnPicture, PicturesField } from '../../kit/pictures-field.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
+import styles from './certification.module.css';
+
+type Values = CertificationBeginning & { agreed: boolean };
+
+const HINTS: Readonly<Record<PaperSort, string>> = {
+  licence: '副本或正本的照片，四角完整、文字清楚',
+  service_licence: '代其他企业招聘的机构必须提供',
+  handler_identity: '经办人身份证人像面与国徽面，可加“仅用于择木企业认证”水印',
+  authorisation: '企业盖章，写明委托经办人办理招聘平台认证',
+};
+
+function problemsOf(values: Values): Problems<Values> {
+  const today = formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
+  const isDay = check('date', values.founded_on) && values.founded_on.length === 10;
+  return {
+    full_name: textProblem('企业全称', values.full_name, 4, 60),
+    credit_code: creditCodeProblem(tidyCreditCode(values.credit_code)),
+    legal_person: textProblem('法定代表人', values.legal_person, 2, 30),
+    founded_on: !isDay ? '请填写成立日期' : values.founded_on > today ? '成立日期不能晚于今天' : '',
+    licence: values.licence.length > 0 ? '' : '请上传营业执照',
+    service_licence:
+      values.is_agency && values.service_licence.length === 0 ? '请上传人力资源服务许可证' : '',
+    handler_identity: values.handler_identity.length > 0 ? '' : '请上传经办人身份证明',
+    authorisation: values.authorisation.length > 0 ? '' : '请上传授权委托书',
+    note: textProblem('补充说明', values.note, 0, 200),
+    agreed: values.agreed ? '' : '请先阅读并同意证件信息的使用说明',
+  };
+}
+
+interface CertificationFormProps {
+  form: CertificationBeginning;
+  /** Whose pictures the form may begin with. */
+  latest: CertificationRequest | null;
+  onSent: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Pictures handed in before are read through their request: a colleague may have uploaded them. */
+function usePaperLoad(form: CertificationBeginning, latest: CertificationRequest | null) {
+  return useCallback(
+    (key: string) => {
+      for (const { code: sort } of paperSorts) {
+        const index = form[sort].indexOf(key);
+        if (latest && index >= 0) {
+          return download(getMyPaper, { id: latest.id, sort, index }, { quiet: true });
+        }
+      }
+      return loadOwnPicture(key);
+    },
+    [form, latest],
+  );
+}
+
+export function CertificationForm({
+  form: begin,
+  latest,
+  onSent,
+  onCancel,
+}: CertificationFormProps) {
+  const client = useQueryClient();
+  const load = usePaperLoad(begin, latest);
+  const form = useDraftForm<Values>({
+    section: `certification-${latest?.id ?? 0}`,
+    initial: { ...begin, agreed: false },
+    check: problemsOf,
+    send: ({ agreed: _agreed, ...values }) =>
+      call(submitCertification, { ...values, agreed: true }, { quiet: true }),
+    onSent: () => {
+      toastSuccess('已提交，审核结果会通知您');
+      onSent();
+      for (const name of [
+        'enterprise-certification',
+        'enterprise-certifications',
+        'enterprise-profile',
+      ]) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
+    },
+  });
+  const { values, problems, set } = form;
+  return (
+    <Card as="section" pad="lg" aria-labelledby="certification-form">
+      <h2 id="certification-form" className={styles.formTitle}>
+        {latest ? '提交认证材料' : '首次认证'}
+      </h2>
+      {form.restored && <p className={styles.note}>已恢复您没提交完的内容。</p>}
+      <form
+        ref={form.form}
+        noValidate
+        className={styles.form}
+        aria-labelledby="certification-form"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <Field
+          className={styles.wide}
+          label="企业全称"
+          required
+          error={problems.full_name}
+          hint="与营业执照一致，通过后会更新到企业主页"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={60}
+              autoComplete="organization"
+              value={values.full_name}
+              onChange={(event) => set('full_name', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="统一社会信用代码"
+          required
+          error={problems.credit_code}
+          hint="18 位，营业执照右上角或标题下方"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={24}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              value={values.credit_code}
+              onChange={(event) => set('credit_code', event.target.value)}
+              onBlur={(event) => set('credit_code', tidyCreditCode(event.target.value))}
+            />
+          )}
+        </Field>
+        <Field label="法定代表人" required error={problems.legal_person}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={30}
+              autoComplete="off"
+              value={values.legal_person}
+              onChange={(event) => set('legal_person', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="成立日期" required error={problems.founded_on}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={values.founded_on}
+              onChange={(event) => set('founded_on', event.target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          className={styles.agency}
+          checked={values.is_agency}
+          onChange={(event) => set('is_agency', event.target.checked)}
+        >
+          我们是人力资源服务机构，代其他企业招聘
+        </Checkbox>
+        {paperSorts
+          .filter(({ code }) => code !== 'service_licence' || values.is_agency)
+          .map(({ code, label, max }) => (
+            <PicturesField
+              key={code}
+              label={label}
+              max={max}
+              load={load}
+              value={values[code]}
+              hint={HINTS[code]}
+              error={problems[code]}
+              onChange={(keys) => set(code, keys)}
+            />
+          ))}
+        <Field
+          className={styles.wide}
+          label="补充说明"
+          error={problems.note}
+          extra={<Count text={values.note} max={200} />}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              placeholder="选填，如刚变更过执照"
+              value={values.note}
+              onChange={(event) => set('note', event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.wide}>
+          <Checkbox
+            checked={values.agreed}
+            aria-invalid={problems.agreed ? true : undefined}
+            onChange={(event) => set('agreed', event.target.checked)}
+          >
+            经办人已知悉并同意：身份证件属于敏感个人信息，仅用于核验招聘资质，只有审核人员和本企业管理员可见
+          </Checkbox>
+          {problems.agreed && (
+            <p className={styles.problem} role="alert">
+              {problems.agreed}
+            </p>
+          )}
+        </div>
+        {form.refusal && (
+          <p className={`${styles.problem} ${styles.wide}`} role="alert">
+            {form.refusal}
+          </p>
+        )}
+        <div className={`${styles.acts} ${styles.wide}`}>
+          <Button type="submit" loading={form.sending}>
+            提交审核
+          </Button>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              暂不变更
+            </Button>
+          )}
+          <span className={styles.note}>1 个工作日内完成审核</span>
+        </div>
+      </form>
+    </Card>
+  );
+}

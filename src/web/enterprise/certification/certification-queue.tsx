@@ -1,0 +1,154 @@
+// Certifications as operators decide them: who waited longest first, each with all its papers.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  type CertificationDecision,
+  decideCertification,
+  getPaper,
+  listCertificationQueue,
+  requestStates,
+  reviewCertification,
+} from '../../../contract/enterprise-certification.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { WorkQueue } from '../../kit/work-queue.tsx';
+import { usePaged } from '../../paged.ts';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { companyPath } from '../paths.ts';
+import styles from './certification.module.css';
+import { REQUEST_TONES } from './history.tsx';
+import { Papers } from './papers.tsx';
+
+type Page = DataOf<typeof listCertificationQueue>;
+type Item = Page['items'][number];
+type Review = DataOf<typeof reviewCertification>;
+
+const REFUSALS = [
+  '营业执照图片不清晰或不完整，请重新上传四角完整的照片。',
+  '填写的企业全称或统一社会信用代码与营业执照不一致，请核对后修改。',
+  '授权委托书缺少企业公章或未写明经办人，请补充后重新上传。',
+  '经办人身份证明不清晰或已过期，请重新上传。',
+  '代其他企业招聘需提供有效的人力资源服务许可证。',
+];
+const REVOCATIONS = [
+  '经核实，营业执照已注销或吊销，认证不再有效。',
+  '经核实，提交的材料与事实不符，认证予以撤销。',
+];
+
+export function CertificationQueue() {
+  const [query] = useSearchParams();
+  const state = query.get('state');
+  const { list, items } = usePaged<Page>('certification-queue', listCertificationQueue, {
+    ...(state && { state }),
+  });
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <WorkQueue<Item>
+      list={list}
+      items={items}
+      states={requestStates.filter(({ code }) => code !== 'pending')}
+      rowOf={(item) => ({
+        kind: item.kind,
+        title: item.full_name,
+        note: <Due item={item} now={now} />,
+        state: item.label,
+        tone: REQUEST_TONES[item.state],
+      })}
+    >
+      {(item) => <OpenCertification id={item.id} />}
+    </WorkQueue>
+  );
+}
+
+function Due({ item: { state, due_at, created_at }, now }: { item: Item; now: number }) {
+  if (state !== 'pending') return <>{formatDate(created_at, 'M月d日 hh:mm')}提交</>;
+  const isLate = Date.parse(due_at) < now;
+  return (
+    <span className={isLate ? styles.late : undefined}>
+      {isLate ? '已超时，应在 ' : ''}
+      {formatDate(due_at, 'M月d日 hh:mm')}前处理
+    </span>
+  );
+}
+
+function OpenCertification({ id }: { id: number }) {
+  const review = useQuery({
+    queryKey: ['certification-review', id],
+    queryFn: () => call(reviewCertification, { id }),
+  });
+  if (review.isPending) return <SkeletonList count={1} />;
+  if (!review.data) {
+    return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
+  }
+  return (
+    <>
+      <Compared review={review.data} />
+      <Papers request={review.data} mayLook endpoint={getPaper} />
+      <Decide review={review.data} />
+    </>
+  );
+}
+
+function Compared({ review }: { review: Review }) {
+  const { current, full_name, credit_code, handler, earlier_rejected, clash } = review;
+  const isRenamed = current.full_name !== full_name;
+  const isRecoded = current.credit_code !== '' && current.credit_code !== credit_code;
+  return (
+    <>
+      {clash && (
+        <p className={styles.clash} role="alert">
+          {clash}，请先核实，通过会被拒绝。
+        </p>
+      )}
+      <p className={styles.note}>
+        现在：{current.full_name}
+        {current.credit_code && `（${current.credit_code}）`}，{current.label}
+        {isRenamed && '；本次变更全称'}
+        {isRecoded && '；本次变更信用代码'}。{handler ? ` 经办人：${handler}。` : ' 经办人已注销。'}
+        {earlier_rejected > 0 && ` 此前 ${earlier_rejected} 次未通过。`}{' '}
+        <Link to={companyPath(review.enterprise_id)} target="_blank">
+          看企业主页
+        </Link>
+      </p>
+      {review.reason && <p>审核意见：{review.reason}</p>}
+    </>
+  );
+}
+
+function Decide({ review }: { review: Review }) {
+  const client = useQueryClient();
+  const { id, state, may_revoke } = review;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (input: { decision: CertificationDecision; reason: string }) =>
+      call(decideCertification, { id, ...input }),
+    onSuccess: () => {
+      toastSuccess();
+      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
+      void client.invalidateQueries({ queryKey: ['certification-review', id] });
+      return client.invalidateQueries({ queryKey: ['certification-queue'] });
+    },
+  });
+  const ways: Way[] = [];
+  if (state === 'pending') {
+    ways.push(
+      { code: 'approve', label: '通过认证', needsReason: false },
+      { code: 'reject', label: '不通过', variant: 'outline' },
+    );
+  } else if (may_revoke) ways.push({ code: 'revoke', label: '撤销认证', variant: 'danger' });
+  if (ways.length === 0) return null;
+  return (
+    <ReasonForm
+      label="审核意见"
+      hint={may_revoke ? '企业会看到；撤销后在线职位全部暂停。' : '企业会看到。'}
+      templates={may_revoke ? REVOCATIONS : REFUSALS}
+      ways={ways}
+      sending={isPending ? variables.decision : null}
+      onDecide={(code, reason) => mutate({ decision: code as CertificationDecision, reason })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+// 企业认证: where it stands and what to do next, the form, what was handed in before (features 3.4).
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMyCertification } from '../../../contract/enterprise-certification.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+import styles from './certification.module.css';
+import { CertificationForm } from './certification-form.tsx';
+import { History } from './history.tsx';
+import { type Certification, Standing } from './standing.tsx';
+
+export function CertificationTab() {
+  useColleagues('enterprise', ['enterprise-certification', 'enterprise-certifications']);
+  const mine = useQuery({
+    queryKey: ['enterprise-certification'],
+    queryFn: () => call(getMyCertification, {}),
+  });
+  if (mine.isPending) return <SkeletonList count={3} />;
+  if (!mine.data) return <LoadFailed error={mine.error} onRetry={() => void mine.refetch()} />;
+  return <Loaded certification={mine.data} />;
+}
+
+function Loaded({ certification }: { certification: Certification }) {
+  const { state, form, latest } = certification;
+  const [opened, setOpened] = useState(false);
+  // While it is in force one is not asked for papers; everything else begins with the form.
+  const isOffered = form !== null && state !== 'pending';
+  const isOpen = isOffered && (opened || state !== 'approved');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Standing certification={certification}>
+          {isOffered && !isOpen && (
+            <Button variant="outline" onClick={() => setOpened(true)}>
+              变更信息或提前复核
+            </Button>
+          )}
+        </Standing>
+        {isOpen && form && (
+          <CertificationForm
+            key={latest?.id ?? 0}
+            form={form}
+            latest={latest}
+            onSent={() => setOpened(false)}
+            onCancel={state === 'approved' ? () => setOpened(false) : undefined}
+          />
+        )}
+        <History />
+      </div>
+      <Rules />
+    </div>
+  );
+}
+
+function Rules() {
+  return (
+    <aside className={styles.rules} aria-labelledby="certification-rules">
+      <h2 id="certification-rules">认证说明</h2>
+      <ul>
+        <li>认证通过后才能发布职位，企业主页显示认证标识和最近核验日期。</li>
+        <li>通常在 1 个工作日内审核完，结果会发通知。</li>
+        <li>
+          按规定每 6 个月复核一次。到期前 30 天、7 天提醒；到期后 30
+          天内提交复核即可，期间不受影响。
+        </li>
+        <li>逾期未复核，认证失效，在线职位自动暂停；重新认证后可以逐个恢复。</li>
+        <li>变更企业全称或营业执照，需要重新提交认证。</li>
+        <li>一个统一社会信用代码只能认证一家企业。</li>
+      </ul>
+      <h3>材料如何使用</h3>
+      <p>
+        证件仅用于核验招聘资质，只有审核人员和贵企业的管理员能看到；经办人注销账号时，其身份证明和授权委托书随之删除。
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+// 认证记录: each time papers were handed in, what became of it.
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  listCertifications,
+  type RequestState,
+} from '../../../contract/enterprise-certification.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { usePaged } from '../../paged.ts';
+import styles from './certification.module.css';
+
+export const REQUEST_TONES: Readonly<Record<RequestState, Tone>> = {
+  pending: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'plain',
+};
+
+export function History() {
+  const { list, items } = usePaged<DataOf<typeof listCertifications>>(
+    'enterprise-certifications',
+    listCertifications,
+  );
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="certification-history" className={styles.history}>
+      <h2 id="certification-history">认证记录</h2>
+      <OwnList list={list}>
+        {items.map(({ id, kind, state, label, full_name, reason, created_at, decided_at }) => (
+          <li key={id} className={styles.past}>
+            <div className={styles.pastHead}>
+              <strong>{kind}</strong>
+              <Tag tone={REQUEST_TONES[state]}>{label}</Tag>
+              <span className={styles.note}>{full_name}</span>
+            </div>
+            <p className={styles.note}>
+              <time dateTime={created_at}>{formatDate(created_at, 'yyyy-MM-dd hh:mm')}</time> 提交
+              {decided_at && (
+                <>
+                  ，<time dateTime={decided_at}>{formatDate(decided_at, 'yyyy-MM-dd hh:mm')}</time>{' '}
+                  {state === 'withdrawn' ? '撤回' : '审核'}
+                </>
+              )}
+            </p>
+            {reason && <p>审核意见：{reason}</p>}
+          </li>
+        ))}
+      </OwnList>
+    </section>
+  );
+}

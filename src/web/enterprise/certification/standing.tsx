@@ -1,0 +1,140 @@
+// Where the certification stands, in words, with what one may do about it now.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CertificationState } from '../../../contract/certification-states.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  type getMyCertification,
+  withdrawCertification,
+} from '../../../contract/enterprise-certification.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { ShieldIcon } from '../../kit/icons.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './certification.module.css';
+import { Papers } from './papers.tsx';
+
+export type Certification = DataOf<typeof getMyCertification>;
+
+export const CERTIFICATION_TONES: Readonly<Record<CertificationState, Tone>> = {
+  none: 'plain',
+  pending: 'info',
+  approved: 'success',
+  expiring: 'amber',
+  rejected: 'danger',
+  revoked: 'danger',
+};
+
+const day = (at: string | null) => (at ? formatDate(at, 'yyyy年M月d日') : '');
+
+/** What the state means and what comes next. */
+function wordsOf({ state, certified, ...rest }: Certification): string {
+  const { latest, recheck_at, grace_until, may_submit } = rest;
+  const ask = may_submit ? '' : '请联系企业管理员处理。';
+  switch (state) {
+    case 'none':
+      return `认证通过后才能发布职位，准备好营业执照和经办人材料，约 5 分钟填完。${ask}`;
+    case 'pending':
+      return `材料正在审核，预计 ${formatDate(latest?.due_at ?? '', 'M月d日 hh:mm')} 前有结果，届时会通知您。${
+        certified ? '审核期间原认证继续有效。' : ''
+      }`;
+    case 'approved':
+      return `下次复核 ${day(recheck_at)}，到期前会提醒管理员。`;
+    case 'expiring':
+      return `距上次核验已满 6 个月。请在 ${day(grace_until)}前提交复核，逾期认证失效、在线职位会暂停。${ask}`;
+    case 'rejected':
+      return `请按审核意见修改后再次提交，上次填写的内容还在。${
+        certified ? `原认证有效至 ${day(grace_until)}。` : ''
+      }${ask}`;
+    case 'revoked':
+      return `认证已失效，在线职位已暂停。重新认证后可以恢复。${ask}`;
+  }
+}
+
+interface StandingProps {
+  certification: Certification;
+  children?: ReactNode;
+}
+
+export function Standing({ certification, children }: StandingProps) {
+  const { state, label, reason, checked_at, certified_at, certified, latest } = certification;
+  const dates: [string, string][] = [
+    ['首次认证', day(certified_at)],
+    ['最近核验', certified ? day(checked_at) : ''],
+  ];
+  const isPending = state === 'pending' && latest !== null;
+  return (
+    <Card as="section" pad="lg" className={styles.standing} aria-labelledby="standing">
+      <header className={styles.standingHead}>
+        <ShieldIcon className={styles.shield} />
+        <h2 id="standing">企业认证</h2>
+        <Tag tone={CERTIFICATION_TONES[state]}>{label}</Tag>
+      </header>
+      <p>{wordsOf(certification)}</p>
+      {reason && (
+        <p className={styles.reason}>
+          <strong>审核意见：</strong>
+          {reason}
+        </p>
+      )}
+      <dl className={styles.dates}>
+        {dates
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {isPending && <Papers request={latest} mayLook={certification.may_submit} />}
+      <div className={styles.acts}>
+        {isPending && certification.may_submit && <Withdraw id={latest.id} />}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Withdraw({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(withdrawCertification, { id }),
+    onSuccess: () => toastSuccess('已撤回，可以修改后再提交'),
+    onSettled: () => {
+      setAsking(false);
+      void client.invalidateQueries({ queryKey: ['enterprise-certifications'] });
+      void client.invalidateQueries({ queryKey: ['enterprise-profile'] });
+      return client.invalidateQueries({ queryKey: ['enterprise-certification'] });
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        撤回修改
+      </Button>
+      <Dialog
+        open={asking}
+        title="撤回认证材料？"
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              继续等待
+            </Button>
+            <Button loading={isPending} onClick={() => mutate()}>
+              撤回
+            </Button>
+          </>
+        }
+      >
+        <p>撤回后可以修改再提交，需要重新排队审核。填写的内容和图片都会保留。</p>
+      </Dialog>
+    </>
+  );
+}

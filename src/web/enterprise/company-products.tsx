@@ -1,0 +1,91 @@
+// What a company makes, how it came this far, and where it is: sections of its page.
+
+import type { Milestone, OpenAddress, Product } from '../../contract/enterprise-parts.ts';
+import { formatDate } from '../../contract/time.ts';
+import { Card } from '../kit/card.tsx';
+import { LocationIcon } from '../kit/icons.tsx';
+import styles from './company-products.module.css';
+import { MapLink } from './map-link.tsx';
+
+export function CompanyProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <Card as="section" pad="lg" aria-labelledby="products">
+      <h2 id="products" className={styles.heading}>
+        产品
+      </h2>
+      <ul className={styles.products}>
+        {products.map(({ name, image, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
+          <li key={index} className={styles.product}>
+            {image && <img src={image} alt={name} loading="lazy" decoding="async" />}
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** 'yyyy-mm' as 2023年8月. */
+const monthWords = (month: string) => {
+  const [year, number] = month.split('-').map(Number);
+  return `${year}年${number}月`;
+};
+
+export function CompanyHistory({ milestones }: { milestones: readonly Milestone[] }) {
+  if (milestones.length === 0) return null;
+  return (
+    <Card as="section" pad="lg" aria-labelledby="history">
+      <h2 id="history" className={styles.heading}>
+        发展历程
+      </h2>
+      <ol className={styles.history}>
+        {milestones.map(({ month, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a month may hold the same words twice
+          <li key={index}>
+            <time dateTime={month}>{monthWords(month)}</time>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddress[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="addresses">
+      <h2 id="addresses">办公地点</h2>
+      <ul className={styles.addresses}>
+        {addresses.map((address, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two addresses may read the same
+          <li key={index}>
+            <LocationIcon />
+            <div>
+              {address.name && <strong>{address.name}</strong>}
+              <p>
+                {address.region_name} {address.detail}
+              </p>
+              <MapLink address={address} className={styles.map} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** When its papers were last looked at; nothing for one that is not certified. */
+export function CheckedOn({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className={styles.checked}>
+      平台已核验营业执照，最近核验于 <time dateTime={at}>{formatDate(at, 'yyyy年M月d日')}</time>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+// 企业信息 /layout/corporate-information (features 2.4): profile, addresses, certification, changes.
+// The tab stands in the address.
+import { useSearchParams } from 'react-router';
+import { certificationStates } from '../../contract/certification-states.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { CertificationTab } from './certification/certification-tab.tsx';
+import { AddressesTab } from './profile/addresses-tab.tsx';
+import { ChangesTab } from './profile/changes-tab.tsx';
+import styles from './profile/profile.module.css';
+import { ProfileTab } from './profile/profile-tab.tsx';
+import { useProfile } from './profile/use-profile.ts';
+
+export const meta = () =>
+  pageMeta({ title: '企业信息', description: '维护企业资料、地址与认证。', noindex: true });
+
+const TABS = [
+  { code: 'profile', label: '企业资料' },
+  { code: 'addresses', label: '地址' },
+  { code: 'certification', label: '企业认证' },
+  { code: 'changes', label: '修改记录' },
+] as const;
+
+export default function CorporateInformationPage() {
+  return (
+    <NeedsEnterprise title="企业信息">
+      <CorporateInformation />
+    </NeedsEnterprise>
+  );
+}
+
+function CorporateInformation() {
+  const [query] = useSearchParams();
+  const profile = useProfile();
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'profile';
+  const state = profile.data && labelOf(certificationStates, profile.data.certification);
+  return (
+    <>
+      <PageHead
+        title="企业信息"
+        note={
+          profile.data
+            ? `${profile.data.full_name} · 企业认证：${state}`
+            : '求职者在企业主页看到的内容。'
+        }
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="企业信息"
+          items={TABS.map(({ code, label }) => ({
+            to: { search: code === 'profile' ? '' : `tab=${code}` },
+            label,
+            current: code === tab,
+          }))}
+        />
+      </div>
+      {tab === 'addresses' && <AddressesTab />}
+      {tab === 'certification' && <CertificationTab />}
+      {tab === 'changes' && <ChangesTab />}
+      {tab === 'profile' && <ProfileOrWait profile={profile} />}
+    </>
+  );
+}
+
+function ProfileOrWait({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  if (profile.data) return <ProfileTab profile={profile.data} />;
+  if (profile.isPending) return <SkeletonList count={4} />;
+  return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
+}

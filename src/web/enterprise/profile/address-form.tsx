@@ -1,0 +1,214 @@
+// One address: where it is in words, and its point on the map from a pasted link.
+import { Modal } from 'antd';
+import { type FormEvent, useState } from 'react';
+import {
+  type Address,
+  type AddressItem,
+  saveAddress,
+} from '../../../contract/enterprise-address.ts';
+import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/map-link.ts';
+import { CallError, call } from '../../api.ts';
+import { useRegions } from '../../choices.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import type { FieldErrors } from '../../kit/field-errors.ts';
+import { Input } from '../../kit/input.tsx';
+import { TreeCascader } from '../../kit/tree-cascader.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { textProblem } from '../../use-draft-form.ts';
+import { MapLink } from '../map-link.tsx';
+import styles from './profile.module.css';
+
+const BLANK: AddressItem = { name: '', region: '', detail: '', latitude: null, longitude: null };
+
+interface AddressFormProps {
+  /** Null while the dialog is closed. */
+  address: Address | 'new' | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function itemOf(address: AddressFormProps['address']): AddressItem {
+  if (address === null || address === 'new') return BLANK;
+  const { name, region, detail, latitude, longitude } = address;
+  return { name, region, detail, latitude, longitude };
+}
+
+export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
+  const [item, setItem] = useState(() => itemOf(address));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [isStale, setStale] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const regions = useRegions(address !== null);
+  const isNew = address === 'new';
+  const set = (part: Partial<AddressItem>) => {
+    setItem((now) => ({ ...now, ...part }));
+    setErrors({});
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || address === null) return;
+    const found = problemsOf(item);
+    setErrors(found);
+    setRefusal('');
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    try {
+      const key = address === 'new' ? { id: null, version: null } : address;
+      const { id, version } = key;
+      await call(saveAddress, { id, version, item }, { quiet: true });
+      toastSuccess(isNew ? '地址已添加' : '地址已保存');
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setStale('version' in error.fields);
+      const named = Object.entries(error.fields).filter(([path]) => path.startsWith('item.'));
+      setErrors(Object.fromEntries(named.map(([path, words]) => [path.slice(5), words])));
+      if (named.length === 0) setRefusal(error.msg);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={address !== null}
+      title={isNew ? '添加地址' : '修改地址'}
+      width="min(92vw, 42rem)"
+      footer={null}
+      onCancel={onClose}
+    >
+      <form noValidate className={styles.addressForm} onSubmit={(event) => void save(event)}>
+        <Field label="名称" hint="选填，方便同事辨认，如“总部”“城西仓”" error={errors.name}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={20}
+              value={item.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="所在地区" required error={errors.region}>
+          {({ id, 'aria-invalid': invalid }) => (
+            <TreeCascader
+              id={id}
+              aria-invalid={invalid ?? false}
+              tree={regions.data}
+              placeholder="省 / 市 / 区，可直接输入搜索"
+              value={item.region}
+              onChange={(region) => set({ region })}
+            />
+          )}
+        </Field>
+        <Field className={styles.wide} label="详细地址" required error={errors.detail}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={100}
+              placeholder="街道、楼宇、楼层"
+              value={item.detail}
+              onChange={(event) => set({ detail: event.target.value })}
+            />
+          )}
+        </Field>
+        <PointField item={item} onChange={set} />
+        {refusal && (
+          <p className={`${styles.refusal} ${styles.wide}`} role="alert">
+            {refusal}
+            {isStale && (
+              <Button size="sm" variant="soft" onClick={onSaved}>
+                关闭并载入最新内容
+              </Button>
+            )}
+          </p>
+        )}
+        <div className={`${styles.formActs} ${styles.wide}`}>
+          <Button variant="quiet" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" loading={saving}>
+            保存地址
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function problemsOf({ name, region, detail }: AddressItem): FieldErrors {
+  const found = {
+    name: textProblem('名称', name ?? '', 0, 20),
+    region: region ? '' : '请选择所在地区',
+    detail: textProblem('详细地址', detail, 2, 100),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
+}
+
+interface PointFieldProps {
+  item: AddressItem;
+  onChange: (part: Partial<AddressItem>) => void;
+}
+
+/** The point on the map: pasted, read at once, shown with what it was read from. */
+function PointField({ item, onChange }: PointFieldProps) {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<MapPlace | null>(null);
+  const [problem, setProblem] = useState('');
+  const { latitude = null, longitude = null, name = '', detail } = item;
+  const read = (typed: string) => {
+    setText(typed);
+    if (typed.trim() === '') return setProblem('');
+    const found = readMapLink(typed);
+    setProblem(found.problem);
+    setPlace(found.place);
+    if (found.place) {
+      onChange({ latitude: found.place.latitude, longitude: found.place.longitude });
+    }
+  };
+  return (
+    <div className={styles.wide}>
+      <Field
+        label="地图位置"
+        error={problem}
+        hint="选填。在高德、百度或腾讯地图里找到位置，复制分享链接粘贴到这里；也可以直接填“纬度,经度”"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            placeholder="粘贴地图链接，或 30.259324,120.130203"
+            onChange={(event) => read(event.target.value)}
+          />
+        )}
+      </Field>
+      {latitude !== null && longitude !== null && (
+        <p className={styles.point} role="status">
+          <span>
+            纬度 {latitude}，经度 {longitude}
+          </span>
+          {place && (
+            <span className={styles.hint}>
+              来自{MAP_SOURCES[place.source]}（{place.system}
+              {place.system === 'BD-09' ? '，已换算为 GCJ-02' : ''}）
+            </span>
+          )}
+          <MapLink address={{ latitude, longitude, name, detail }} />
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setText('');
+              setPlace(null);
+              onChange({ latitude: null, longitude: null });
+            }}
+          >
+            清除位置
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+// 地址: the book positions and interviews choose from; the first one is the enterprise's own.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  ADDRESSES_MAX,
+  type Address,
+  listAddresses,
+  removeAddress,
+  reorderAddresses,
+} from '../../../contract/enterprise-address.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LocationIcon, PlusIcon } from '../../kit/icons.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { moved, SortableList } from '../../kit/sortable-list.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+import { MapLink } from '../map-link.tsx';
+import { AddressForm } from './address-form.tsx';
+import styles from './profile.module.css';
+
+const KEY = ['enterprise-addresses'];
+
+export function AddressesTab() {
+  useColleagues('enterprise', ['enterprise-addresses']);
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  const addresses = useQuery({ queryKey: KEY, queryFn: () => call(listAddresses, {}) });
+  const renew = () => client.invalidateQueries({ queryKey: KEY });
+  const reorder = useMutation({
+    mutationFn: (ids: number[]) => call(reorderAddresses, { ids }),
+    onSettled: renew,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id, version }: Address) => call(removeAddress, { id, version }),
+    onSuccess: () => toastSuccess('地址已删除'),
+    onSettled: () => {
+      setLeaving(null);
+      return renew();
+    },
+  });
+  if (addresses.isPending) return <SkeletonList count={3} />;
+  if (!addresses.data) {
+    return <LoadFailed error={addresses.error} onRetry={() => void addresses.refetch()} />;
+  }
+  const items = addresses.data;
+  const move = (from: number, to: number) => {
+    const next = moved(items, from, to);
+    client.setQueryData(KEY, next);
+    reorder.mutate(next.map(({ id }) => id));
+  };
+  return (
+    <div className={styles.addresses}>
+      <div className={styles.addressHead}>
+        <p className={styles.hint}>
+          发布职位、邀约面试时从这里选择。排在第一的是企业地址，显示在企业主页；删除地址不影响已发布的职位。
+        </p>
+        {items.length < ADDRESSES_MAX && (
+          <Button icon={<PlusIcon />} onClick={() => setEditing('new')}>
+            添加地址
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && (
+        <Card pad="none">
+          <EmptyState compact level={2} title="还没有地址">
+            添加办公地点，求职者能看到通勤距离，您发布职位时也不用重复填写。
+          </EmptyState>
+        </Card>
+      )}
+      <SortableList
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        onMove={move}
+        disabled={reorder.isPending}
+      >
+        {(address, grip, index) => (
+          <Card className={styles.address}>
+            {grip}
+            <div className={styles.addressWords}>
+              <p className={styles.addressTitle}>
+                <strong>{address.name || address.region_name}</strong>
+                {index === 0 && <Tag tone="pine">企业地址</Tag>}
+                {address.latitude === null && <Tag>未标注位置</Tag>}
+              </p>
+              <p>
+                <LocationIcon /> {address.region_name} {address.detail}
+              </p>
+              <MapLink address={address} />
+            </div>
+            <div className={styles.addressActs}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`修改${nameOf(address)}`}
+                onClick={() => setEditing(address)}
+              >
+                修改
+              </Button>
+              {items.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`删除${nameOf(address)}`}
+                  onClick={() => setLeaving(address)}
+                >
+                  删除
+                </Button>
+              )}
+            </div>
+          </Card>
+        )}
+      </SortableList>
+      <AddressForm
+        key={editing === null || editing === 'new' ? String(editing) : editing.id}
+        address={editing}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          void renew();
+        }}
+      />
+      <Dialog
+        open={leaving !== null}
+        title="删除这个地址？"
+        onClose={() => setLeaving(null)}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setLeaving(null)}>
+              先不删
+            </Button>
+            <Button
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => leaving && remove.mutate(leaving)}
+            >
+              删除
+            </Button>
+          </>
+        }
+      >
+        <p>
+          “{leaving?.region_name} {leaving?.detail}”不再出现在选择里，已发布的职位和面试保留原地址。
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+const nameOf = ({ name, detail }: Address) => `地址“${name || detail}”`;

@@ -1,0 +1,248 @@
+// 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
+import { Select as TagSelect } from 'antd';
+import { currentLogin } from '../../../contract/account.ts';
+import { check } from '../../../contract/checks.ts';
+import {
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+  labelOf,
+} from '../../../contract/dictionaries.ts';
+import {
+  INTRO_MAX,
+  type Profile,
+  type ProfileBasic,
+  saveBasic,
+  TAGS_MAX,
+  WELFARE_MAX,
+} from '../../../contract/enterprise-profile.ts';
+import { call } from '../../api.ts';
+import { optionsOf, useWelfares } from '../../choices.ts';
+import { Field } from '../../kit/field.tsx';
+import type { FieldErrors } from '../../kit/field-errors.ts';
+import { Input, Select } from '../../kit/input.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { useSession } from '../../session.ts';
+import { textProblem } from '../../use-draft-form.ts';
+import { LogoUpload } from './logo-upload.tsx';
+import { type Difference, PartCard } from './part-card.tsx';
+import styles from './profile.module.css';
+import { usePart } from './use-part.ts';
+
+const CHOICES = [
+  { name: 'industry', label: '行业', dict: industries },
+  { name: 'nature', label: '企业性质', dict: enterpriseNatures },
+  { name: 'size', label: '公司规模', dict: companySizes },
+  { name: 'stage', label: '融资阶段', dict: financeStages },
+] as const;
+
+const TEXTS = [
+  {
+    name: 'slogan',
+    label: '一句话介绍',
+    max: 50,
+    hint: '显示在企业主页的名称下面',
+    placeholder: '',
+  },
+  { name: 'website', label: '官网', max: 200, hint: '', placeholder: 'https://' },
+  {
+    name: 'registered_capital',
+    label: '注册资本',
+    max: 30,
+    hint: '',
+    placeholder: '如 1000 万元人民币',
+  },
+  {
+    name: 'work_hours',
+    label: '工作时间',
+    max: 60,
+    hint: '',
+    placeholder: '如周一至周五 9:30–18:30，弹性半小时',
+  },
+] as const;
+
+function problemsOf(values: ProfileBasic): FieldErrors {
+  const { short_name, intro, website, welfare, tags } = values;
+  const found: Record<string, string> = {
+    short_name: textProblem('企业简称', short_name, 2, 20),
+    intro: textProblem('企业介绍', intro, 20, INTRO_MAX),
+    welfare: listProblem('福利', welfare, 20, WELFARE_MAX),
+    tags: listProblem('标签', tags, 12, TAGS_MAX),
+  };
+  for (const { name, label, max } of TEXTS) found[name] = textProblem(label, values[name], 0, max);
+  if (website.trim() && !check('URL', website.trim())) {
+    found.website = '请输入完整的网址，以 http:// 或 https:// 开头';
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
+}
+
+function listProblem(label: string, words: readonly string[], chars: number, max: number): string {
+  const long = words.find((word) => word.trim().length > chars);
+  if (long) return `“${long.slice(0, 8)}…”太长，每个${label}最多 ${chars} 个字`;
+  return words.length > max ? `${label}最多 ${max} 个` : '';
+}
+
+function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
+  const words = (values: ProfileBasic): [string, string][] => [
+    ['企业简称', values.short_name],
+    ['logo', values.logo ? '已上传' : ''],
+    ...CHOICES.map(({ name, label, dict }): [string, string] => [
+      label,
+      labelOf(dict, values[name]),
+    ]),
+    ...TEXTS.map(({ name, label }): [string, string] => [label, values[name]]),
+    ['企业介绍', values.intro],
+    ['福利', values.welfare.join('、')],
+    ['标签', values.tags.join('、')],
+  ];
+  const own = new Map(words(mine));
+  return words(theirs)
+    .map(([label, saved]) => ({ label, theirs: saved, mine: own.get(label) ?? '' }))
+    .filter(
+      (row) => row.theirs !== row.mine || (row.label === 'logo' && theirs.logo !== mine.logo),
+    );
+}
+
+/** The header shows the enterprise's name and logo: they follow. */
+async function renewSession(): Promise<void> {
+  const { ent_detail } = await call(currentLogin, {}, { quiet: true });
+  useSession.setState({ entDetail: ent_detail });
+}
+
+export function BasicPart({ profile }: { profile: Profile }) {
+  const welfares = useWelfares();
+  const state = usePart<ProfileBasic>({
+    part: 'basic',
+    profile,
+    read: ({ basic }) => basic,
+    check: problemsOf,
+    send: (version, values) => call(saveBasic, { version, values }, { quiet: true }),
+    onSaved: ({ short_name, logo }) => {
+      if (short_name !== profile.basic.short_name || logo !== profile.basic.logo) {
+        // The names follow at the next look when this fails.
+        renewSession().catch(() => {});
+      }
+    },
+  });
+  const { values, errors } = state;
+  const isFixed = !profile.is_administrator;
+  const set = <K extends keyof ProfileBasic>(name: K, value: ProfileBasic[K]) =>
+    state.set({ ...values, [name]: value }, name);
+  return (
+    <PartCard
+      title="基本信息"
+      note="求职者在企业主页和职位旁看到这些内容。"
+      state={state}
+      differences={differencesOf}
+    >
+      <LogoUpload
+        name={values.short_name}
+        value={values.logo}
+        disabled={isFixed}
+        onChange={(logo) => set('logo', logo)}
+      />
+      <div className={styles.grid}>
+        <Field
+          label="企业简称"
+          required
+          error={errors.short_name}
+          hint={isFixed ? '只有企业管理员可以修改简称和标志' : '显示在职位卡片上，如“择木”'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={20}
+              disabled={isFixed}
+              value={values.short_name}
+              onChange={(event) => set('short_name', event.target.value)}
+            />
+          )}
+        </Field>
+        {CHOICES.map(({ name, label, dict }) => (
+          <Field key={name} label={label} required error={errors[name]}>
+            {(control) => (
+              <Select
+                {...control}
+                options={optionsOf(dict)}
+                value={values[name]}
+                onChange={(event) => set(name, event.target.value as never)}
+              />
+            )}
+          </Field>
+        ))}
+        {TEXTS.map(({ name, label, max, hint, placeholder }) => (
+          <Field key={name} label={label} hint={hint} error={errors[name]}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={max}
+                placeholder={placeholder}
+                value={values[name]}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Field
+          className={styles.wide}
+          label="企业介绍"
+          required
+          error={errors.intro}
+          hint="做什么、给谁用、团队是什么样的，至少 20 个字；空一行分段"
+          extra={<Count text={values.intro} max={INTRO_MAX} />}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={8}
+              value={values.intro}
+              onChange={(event) => set('intro', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          className={styles.wide}
+          label="福利"
+          error={errors.welfare}
+          hint="只勾选真实提供的；列表里没有的可以直接输入，按回车确认"
+        >
+          {(control) => (
+            <TagSelect
+              {...control}
+              mode="tags"
+              status={errors.welfare ? 'error' : ''}
+              maxCount={WELFARE_MAX}
+              placeholder="如五险一金、双休"
+              tokenSeparators={['，', ',', '、']}
+              options={welfares.data?.map(({ label }) => ({ value: label, label }))}
+              value={values.welfare}
+              onChange={(words: string[]) => set('welfare', words)}
+            />
+          )}
+        </Field>
+        <Field
+          className={styles.wide}
+          label="标签"
+          error={errors.tags}
+          hint="概括业务或团队的短词，也用于搜索，如“工业软件”“双周发版”"
+        >
+          {(control) => (
+            <TagSelect
+              {...control}
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              status={errors.tags ? 'error' : ''}
+              maxCount={TAGS_MAX}
+              placeholder="输入后按回车"
+              tokenSeparators={['，', ',', '、', ' ']}
+              value={values.tags}
+              onChange={(words: string[]) => set('tags', words)}
+            />
+          )}
+        </Field>
+      </div>
+    </PartCard>
+  );
+}

@@ -1,0 +1,41 @@
+// 修改记录: who changed what of the profile, newest first.
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { listChanges } from '../../../contract/enterprise-profile.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { OwnList } from '../../kit/own-list.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { usePaged } from '../../paged.ts';
+import { useColleagues } from '../../use-colleagues.ts';
+import styles from './profile.module.css';
+
+export function ChangesTab() {
+  useColleagues('enterprise', ['enterprise-changes']);
+  const { list, items } = usePaged<DataOf<typeof listChanges>>('enterprise-changes', listChanges);
+  if (list.isPending) return <SkeletonList count={4} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <Card pad="none">
+        <EmptyState compact level={2} title="还没有修改记录">
+          同事们对企业资料和地址的每次修改都会记在这里。
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <OwnList list={list}>
+      {items.map(({ id, part, fields, by, at }) => (
+        <li key={id} className={styles.change}>
+          <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time>
+          <strong>{by || '已离开的同事'}</strong>
+          <Tag>{part}</Tag>
+          <span>{fields.join('、')}</span>
+        </li>
+      ))}
+    </OwnList>
+  );
+}

@@ -1,0 +1,89 @@
+// One public picture: the logo, or a product's; chosen, sent at once, shown as it will be seen.
+import { type ReactNode, useRef } from 'react';
+import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { UploadIcon } from '../../kit/icons-own.tsx';
+import styles from './profile.module.css';
+import { ACCEPTED, MAX_MB, usePublicUpload } from './use-public-upload.ts';
+
+interface PictureUploadProps {
+  /** What it is, as 标志. */
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  disabled?: boolean;
+  hint: string;
+  children: ReactNode;
+}
+
+export function PictureUpload(props: PictureUploadProps) {
+  const { label, value, onChange, disabled, hint, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { left, problem, send } = usePublicUpload(onChange);
+  return (
+    <div className={styles.logo}>
+      {children}
+      <div className={styles.logoSide}>
+        {!disabled && (
+          <div className={styles.logoActs}>
+            <Button
+              size="sm"
+              variant="outline"
+              icon={<UploadIcon />}
+              loading={left > 0}
+              aria-label={value ? `更换${label}` : `上传${label}`}
+              onClick={() => input.current?.click()}
+            >
+              {value ? '换一张' : `上传${label}`}
+            </Button>
+            {value && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`移除${label}`}
+                onClick={() => onChange('')}
+              >
+                移除
+              </Button>
+            )}
+          </div>
+        )}
+        <p className={problem ? styles.refusal : styles.hint} role={problem ? 'alert' : undefined}>
+          {problem || hint}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        className="visually-hidden"
+        aria-label={`选择${label}`}
+        tabIndex={-1}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file chosen again must count as a change.
+          event.target.value = '';
+          void send(files, 1);
+        }}
+      />
+    </div>
+  );
+}
+
+export function LogoUpload(props: {
+  name: string;
+  value: string;
+  disabled: boolean;
+  onChange: (url: string) => void;
+}) {
+  const { name, value } = props;
+  return (
+    <PictureUpload
+      {...props}
+      label="标志"
+      hint={`正方形图片最合适，${MAX_MB} MB 以内。不上传时用简称的第一个字代替。`}
+    >
+      <EnterpriseLogo name={name || '木'} src={value} size="xl" />
+    </PictureUpload>
+  );
+}

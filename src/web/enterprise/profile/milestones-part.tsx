@@ -1,0 +1,139 @@
+// 发展历程: steps with their month, shown newest first.
+import type { Milestone } from '../../../contract/enterprise-parts.ts';
+import {
+  MILESTONES_MAX,
+  type Profile,
+  saveMilestones,
+} from '../../../contract/enterprise-profile.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import type { FieldErrors } from '../../kit/field-errors.ts';
+import { PlusIcon } from '../../kit/icons.tsx';
+import { Input, Select } from '../../kit/input.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { textProblem } from '../../use-draft-form.ts';
+import { type Keyed, keyed, unkeyed } from './keyed.ts';
+import { listDifferences, PartCard } from './part-card.tsx';
+import styles from './profile.module.css';
+import { usePart } from './use-part.ts';
+
+const FIRST_YEAR = 1900;
+const MONTHS = Array.from({ length: 12 }, (_, i) => {
+  const value = String(i + 1).padStart(2, '0');
+  return { value, label: `${i + 1} 月` };
+});
+
+const thisMonth = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM');
+
+function problemsOf(milestones: readonly Milestone[]): FieldErrors {
+  return Object.fromEntries(
+    milestones
+      .flatMap(({ month, text }, i) => [
+        [`${i}.month`, monthProblem(month)],
+        [`${i}.text`, textProblem('经历', text, 2, 100)],
+      ])
+      .filter(([, message]) => message !== ''),
+  );
+}
+
+function monthProblem(month: string): string {
+  if (!/^\d{4}-\d{2}$/.test(month)) return '请选择年月';
+  return month > thisMonth() ? '月份不能晚于本月' : '';
+}
+
+export function MilestonesPart({ profile }: { profile: Profile }) {
+  const state = usePart<Keyed<Milestone>[]>({
+    part: 'milestones',
+    profile,
+    read: ({ milestones }) => keyed(milestones),
+    check: problemsOf,
+    send: (version, values) =>
+      call(saveMilestones, { version, values: unkeyed(values) }, { quiet: true }),
+  });
+  const { values, errors } = state;
+  const lastYear = Number(thisMonth().slice(0, 4));
+  const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => lastYear - i);
+  const change = (index: number, part: Partial<Milestone>) =>
+    state.set(
+      values.map((item, i) => (i === index ? { ...item, ...part } : item)),
+      ...Object.keys(part).map((name) => `${index}.${name}`),
+    );
+  return (
+    <PartCard
+      title="发展历程"
+      note={`最多 ${MILESTONES_MAX} 条，保存后按月份从新到旧排列。`}
+      state={state}
+      differences={(theirs, mine) =>
+        listDifferences(theirs, mine, ({ month, text }) => `${month} ${text}`)
+      }
+    >
+      <ul className={styles.milestones}>
+        {values.map(({ key, month, text }, index) => {
+          const [year = '', monthOf = ''] = month.split('-');
+          return (
+            <li key={key} className={styles.milestone}>
+              <Field label={`第 ${index + 1} 条的年`} hideLabel error={errors[`${index}.month`]}>
+                {(control) => (
+                  <span className={styles.month}>
+                    <Select
+                      {...control}
+                      placeholder="年"
+                      options={years.map((value) => ({
+                        value: String(value),
+                        label: `${value} 年`,
+                      }))}
+                      value={year}
+                      onChange={(event) =>
+                        change(index, { month: `${event.target.value}-${monthOf}` })
+                      }
+                    />
+                    <Select
+                      aria-label={`第 ${index + 1} 条的月`}
+                      placeholder="月"
+                      options={MONTHS}
+                      value={monthOf}
+                      onChange={(event) =>
+                        change(index, { month: `${year}-${event.target.value}` })
+                      }
+                    />
+                  </span>
+                )}
+              </Field>
+              <Field label={`第 ${index + 1} 条的经历`} hideLabel error={errors[`${index}.text`]}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={100}
+                    placeholder="如完成 A 轮融资、发布第二代产品"
+                    value={text}
+                    onChange={(event) => change(index, { text: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`删除第 ${index + 1} 条经历`}
+                onClick={() => state.set(values.filter((item) => item.key !== key))}
+              >
+                删除
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {values.length < MILESTONES_MAX && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<PlusIcon />}
+          onClick={() => state.set([...values, ...keyed([{ month: '', text: '' }], true)])}
+        >
+          添加经历
+        </Button>
+      )}
+    </PartCard>
+  );
+}

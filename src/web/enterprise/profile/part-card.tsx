@@ -1,0 +1,137 @@
+// The sheet of one part: its fields, its own bar to save, and the question when two changed it.
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import styles from './profile.module.css';
+import type { PartState } from './use-part.ts';
+
+/** One line of the comparison. */
+export interface Difference {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface PartCardProps<V> {
+  title: string;
+  note?: ReactNode;
+  state: PartState<V>;
+  /** What differs between a colleague's save and what was typed. */
+  differences: (theirs: V, mine: V) => Difference[];
+  children: ReactNode;
+}
+
+export function PartCard<V>({ title, note, state, differences, children }: PartCardProps<V>) {
+  const { part, box, isDirty, saving, restored, outdated, refusal, conflict } = state;
+  const id = `part-${part}`;
+  return (
+    <Card as="section" pad="none" className={styles.part} aria-labelledby={id}>
+      <header className={styles.partHead}>
+        <h2 id={id}>{title}</h2>
+        {isDirty && <Tag tone="amber">{restored ? '已恢复未保存的修改' : '未保存'}</Tag>}
+        {note && <p>{note}</p>}
+      </header>
+      <form
+        noValidate
+        ref={box as never}
+        className={styles.partBody}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.submit();
+        }}
+      >
+        {children}
+        {outdated && (
+          <p className={styles.outdated} role="status">
+            同事刚保存了这部分的修改，您写的还在，保存时可以对照选择。
+          </p>
+        )}
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className={classNames(styles.bar, isDirty && styles.barOn)}>
+          <Button type="submit" loading={saving} disabled={!isDirty && !saving}>
+            保存{title}
+          </Button>
+          {isDirty && !saving && (
+            <Button variant="quiet" onClick={state.discard}>
+              放弃修改
+            </Button>
+          )}
+        </div>
+      </form>
+      <Dialog
+        size="lg"
+        open={conflict !== null}
+        title={`${title}刚被同事修改`}
+        onClose={() => state.resolve('later')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => state.resolve('later')}>
+              再想想
+            </Button>
+            <Button variant="outline" onClick={() => state.resolve('theirs')}>
+              用同事保存的
+            </Button>
+            <Button onClick={() => state.resolve('mine')}>保存我写的</Button>
+          </>
+        }
+      >
+        {conflict && <Comparison rows={differences(conflict.theirs, state.values)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function Comparison({ rows }: { rows: readonly Difference[] }) {
+  return (
+    <>
+      <p className={styles.lead}>您写的还在。请对照两边，选一份留下：</p>
+      <div className={styles.tableFrame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">同事保存的</th>
+              <th scope="col">您写的</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, theirs, mine }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{theirs || '（空）'}</td>
+                <td className={styles.mine}>{mine || '（空）'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Differences of a list: what stands at each place. */
+export function listDifferences<I>(
+  theirs: readonly I[],
+  mine: readonly I[],
+  wordsOf: (item: I) => string,
+): Difference[] {
+  const places = Array.from({ length: Math.max(theirs.length, mine.length) }, (_, i) => i);
+  return places
+    .map((i) => {
+      const [a, b] = [theirs[i], mine[i]];
+      return {
+        label: `第 ${i + 1} 项`,
+        theirs: a === undefined ? '' : wordsOf(a),
+        mine: b === undefined ? '' : wordsOf(b),
+      };
+    })
+    .filter((row) => row.theirs !== row.mine);
+}

@@ -1,0 +1,77 @@
+// What seekers will see, with what is typed and not yet saved: drawn by the open page's own parts.
+import { useEffect, useReducer } from 'react';
+import {
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+  labelOf,
+} from '../../../contract/dictionaries.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
+import type { Profile, ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import { findDraft, followDrafts } from '../../drafts.ts';
+import { Card } from '../../kit/card.tsx';
+import { Prose } from '../../kit/prose.tsx';
+import { TagList } from '../../kit/tag.tsx';
+import { CompanyHeader } from '../company-header.tsx';
+import { CompanyHistory, CompanyProducts } from '../company-products.tsx';
+import styles from './profile.module.css';
+import { draftOf, type PartName } from './use-part.ts';
+
+const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
+  code,
+  label: labelOf(dict, code),
+});
+
+/** The open page's shape, of a profile with its drafts over it. */
+function previewOf(profile: Profile, enterprise: EnterpriseDetail): EnterpriseDetail {
+  const typed = <V,>(part: PartName, saved: V): V =>
+    findDraft<V>(draftOf(part, profile.enterprise_id))?.values ?? saved;
+  const basic = typed<ProfileBasic>('basic', profile.basic);
+  return {
+    ...enterprise,
+    ...basic,
+    industry: labelled(industries, basic.industry),
+    size: labelled(companySizes, basic.size),
+    stage: labelled(financeStages, basic.stage),
+    nature: labelled(enterpriseNatures, basic.nature),
+    pictures: typed('pictures', profile.pictures),
+    products: typed('products', profile.products),
+    milestones: typed('milestones', profile.milestones)
+      .filter(({ month }) => /^\d{4}-\d\d$/.test(month))
+      .toSorted((a, b) => b.month.localeCompare(a.month)),
+  };
+}
+
+export function Preview(props: { profile: Profile; enterprise: EnterpriseDetail }) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => followDrafts(redraw), []);
+  const enterprise = previewOf(props.profile, props.enterprise);
+  const { short_name, intro, pictures, welfare } = enterprise;
+  return (
+    <div className={styles.previewBody}>
+      <CompanyHeader enterprise={enterprise} level={3} />
+      <Card as="section" pad="lg" aria-label="公司介绍">
+        <h3 className={styles.previewHeading}>公司介绍</h3>
+        <Prose text={intro} />
+        {pictures.length > 0 && (
+          <ul className={styles.previewPictures}>
+            {pictures.map((src, index) => (
+              <li key={src}>
+                <img src={src} alt={`${short_name}的图片 ${index + 1}`} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {welfare.length > 0 && (
+        <Card as="section" aria-label="福利待遇">
+          <h3 className={styles.previewHeading}>福利待遇</h3>
+          <TagList words={welfare} tone="pine" />
+        </Card>
+      )}
+      <CompanyProducts products={enterprise.products} />
+      <CompanyHistory milestones={enterprise.milestones} />
+    </div>
+  );
+}

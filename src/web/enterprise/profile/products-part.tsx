@@ -1,0 +1,137 @@
+// 产品: what the enterprise makes, at most ten, in the order seekers see them.
+
+import type { Product } from '../../../contract/enterprise-parts.ts';
+import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise-profile.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import type { FieldErrors } from '../../kit/field-errors.ts';
+import { PlusIcon } from '../../kit/icons.tsx';
+import { Input } from '../../kit/input.tsx';
+import { moved, SortableList } from '../../kit/sortable-list.tsx';
+import { Count, TextArea } from '../../kit/text-area.tsx';
+import { textProblem } from '../../use-draft-form.ts';
+import { type Keyed, keyed, unkeyed } from './keyed.ts';
+import { PictureUpload } from './logo-upload.tsx';
+import { listDifferences, PartCard } from './part-card.tsx';
+import styles from './profile.module.css';
+import { usePart } from './use-part.ts';
+
+const TEXT_MAX = 300;
+
+function problemsOf(products: readonly Product[]): FieldErrors {
+  return Object.fromEntries(
+    products
+      .flatMap(({ name, text }, i) => [
+        [`${i}.name`, textProblem('产品名称', name, 1, 30)],
+        [`${i}.text`, textProblem('产品介绍', text, 5, TEXT_MAX)],
+      ])
+      .filter(([, message]) => message !== ''),
+  );
+}
+
+export function ProductsPart({ profile }: { profile: Profile }) {
+  const state = usePart<Keyed<Product>[]>({
+    part: 'products',
+    profile,
+    read: ({ products }) => keyed(products),
+    check: problemsOf,
+    send: (version, values) =>
+      call(saveProducts, { version, values: unkeyed(values) }, { quiet: true }),
+  });
+  const { values, errors } = state;
+  const change = (index: number, part: Partial<Product>) =>
+    state.set(
+      values.map((product, i) => (i === index ? { ...product, ...part } : product)),
+      ...Object.keys(part).map((name) => `${index}.${name}`),
+    );
+  const nameOf = ({ name }: Product) => (name ? `产品“${name}”` : '新产品');
+  return (
+    <PartCard
+      title="产品"
+      note={`向求职者介绍你们在做的东西，最多 ${PRODUCTS_MAX} 个。`}
+      state={state}
+      differences={(theirs, mine) =>
+        listDifferences(theirs, mine, ({ name, text }) => `${name}：${text}`)
+      }
+    >
+      <SortableList
+        items={values}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onMove={(from, to) => state.set(moved(values, from, to))}
+      >
+        {(product, grip, index) => (
+          <fieldset className={styles.item}>
+            <legend className="visually-hidden">{nameOf(product)}</legend>
+            <div className={styles.itemHead}>
+              <span className={styles.itemNumber}>{index + 1}</span>
+              {grip}
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`删除${nameOf(product)}`}
+                onClick={() => state.set(values.filter(({ key }) => key !== product.key))}
+              >
+                删除
+              </Button>
+            </div>
+            <div className={styles.product}>
+              <PictureUpload
+                label={`${product.name || '产品'}图片`}
+                value={product.image}
+                onChange={(image) => change(index, { image })}
+                hint="横图或方图均可"
+              >
+                {product.image ? (
+                  <img src={product.image} alt={product.name} className={styles.productImage} />
+                ) : (
+                  <span className={styles.noImage}>无图</span>
+                )}
+              </PictureUpload>
+              <div className={styles.productFields}>
+                <Field label="产品名称" required error={errors[`${index}.name`]}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      maxLength={30}
+                      value={product.name}
+                      onChange={(event) => change(index, { name: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Field
+                  label="产品介绍"
+                  required
+                  error={errors[`${index}.text`]}
+                  extra={<Count text={product.text} max={TEXT_MAX} />}
+                >
+                  {(control) => (
+                    <TextArea
+                      {...control}
+                      rows={3}
+                      value={product.text}
+                      onChange={(event) => change(index, { text: event.target.value })}
+                    />
+                  )}
+                </Field>
+              </div>
+            </div>
+          </fieldset>
+        )}
+      </SortableList>
+      {values.length < PRODUCTS_MAX && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<PlusIcon />}
+          onClick={() =>
+            state.set([...values, ...keyed([{ name: '', image: '', text: '' }], true)])
+          }
+        >
+          添加产品
+        </Button>
+      )}
+    </PartCard>
+  );
+}

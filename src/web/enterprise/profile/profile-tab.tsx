@@ -1,0 +1,77 @@
+// 企业资料: the parts of the profile beside what is registered, and the preview.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMyEnterprise } from '../../../contract/enterprise.ts';
+import type { Profile } from '../../../contract/enterprise-profile.ts';
+import { call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { EyeIcon } from '../../kit/icons-own.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { companyPath } from '../paths.ts';
+import { BasicPart } from './basic-part.tsx';
+import { MilestonesPart } from './milestones-part.tsx';
+import { PicturesPart } from './pictures-part.tsx';
+import { Preview } from './preview.tsx';
+import { ProductsPart } from './products-part.tsx';
+import styles from './profile.module.css';
+import { Registered } from './registered.tsx';
+
+const SECTIONS = [
+  ['part-basic', '基本信息'],
+  ['part-pictures', '企业图片'],
+  ['part-products', '产品'],
+  ['part-milestones', '发展历程'],
+] as const;
+
+export function ProfileTab({ profile }: { profile: Profile }) {
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        <BasicPart profile={profile} />
+        <PicturesPart profile={profile} />
+        <ProductsPart profile={profile} />
+        <MilestonesPart profile={profile} />
+      </div>
+      <aside className={styles.side} aria-label="登记信息与预览">
+        <Registered profile={profile} />
+        <Card as="section" aria-label="预览与目录" className={styles.look}>
+          <Button variant="outline" block icon={<EyeIcon />} onClick={() => setPreviewing(true)}>
+            预览求职者看到的
+          </Button>
+          <LinkButton to={companyPath(profile.enterprise_id)} target="_blank" variant="quiet" block>
+            打开企业主页
+          </LinkButton>
+          <nav aria-label="本页目录" className={styles.toc}>
+            {SECTIONS.map(([id, label]) => (
+              <a key={id} href={`#${id}`}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        </Card>
+      </aside>
+      <PreviewDialog open={previewing} profile={profile} onClose={() => setPreviewing(false)} />
+    </div>
+  );
+}
+
+function PreviewDialog(props: { open: boolean; profile: Profile; onClose: () => void }) {
+  const { open, profile, onClose } = props;
+  const enterprise = useQuery({
+    queryKey: ['my-enterprise'],
+    queryFn: () => call(getMyEnterprise, {}),
+    enabled: open,
+  });
+  return (
+    <Dialog open={open} title="预览（含未保存的修改）" size="lg" onClose={onClose}>
+      {enterprise.data ? (
+        <Preview profile={profile} enterprise={enterprise.data} />
+      ) : (
+        <SkeletonList count={3} />
+      )}
+    </Dialog>
+  );
+}

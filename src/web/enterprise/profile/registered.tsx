@@ -1,0 +1,43 @@
+// What is registered and proved by certification: read here, changed there.
+import type { Profile } from '../../../contract/enterprise-profile.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { ShieldIcon } from '../../kit/icons.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import styles from './profile.module.css';
+
+export function Registered({ profile }: { profile: Profile }) {
+  const { full_name, credit_code, legal_person, founded_on, certified } = profile;
+  const facts: [string, string][] = [
+    ['企业全称', full_name],
+    ['统一社会信用代码', credit_code],
+    ['法定代表人', legal_person],
+    ['成立日期', founded_on],
+  ];
+  return (
+    <Card as="section" aria-labelledby="registered" className={styles.registered}>
+      <header className={styles.registeredHead}>
+        <h2 id="registered">登记信息</h2>
+        {certified ? (
+          <Tag tone="pine" icon={<ShieldIcon />}>
+            已认证
+          </Tag>
+        ) : (
+          <Tag tone="amber">未认证</Tag>
+        )}
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className={styles.none}>认证后显示</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton size="sm" variant="soft" to={{ search: 'tab=certification' }}>
+        {certified ? '变更登记信息' : '去认证'}
+      </LinkButton>
+      <p className={styles.hint}>与营业执照一致，通过企业认证更新；变更全称或执照需要重新认证。</p>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+// What each part of the profile does: keeps a draft, saves once at a time, shows what the server
+// refused at its field, and asks when a colleague changed the same part meanwhile (features 2.4).
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '../../../contract/enterprise-profile.ts';
+import { CallError } from '../../api.ts';
+import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
+import type { FieldErrors } from '../../kit/field-errors.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { useReread } from './use-profile.ts';
+
+export type PartName = 'basic' | 'pictures' | 'products' | 'milestones';
+
+/** Names the draft of a part. */
+export const draftOf = (part: PartName, enterprise_id: number) =>
+  `enterprise-${part}-${enterprise_id}`;
+
+interface PartOptions<V> {
+  part: PartName;
+  profile: Profile;
+  read: (profile: Profile) => V;
+  /** Messages by path; empty when the part may be sent. */
+  check: (values: V) => FieldErrors;
+  /** @throws CallError */
+  send: (version: number, values: V) => Promise<unknown>;
+  onSaved?: (values: V) => void;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isOutdated = (error: CallError) => 'version' in error.fields;
+
+export function usePart<V>({ part, profile, read, check, send, onSaved }: PartOptions<V>) {
+  const reread = useReread();
+  const section = draftOf(part, profile.enterprise_id);
+  const saved = read(profile);
+  const [begin] = useState(() => {
+    const draft = findDraft<V>(section);
+    const isMine = draft !== null && !same(draft.values, saved);
+    const started = (isMine && draft.started) || { saved, version: profile.version };
+    return { values: isMine ? draft.values : saved, restored: isMine, started };
+  });
+  const [values, setValues] = useState<V>(begin.values);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [restored, setRestored] = useState(begin.restored);
+  const [outdated, setOutdated] = useState(false);
+  const [conflict, setConflict] = useState<{ theirs: V; version: number } | null>(null);
+  /** What the typing began with, and the version of then. */
+  const base = useRef(begin.started.saved);
+  const version = useRef(begin.started.version);
+  const latest = useRef(values);
+  const box = useRef<HTMLElement>(null);
+  // State is too late for the second of two quick presses.
+  const busy = useRef(false);
+  const isDirty = !same(values, base.current);
+
+  /** Takes what was typed; messages of the `cleared` paths go, without any all of them. */
+  const set = (next: V, ...cleared: string[]) => {
+    latest.current = next;
+    setValues(next);
+    setRefusal('');
+    setErrors((now) => withoutPaths(now, cleared));
+    const started = { saved: base.current, version: version.current };
+    if (same(next, base.current)) dropDraft(section);
+    else keepDraft(section, { id: null, values: next, started });
+  };
+
+  const settle = (next: V, nextVersion: number) => {
+    base.current = next;
+    version.current = nextVersion;
+    latest.current = next;
+    setValues(next);
+    setErrors({});
+    setRefusal('');
+    setRestored(false);
+    setOutdated(false);
+    dropDraft(section);
+  };
+
+  // A colleague's save: what nobody touched here follows, what is being typed is left alone.
+  const savedText = JSON.stringify(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
+  useEffect(() => {
+    if (busy.current) return;
+    if (same(base.current, saved)) {
+      version.current = profile.version;
+      setOutdated(false);
+    } else if (same(latest.current, base.current)) settle(saved, profile.version);
+    else setOutdated(true);
+  }, [savedText, profile.version]);
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    // After the messages are drawn, the first field with one is in view and focused.
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+
+  /** Sends until no save of another part came between; null when this part itself was changed. */
+  const sendCurrent = async (sent: V): Promise<Profile | null> => {
+    for (;;) {
+      try {
+        await send(version.current, sent);
+        return reread();
+      } catch (error) {
+        if (!(error instanceof CallError) || !isOutdated(error)) throw error;
+        const now = await reread();
+        if (!same(read(now), base.current)) {
+          setConflict({ theirs: read(now), version: now.version });
+          return null;
+        }
+        version.current = now.version;
+      }
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    if (busy.current) return;
+    const sent = latest.current;
+    const found = check(sent);
+    if (Object.keys(found).length > 0) return showErrors(found);
+    busy.current = true;
+    setSaving(true);
+    setRefusal('');
+    try {
+      const now = await sendCurrent(sent);
+      if (!now) return;
+      const typedMeanwhile = !same(latest.current, sent);
+      if (typedMeanwhile) {
+        base.current = read(now);
+        version.current = now.version;
+      } else settle(read(now), now.version);
+      onSaved?.(sent);
+      toastSuccess('已保存');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const named = withoutPrefix(error.fields);
+      if (Object.keys(named).length > 0) showErrors(named);
+      else setRefusal(error.msg);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  /** Ends a conflict: saves what was typed over it, takes what stands there, or goes on typing. */
+  const resolve = (choice: 'mine' | 'theirs' | 'later') => {
+    const now = conflict;
+    setConflict(null);
+    if (!now || choice === 'later') return;
+    if (choice === 'theirs') return settle(now.theirs, now.version);
+    base.current = now.theirs;
+    version.current = now.version;
+    void submit();
+  };
+
+  const discard = () => settle(saved, profile.version);
+  return {
+    ...{ part, values, errors, refusal, saving, restored, outdated, conflict, isDirty, box },
+    ...{ set, submit, resolve, discard },
+  };
+}
+
+export type PartState<V> = ReturnType<typeof usePart<V>>;
+
+/** The messages but those of some paths and below them; none when no path is named. */
+const withoutPaths = (errors: FieldErrors, paths: readonly string[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([key]) => paths.length > 0 && !paths.some((path) => `${key}.`.startsWith(`${path}.`)),
+    ),
+  );
+
+/** The server's `values.intro` as the form's `intro`. */
+const withoutPrefix = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace(/^values\.?/, ''), message]),
+  );
