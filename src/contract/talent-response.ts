@@ -6,6 +6,8 @@ import { get, Id, Nothing } from './endpoint.ts';
 export const RESPONSE_DAYS = 90;
 /** Answered in time: within so many days. */
 export const RESPONSE_WITHIN_DAYS = 7;
+/** Without an answer an application ends after so many days. */
+export const TIMEOUT_AFTER_DAYS = 14;
 /** Below this the number says nothing. */
 export const RESPONSE_SAMPLE_MIN = 10;
 export const RESPONSE_RULE =

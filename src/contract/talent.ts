@@ -9,6 +9,8 @@ import { Attachment } from './resume-attachment.ts';
 import { Labelled, optionalText, Time } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
 
+export { TIMEOUT_AFTER_DAYS } from './talent-response.ts';
+
 /** 撤回原因 */
 export const withdrawReasons = [
   { code: 'hired', label: '已经找到工作' },
@@ -38,7 +40,6 @@ export const APPLICATION_DAYS = [3, 7, 15, 30] as const;
 /** The site's promise (features 3.2), printed beside every application that waits. Days. */
 export const REMIND_AFTER_DAYS = 3;
 export const NUDGE_AFTER_DAYS = 3;
-export const TIMEOUT_AFTER_DAYS = 14;
 /** 谁看过我 looks back this long. */
 export const VIEWS_DAYS = 30;
 

@@ -35,6 +35,7 @@ import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
 import { findingPersonalData } from './talent/personal-data-finding.ts';
 import { marksPersonalData } from './talent/personal-data-marks.ts';
+import { pipelinePersonalData } from './talent/personal-data-pipeline.ts';
 import { responseJob } from './talent/response.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
 export const personalData: readonly PersonalData[] = [
   interviewPersonalData,
   marksPersonalData,
+  pipelinePersonalData,
   talentPersonalData,
   moderationPersonalData,
   elitePersonalData,

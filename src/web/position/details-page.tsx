@@ -5,6 +5,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { getPosition, searchPositions, seePosition } from '../../contract/position.ts';
 import { salaryText } from '../../contract/salary.ts';
 import { listRegions } from '../../contract/site.ts';
+import { getResponse } from '../../contract/talent-response.ts';
 import { call } from '../api.ts';
 import { CompanySideCard } from '../enterprise/company-side-card.tsx';
 import { companyPositionsPath } from '../enterprise/paths.ts';
@@ -19,6 +20,7 @@ import { openData } from '../open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { placePath } from '../site/region-choices.ts';
+import { AnswerPromise, ResponseCard } from '../talent/response-card.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import { ApplyProblem } from './apply-problem.tsx';
 import { AttachmentChoice } from './attachment-choice.tsx';
@@ -49,6 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     position,
     province: province?.name ?? '',
+    response: await openData(context, getResponse, { position: position.id }),
     others: others.items.filter((other) => other.id !== position.id).slice(0, OTHERS_SHOWN),
     now: Date.now(),
   };
@@ -84,7 +87,7 @@ function crumbsOf({ id, title, category, category_path }: Awaited<Loaded>['posit
 type Loaded = ReturnType<typeof loader>;
 
 export default function PositionDetailsPage() {
-  const { position, others, now } = useLoaderData<typeof loader>();
+  const { position, others, response, now } = useLoaderData<typeof loader>();
   const { id, title, poster, enterprise } = position;
   const open = position.state === 'online';
   const application = useApplication(id);
@@ -117,6 +120,7 @@ export default function PositionDetailsPage() {
             <ApplyButton application={application} open={open} size="lg" />
           </span>
         </PositionHeader>
+        {open && <AnswerPromise />}
         <AttachmentChoice application={application} open={open} />
         <ApplyProblem application={application} />
       </div>
@@ -135,6 +139,13 @@ export default function PositionDetailsPage() {
             <MatchPanel position={position} />
           </SeekerCard>
           <CompanySideCard enterprise={enterprise} />
+          <ResponseCard
+            rows={[
+              { label: '这家企业', response: response.enterprise },
+              { label: '这个职位', response: response.position },
+              { label: '职位发布者', response: response.recruiter },
+            ]}
+          />
           {poster && (
             <Card as="section" aria-label="职位发布者" className={styles.poster}>
               <Avatar name={poster.name} src={poster.avatar} size="lg" />

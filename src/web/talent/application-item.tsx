@@ -15,6 +15,8 @@ import { Tag, type Tone } from '../kit/tag.tsx';
 import styles from './application-item.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { RecruiterContact } from './recruiter-contact.tsx';
+import { ToldByEnterprise } from './told-by-enterprise.tsx';
 import { useNudge } from './use-my-applications.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -66,6 +68,8 @@ export function ApplicationItem(props: ApplicationItemProps) {
         <Salary {...position.salary} className={styles.pay} />
       </header>
       <ApplicationTimeline events={events} />
+      <ToldByEnterprise application={application} />
+      <RecruiterContact id={id} state={state} />
       <AnswerPromise application={application} now={now} />
       {note && !isNoting && (
         <p className={styles.note}>

@@ -11,6 +11,7 @@ import {
   APPLICATION_DAYS,
   type ApplicationGroup,
   applicationGroups,
+  declineOffer,
   exportMyApplications,
   getSentPosition,
   listMyApplications,
@@ -86,6 +87,8 @@ function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
 
 export const useWithdraw = () =>
   useAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
+export const useDeclineOffer = () =>
+  useAct((input: InputOf<typeof declineOffer>) => call(declineOffer, input), '已婉拒，企业会收到');
 export const useNudge = () => useAct((id: number) => call(nudge, { id }), '已提醒企业查看');
 export const useSaveNote = () =>
   useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有您能看到');

@@ -2,7 +2,7 @@
 // finger anywhere, with the keyboard by its grip; the menu reaches every move without dragging.
 import { useDraggable } from '@dnd-kit/core';
 import { Checkbox } from 'antd';
-import type { KeyboardEventHandler } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import type { PipelineCard as Card } from '../../../contract/talent-pipeline.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -44,35 +44,54 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
       data-card={card.id}
       {...pointer}
     >
-      <div className={styles.tools}>
-        <Checkbox
-          checked={chosen}
-          aria-label={`选择${card.name}`}
-          onClick={(event) => toggle(card, among, event.shiftKey)}
-        />
-        <button
-          type="button"
-          ref={drag.setActivatorNodeRef}
-          className={styles.grip}
-          {...drag.attributes}
-          onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
-          aria-label={`拿起${card.name}`}
-        >
-          <GripIcon />
-        </button>
-        <MoveMenu card={card} />
-      </div>
-      <CardBody card={card} to={to} now={now} />
+      <CardBody
+        card={card}
+        to={to}
+        now={now}
+        before={
+          <Checkbox
+            className={styles.above}
+            checked={chosen}
+            aria-label={`选择${card.name}`}
+            onClick={(event) => toggle(card, among, event.shiftKey)}
+          />
+        }
+        after={
+          <span className={styles.tools}>
+            <button
+              type="button"
+              ref={drag.setActivatorNodeRef}
+              className={styles.grip}
+              {...drag.attributes}
+              onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
+              aria-label={`拿起${card.name}`}
+            >
+              <GripIcon />
+            </button>
+            <MoveMenu card={card} />
+          </span>
+        }
+      />
     </li>
   );
 }
 
+interface CardBodyProps {
+  card: Card;
+  /** Null where the name leads nowhere: in the hand. */
+  to: To | null;
+  now: number;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
 /** What a card says; the name leads to the resume. */
-export function CardBody({ card, to, now }: { card: Card; to: To | null; now: number }) {
+export function CardBody({ card, to, now, before, after }: CardBodyProps) {
   const { name, avatar, latest, position } = card;
   return (
     <>
-      <p className={styles.nameLine}>
+      <div className={styles.nameLine}>
+        {before}
         <Avatar name={name} src={avatar} size="sm" />
         {to === null ? (
           <b className={styles.name}>{name}</b>
@@ -87,9 +106,11 @@ export function CardBody({ card, to, now }: { card: Card; to: To | null; now: nu
             {name}
           </Link>
         )}
-        {card.elite && <EliteBadge />}
+        {after}
+      </div>
+      <p className={styles.position}>
+        {card.elite && <EliteBadge />} 应聘 {position.title}
       </p>
-      <p className={styles.position}>应聘 {position.title}</p>
       {latest && <p className={styles.latest}>{latest}</p>}
       <Facts card={card} />
       <Waiting card={card} now={now} />

@@ -11,11 +11,10 @@ import { formatDate } from '../../../contract/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { CalendarIcon, StarIcon } from '../../kit/icons.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Tag, TagList, type Tone } from '../../kit/tag.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
 import styles from './card.module.css';
 
 const PARTED = '\u00a0· ';
-const SKILLS_SHOWN = 3;
 
 /** 5年; 不足1年 for none; '' when the resume does not say. */
 export function yearsText(years: number | null): string {
@@ -24,14 +23,14 @@ export function yearsText(years: number | null): string {
 }
 
 export function Facts({ card }: { card: PipelineCard }) {
-  const facts = [card.education, yearsText(card.years), card.city_name].filter(Boolean);
+  const facts = [yearsText(card.years), card.city_name, card.education].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(PARTED)}</p>}
       {card.skills.length > 0 && (
-        <div className={styles.skills}>
-          <TagList words={card.skills} max={SKILLS_SHOWN} />
-        </div>
+        <p className={styles.facts} title={card.skills.join('、')}>
+          {card.skills.join('、')}
+        </p>
       )}
     </>
   );
@@ -69,11 +68,7 @@ export function WaitingDays({ days }: { days: number }): ReactNode {
   if (days < 1) return null;
   const tone =
     days >= WAITING_TOO_LONG_DAYS ? styles.tooLong : days >= WAITING_LONG_DAYS && styles.long;
-  return (
-    <b className={classNames(styles.waiting, tone)}>
-      已等 {days} 天{days >= WAITING_TOO_LONG_DAYS && '，请先答复'}
-    </b>
-  );
+  return <b className={classNames(styles.waiting, tone)}>已等 {days} 天</b>;
 }
 
 /** What the team noted; nothing where nobody did. */

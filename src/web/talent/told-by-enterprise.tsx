@@ -1,0 +1,94 @@
+// What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
+import { useState } from 'react';
+import type { MyApplication } from '../../contract/talent.ts';
+import { formatDate } from '../../contract/time.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import styles from './told-by-enterprise.module.css';
+import { useDeclineOffer } from './use-my-applications.ts';
+
+const HEADS = { unfit: '企业的答复', offer: '录用邀请', reading: '企业说还在看' } as const;
+
+export function ToldByEnterprise({ application }: { application: MyApplication }) {
+  const { told, can_answer_offer } = application;
+  const [isDeclining, setIsDeclining] = useState(false);
+  if (told.length === 0) return null;
+  return (
+    <div className={styles.told}>
+      {told.map(({ kind, message, pay, start_on, at }) => (
+        <figure key={`${kind}-${at}`} className={styles.one} data-kind={kind}>
+          <figcaption>
+            {HEADS[kind]}
+            <time dateTime={at}>{formatDate(at, 'M月d日')}</time>
+          </figcaption>
+          {message && <blockquote>{message}</blockquote>}
+          {(pay || start_on) && (
+            <ul className={styles.terms}>
+              {pay && <li>薪资：{pay}</li>}
+              {start_on && <li>入职时间：{start_on}</li>}
+            </ul>
+          )}
+        </figure>
+      ))}
+      {can_answer_offer && (
+        <p className={styles.acts}>
+          想接受就按企业说的方式联系，入职后由企业确认。
+          <Button size="sm" variant="outline" onClick={() => setIsDeclining(true)}>
+            婉拒 offer
+          </Button>
+        </p>
+      )}
+      <DeclineDialog
+        application={application}
+        open={isDeclining}
+        onClose={() => setIsDeclining(false)}
+      />
+    </div>
+  );
+}
+
+interface DeclineDialogProps {
+  application: MyApplication;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeclineDialog({ application: { id, position }, open, onClose }: DeclineDialogProps) {
+  const [message, setMessage] = useState('');
+  const { mutate, isPending } = useDeclineOffer();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`婉拒「${position.title}」的 offer？`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            再想想
+          </Button>
+          <Button
+            variant="danger"
+            loading={isPending}
+            onClick={() => mutate({ id, message }, { onSuccess: onClose })}
+          >
+            婉拒
+          </Button>
+        </>
+      }
+    >
+      <Field label="给企业的话" hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={200}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
