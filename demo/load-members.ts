@@ -1,6 +1,8 @@
 // Members of the demo town: the demo recruiter's card and invitations, the wall of famous companies.
 // Through the rooms' own rules, so that nothing stands there that could not come about.
+import { createAccount } from '../src/server/account/account.ts';
 import { isCertified } from '../src/server/enterprise/certification.ts';
+import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { insertApplication } from '../src/server/enterprise/famous.ts';
 import { decideFamousOf } from '../src/server/enterprise/famous-desk.ts';
 import { makeLink, sendInvitation } from '../src/server/enterprise/invitations.ts';
@@ -16,6 +18,12 @@ const DEMO_RECRUITER = demoAccounts[1].mobile;
 /** So many stand on the wall; those after them wait for the review. */
 const ON_WALL = 16;
 const WAITING = 2;
+
+/** The demo recruiter's colleagues: they log in by code. */
+const COLLEAGUES = [
+  { mobile: '19900009001', name: '陆知行', title: '招聘专员', role: 'recruiter', days: 210 },
+  { mobile: '19900009002', name: '苏晚', title: '技术负责人', role: 'recruiter', days: 64 },
+] as const;
 
 const PHRASES = [
   '好的，我看一下您的简历，今天下班前回复您。',
@@ -43,8 +51,18 @@ export async function loadMembers(
   now: Date,
 ): Promise<void> {
   const recruiter = people.get(DEMO_RECRUITER);
+  const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
   if (recruiter !== undefined) await loadOwn(db, recruiter, now);
+  if (enterprise_id !== undefined) await loadColleagues(db, enterprise_id, now);
   await loadWall(db, town, { people, enterprises }, now);
+}
+
+async function loadColleagues(db: Db, enterprise_id: number, now: Date): Promise<void> {
+  for (const { mobile, name, title, role, days } of COLLEAGUES) {
+    const account_id = await createAccount(db, { mobile, name, roles: ['recruiter'] });
+    const member = { account_id, enterprise_id, role, name, title };
+    await addMember(db, member, hoursBefore(now, days * 24));
+  }
 }
 
 async function loadOwn(db: Db, account_id: number, now: Date): Promise<void> {

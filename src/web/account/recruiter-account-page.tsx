@@ -43,7 +43,7 @@ export default function RecruiterAccountPage() {
           current: code === tab,
         }))}
       />
-      {tab === 'members' ? <Company /> : <Security />}
+      <div className={styles.below}>{tab === 'members' ? <Company /> : <Security />}</div>
     </>
   );
 }
