@@ -1,4 +1,4 @@
-// `npm run bench -- [start|search|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
+// `npm run bench -- [start|search|talents|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
 import { loadDemoTown } from '../demo/load.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { fillPeople } from './fill-people.ts';
@@ -9,6 +9,7 @@ import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
+import { benchTalents } from './talents.ts';
 
 const args = process.argv.slice(2);
 const parts = args.filter((arg) => /^[a-z]+$/.test(arg));
@@ -37,6 +38,17 @@ if (wants('search')) {
     for (const size of sizes) await benchSearch(database.db, size, name);
     await fillPeople(database.db, Math.max(...sizes));
     missed.push(...(await benchPlans(database.db)));
+  } finally {
+    await stop();
+  }
+}
+
+if (wants('talents')) {
+  const { database, name, stop } = await openBenchDatabase();
+  try {
+    const clock = () => new Date();
+    await loadDemoTown({ db: database.db, files: memoryFiles(), clock });
+    for (const size of sizes) missed.push(...(await benchTalents(database.db, size, name)));
   } finally {
     await stop();
   }

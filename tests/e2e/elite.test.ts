@@ -62,7 +62,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   const title = `前端工程师${Date.now() % 100_000}`;
   await publish(recruiter.access_token, title);
   const zone = await visit({ storage: storageOf(recruiter) });
-  await open(zone.page, '/layout/recommend');
+  await open(zone.page, '/layout/recommend?tab=elites');
   const elite = zone.page.getByRole('listitem').filter({ hasText: '前端架构师' }).first();
   await elite.getByRole('button', { name: '邀请林小满投递' }).click();
   const dialog = zone.page.getByRole('dialog');

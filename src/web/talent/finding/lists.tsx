@@ -115,7 +115,12 @@ export function Search({ chosen, position_id }: ListProps) {
           />
         </div>
       </div>
-      <Positions chosen={chosen} positions={positions.data ?? []} position_id={position_id} />
+      <Positions
+        lead="对照职位"
+        chosen={chosen}
+        positions={positions.data ?? []}
+        position_id={position_id}
+      />
       <Filters chosen={chosen} />
       {first && first.total !== null && items.length > 0 && (
         <ResultBar

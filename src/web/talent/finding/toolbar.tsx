@@ -18,10 +18,12 @@ interface PositionsProps {
   chosen: Chosen;
   positions: readonly OpenPosition[];
   position_id: number | null;
+  /** Before the positions, where none need be chosen. */
+  lead?: string;
 }
 
 /** The newest open positions side by side; a field finds the others among forty. */
-export function Positions({ chosen, positions, position_id }: PositionsProps) {
+export function Positions({ chosen, positions, position_id, lead }: PositionsProps) {
   const navigate = useNavigate();
   const to = (id: number | null) =>
     hrefOf(withValues(chosen, 'position_id', id === null ? [] : [String(id)]));
@@ -30,6 +32,7 @@ export function Positions({ chosen, positions, position_id }: PositionsProps) {
   const shown = current && !first.includes(current) ? [current, ...first.slice(1)] : first;
   return (
     <div className={styles.head}>
+      {lead && <span className={styles.against}>{lead}</span>}
       <nav className={styles.positions} aria-label="在招职位">
         {shown.map(({ id, title }) => (
           <Link
@@ -110,6 +113,7 @@ function CityChoice({ chosen, names }: { chosen: Chosen; names: ReadonlyMap<stri
     <Select
       className={styles.cities}
       mode="multiple"
+      size="small"
       maxCount={3}
       maxTagCount={0}
       maxTagPlaceholder={() => `期望城市 ${values.length}`}

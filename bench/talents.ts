@@ -1,0 +1,108 @@
+// Recommended and searched talents over 100,000 and 1,000,000 people, against a primary-key look-up:
+// each measurement is the whole answer of the call, with its cards.
+import { listRecommendedTalents, searchTalents } from '../src/contract/talent-search.ts';
+import type { Context } from '../src/server/platform/call.ts';
+import type { Db } from '../src/server/platform/db.ts';
+import { openStore } from '../src/server/platform/store.ts';
+import { listRecommendedTalents as recommend } from '../src/server/talent/finding/recommend.ts';
+import { renewProfiles } from '../src/server/talent/finding/renew.ts';
+import { relaxTalents, searchTalents as search } from '../src/server/talent/finding/search.ts';
+import { costOf } from './explain.ts';
+import { fillTalents } from './fill-talents.ts';
+import { type Line, median, printTable, timeRuns } from './table.ts';
+
+const RUNS = 15;
+/** What the recommendation may take of a look-up's time (issue 4). */
+const AIM = 10;
+/** Rows a question may take up; a filtered walk passes by thousands of wishes. */
+const MAX_ROWS = 50_000;
+const FIVE = {
+  ...{ keyword: '前端', cities: '330100', degree: 'bachelor', years: '3-5,5-10' },
+  ...{ status: 'free,month', active: 'month' },
+};
+
+type Ask = (context: Context) => Promise<unknown>;
+
+const recommended = (position_id: number, filter: object = {}) => {
+  const input = listRecommendedTalents.input.parse({ position_id, ...filter });
+  return (context: Context) => recommend(context, input as Parameters<typeof recommend>[1]);
+};
+const searched = (filter: object) => {
+  const input = searchTalents.input.parse(filter);
+  return (context: Context) => search(context, input as Parameters<typeof search>[1]);
+};
+
+const questions = (position_id: number): Record<string, Ask> => ({
+  推荐: recommended(position_id),
+  '推荐 · 最新': recommended(position_id, { order: 'newest' }),
+  '推荐 · 三座城市': recommended(position_id, { cities: '330100,310100,110100' }),
+  '推荐 · 经验': recommended(position_id, { years: '3-5,5-10' }),
+  '推荐 · 学历': recommended(position_id, { degree: 'master' }),
+  '推荐 · 薪资': recommended(position_id, { pay: '20-50' }),
+  '推荐 · 求职状态': recommended(position_id, { status: 'free' }),
+  '推荐 · 院校': recommended(position_id, { schools: '985,overseas' }),
+  '推荐 · 活跃度': recommended(position_id, { active: 'week' }),
+  '推荐 · 跳槽频率': recommended(position_id, { stay: '36' }),
+  '推荐 · 近14天没看过': recommended(position_id, { unseen: '1' }),
+  '推荐 · 精英': recommended(position_id, { elite: '1' }),
+  '搜索 · 无条件': searched({}),
+  '搜索 · 常见词 前端': searched({ keyword: '前端' }),
+  '搜索 · 常见词，最近更新': searched({ keyword: '前端', order: 'newest' }),
+  '搜索 · 两个词 产品 大学': searched({ keyword: '产品 大学' }),
+  '搜索 · 罕见词 p4711': searched({ keyword: 'p4711' }),
+  '搜索 · 没有的词': searched({ keyword: '不存在的词' }),
+  '搜索 · 词和五个筛选': searched(FIVE),
+  放宽五个筛选: (context) => relaxTalents(context, searchTalents.input.parse(FIVE) as never),
+});
+
+/** Fills up to `count`, measures every question and gives what missed the aim. */
+export async function benchTalents(db: Db, count: number, engine: string): Promise<string[]> {
+  await renewProfiles(db, new Date());
+  await fillTalents(db, count);
+  const { account_id, position_id } = await recruiterAndPosition(db);
+  const contextOf = (one: Db): Context =>
+    ({ db: one, store, now: new Date(), caller: { account_id } }) as unknown as Context;
+  const store = openStore();
+  const lookUp = median(await timeRuns(200, () => lookUpOne(db)));
+  const lines: Line[] = [{ what: '主键查询', value: ms(lookUp), ratio: '1 ×' }];
+  const missed: string[] = [];
+  for (const [what, ask] of Object.entries(questions(position_id))) {
+    const taken = median(await timeRuns(RUNS, () => ask(contextOf(db))));
+    const { queries, rows, faults } = await costOf(db, (trx) => ask(contextOf(trx)));
+    const times = taken / lookUp;
+    const all = rows > MAX_ROWS ? [...faults, `读了 ${rows} 行`] : faults;
+    lines.push({
+      what,
+      value: ms(taken),
+      ratio: `主键查询的 ${times.toFixed(1)} 倍；${queries} 条查询，读 ${rows.toLocaleString('en')} 行${all.length > 0 ? `；${all.join('、')}` : ''}`,
+    });
+    if (what === '推荐' && times > AIM) missed.push(`${what}：${times.toFixed(1)} 倍，目标 ${AIM}`);
+    if (all.length > 0) missed.push(`${what}：${all.join('、')}`);
+  }
+  printTable(`人才 ${count.toLocaleString('en')} 人（${engine}；整个回答，含卡片）`, lines);
+  return missed;
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+
+/** The demo town's position for which most people may be recommended. */
+async function recruiterAndPosition(db: Db) {
+  return db
+    .selectFrom('position as p')
+    .innerJoin('enterprise_member as m', 'm.enterprise_id', 'p.enterprise_id')
+    .innerJoin('talent_wish as w', (join) =>
+      join.onRef('w.category', '=', 'p.category').onRef('w.city', '=', 'p.city'),
+    )
+    .select(['m.account_id', 'p.id as position_id'])
+    .where('p.state', '=', 'online')
+    .groupBy(['m.account_id', 'p.id'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+async function lookUpOne(db: Db): Promise<void> {
+  const account_id = 30_000_001 + Math.floor(Math.random() * 10_000);
+  await db.selectFrom('resume').selectAll().where('account_id', '=', account_id).execute();
+}
