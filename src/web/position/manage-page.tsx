@@ -1,22 +1,40 @@
-// 职位管理 /layout/position: own positions by state, with what can be done now (features 2.4, 3.1).
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useSearchParams } from 'react-router';
+// 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
+// with one or with many (features 2.4, 3.1).
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { listMyPositions } from '../../contract/position.ts';
-import { type PositionState, positionStates } from '../../contract/states.ts';
+import { exportPositions } from '../../contract/position-file.ts';
+import { positionStates } from '../../contract/states.ts';
 import { call } from '../api.ts';
-import { LinkButton } from '../kit/button.tsx';
+import { download } from '../files.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PlusIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { OwnList, OwnListBar } from '../kit/own-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { saveFile } from '../kit/save-file.ts';
 import { SkeletonList } from '../kit/skeleton.tsx';
-import { type TabLink, Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { sayFault } from '../use-own-pages.ts';
+import { AutoRefreshDialog } from './manage/auto-refresh-dialog.tsx';
+import { BatchBar } from './manage/batch-bar.tsx';
+import { Filters, type OwnQuery, useOwnQuery } from './manage/filters.tsx';
+import { ImportDialog } from './manage/import-dialog.tsx';
 import styles from './manage/manage.module.css';
-import { PositionRow } from './manage/position-row.tsx';
+import { OutcomeBar } from './manage/outcome-bar.tsx';
+import type { Opened } from './manage/position-acts.tsx';
+import { PositionTable } from './manage/position-table.tsx';
+import { Quotas } from './manage/quotas.tsx';
+import { StatisticsDrawer } from './manage/statistics-drawer.tsx';
+import { TransferDialog } from './manage/transfer-dialog.tsx';
+import { POSITION_KEYS, type Seen, useActs } from './manage/use-acts.ts';
+import { useSelection } from './manage/use-selection.ts';
+import { DraftsList } from './release/drafts-list.tsx';
 
 export const meta = () =>
   pageMeta({ title: '职位管理', description: '管理本企业的招聘职位。', noindex: true });
@@ -29,111 +47,186 @@ export default function PositionManagePage() {
   );
 }
 
-/** Always offered; the other states only while there is a position in them. */
-const USUAL: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
-
-function PositionManager() {
-  const [query, setQuery] = useSearchParams();
-  const state = positionStates.find(({ code }) => code === query.get('state'))?.code;
-  const keyword = query.get('keyword')?.slice(0, 50) ?? '';
-  const list = useInfiniteQuery({
-    queryKey: ['my-positions', state ?? '', keyword],
+function usePositions(filter: OwnQuery) {
+  return useInfiniteQuery({
+    queryKey: ['my-positions', filter],
     queryFn: ({ pageParam }) =>
-      call(listMyPositions, {
-        ...(state && { state }),
-        ...(keyword && { keyword }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
+      call(listMyPositions, { ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
-  const counts = list.data?.pages[0]?.counts;
+}
+
+function PositionManager() {
+  const query = useOwnQuery();
+  const { filter } = query;
+  const list = usePositions(filter);
+  useColleagues('position', POSITION_KEYS);
+  useColleagues('talent', POSITION_KEYS);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const search = (text: string) =>
-    setQuery((before) => {
-      if (text.trim()) before.set('keyword', text.trim());
-      else before.delete('keyword');
-      return before;
-    });
+  const counts = list.data?.pages[0]?.counts;
+  const selection = useSelection(items.map(({ id }) => id));
+  const acts = useActs();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [handed, setHanded] = useState<readonly Seen[] | null>(null);
+  const open = (one: Opened) =>
+    one.what === 'transfer' ? setHanded([one.position]) : setOpened(one);
+  const chosen = items.filter(({ id }) => selection.ids.has(id));
   return (
     <>
-      <PageHead
-        title="职位管理"
-        note="刷新每天一次，让职位排到前面；有人投递时这里会标出未查看的数量。"
-        actions={
-          <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
-            发布职位
-          </LinkButton>
-        }
-      />
-      <OwnListBar>
-        <Tabs label="按状态查看" items={tabsOf(counts, state, keyword)} preventScrollReset />
-        <Input.Search
-          key={keyword}
-          className={styles.search}
-          defaultValue={keyword}
-          maxLength={50}
-          allowClear
-          placeholder="搜索职位名称"
-          aria-label="搜索职位名称"
-          onSearch={search}
-        />
-      </OwnListBar>
-      {list.isPending && <SkeletonList count={4} />}
+      <PageHead title="职位管理" note={<Quotas />} actions={<HeadActs filter={filter} />} />
+      <div className={styles.tabs}>
+        <Tabs label="按状态查看" items={tabsOf(query, counts)} preventScrollReset />
+      </div>
+      <Filters query={query} />
+      <OutcomeBar />
+      {filter.state === 'draft' && <Writing keyword={filter.keyword} />}
+      {list.isPending && <SkeletonList count={6} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && items.length === 0 && <Nothing state={state} keyword={keyword} />}
-      <OwnList list={list}>
-        {items.map((position) => (
-          <PositionRow key={position.id} position={position} />
-        ))}
-      </OwnList>
+      {list.isSuccess && items.length === 0 && <Nothing query={query} />}
+      {items.length > 0 && (
+        <PositionTable
+          items={items}
+          selection={selection}
+          isBusy={list.isPlaceholderData}
+          onOpen={open}
+        />
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            加载更多
+          </Button>
+        </div>
+      )}
+      <BatchBar
+        chosen={chosen}
+        acts={acts}
+        onTransfer={() => setHanded(chosen)}
+        onClear={selection.clear}
+      />
+      <TransferDialog rows={handed} acts={acts} onClose={() => setHanded(null)} />
+      {opened?.what === 'statistics' && (
+        <StatisticsDrawer position={opened.position} onClose={() => setOpened(null)} />
+      )}
+      {opened?.what === 'autoRefresh' && (
+        <AutoRefreshDialog position={opened.position} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** Drafts that are written on in the form; those that only wait to be published stand below. */
+function Writing({ keyword }: { keyword: string | undefined }) {
+  return (
+    <section className={styles.drafts} aria-label="正在写的草稿">
+      <h2>正在写的草稿</h2>
+      <DraftsList {...(keyword && { keyword })} />
+    </section>
+  );
+}
+
+function HeadActs({ filter }: { filter: OwnQuery }) {
+  const [isImporting, setImporting] = useState(false);
+  const navigate = useNavigate();
+  const { sort: _, ...wanted } = filter;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(exportPositions, wanted),
+    onSuccess: (file) => {
+      saveFile(file);
+      toastSuccess('已导出当前筛选的职位');
+    },
+    onError: sayFault,
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setImporting(true)}>
+        导入
+      </Button>
+      <Button variant="outline" loading={isPending} onClick={() => mutate()}>
+        导出
+      </Button>
+      <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
+        发布职位
+      </LinkButton>
+      {isImporting && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onSaved={() => {
+            setImporting(false);
+            void navigate({ search: 'state=draft' });
+          }}
+        />
+      )}
     </>
   );
 }
 
 function tabsOf(
+  { filter, stateSearch }: ReturnType<typeof useOwnQuery>,
   counts: Record<string, number> | undefined,
-  state: PositionState | undefined,
-  keyword: string,
-): TabLink[] {
-  const query = (code?: string) =>
-    String(new URLSearchParams({ ...(code && { state: code }), ...(keyword && { keyword }) }));
-  const shown = positionStates.filter(
-    ({ code }) => USUAL.includes(code) || code === state || (counts?.[code] ?? 0) > 0,
-  );
+) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
-    { to: { search: query() }, label: '全部', current: !state, count: total ?? null },
-    ...shown.map(({ code, label }) => ({
-      to: { search: query(code) },
+    {
+      to: { search: stateSearch() },
+      label: '全部',
+      current: !filter.state,
+      count: total ?? null,
+    },
+    ...TABS.map(({ code, label }) => ({
+      to: { search: stateSearch(code) },
       label,
-      current: code === state,
+      current: code === filter.state,
       count: counts ? (counts[code] ?? 0) : null,
     })),
   ];
 }
 
-function Nothing({ state, keyword }: { state: PositionState | undefined; keyword: string }) {
-  if (keyword) {
+const ORDER = ['online', 'pending', 'rejected', 'paused', 'expired', 'draft', 'closed', 'takedown'];
+const TABS = [...positionStates].sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
+
+function Nothing({ query }: { query: ReturnType<typeof useOwnQuery> }) {
+  const [, setQuery] = useSearchParams();
+  const { filter, isFiltered, clear } = query;
+  const label = positionStates.find(({ code }) => code === filter.state)?.label;
+  if (isFiltered) {
     return (
       <EmptyState
         scene="search"
-        title={`没有名称含“${keyword}”的职位`}
+        title={`没有符合条件的${label ? `“${label}”` : ''}职位`}
         actions={
-          <LinkButton variant="outline" to="/layout/position">
-            看全部职位
-          </LinkButton>
+          <>
+            <Button variant="outline" onClick={clear}>
+              清除筛选
+            </Button>
+            {label && (
+              <Button variant="quiet" onClick={() => setQuery({})}>
+                看全部职位
+              </Button>
+            )}
+          </>
         }
       >
-        换个词试试，或看看其他状态里的职位。
+        换个条件试试，或看看其他状态里的职位。
       </EmptyState>
     );
   }
-  const label = positionStates.find(({ code }) => code === state)?.label;
+  if (filter.state === 'draft') {
+    return (
+      <EmptyState compact level={2} title="没有等待发布的职位">
+        导入的职位和撤回审核的职位会放在这里，可以一起提交发布。
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
-      title={label ? `没有${label}的职位` : '还没有发布职位'}
+      title={label ? `没有“${label}”的职位` : '还没有发布职位'}
       actions={<LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
     >
       {label

@@ -9,6 +9,7 @@ import { AppealView } from '../moderation/appeal-view.tsx';
 import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
+import { PositionReviewQueue } from '../position/review-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
@@ -65,6 +66,7 @@ function Content({ tab }: { tab: string }) {
         queues={{
           reports: <ReportQueue />,
           certifications: <CertificationQueue />,
+          positions: <PositionReviewQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,
           famous: <FamousQueue />,

@@ -1,24 +1,39 @@
 // What can be done with an own position in its state; the table of states on the server decides.
-import { App, Dropdown } from 'antd';
+import { App, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import type { ManagedPosition } from '../../../contract/position.ts';
+import type { ManagedPosition, PositionMove } from '../../../contract/position.ts';
 import type { PositionState } from '../../../contract/states.ts';
 import { shanghaiDayNumber } from '../../../contract/time.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
+import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';
-import { type Move, useMove } from './use-move.ts';
+import { usePromotion } from './promotion.tsx';
+import { leftOf, useRoom } from './quotas.tsx';
+import { type Seen, useActs } from './use-acts.ts';
 
 const EDITABLE: readonly PositionState[] = ['draft', 'rejected', 'online', 'paused', 'expired'];
-const CLOSABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
+
+/** Where each move may begin, as the page offers it. */
+export const MOVES_FROM: Readonly<Record<PositionMove, readonly PositionState[]>> = {
+  refresh: ['online'],
+  pause: ['online'],
+  resume: ['paused'],
+  renew: ['expired'],
+  publish: ['draft', 'rejected'],
+  withdraw: ['pending'],
+  close: ['online', 'paused', 'expired'],
+  remove: ['draft', 'rejected'],
+};
 
 /** The one move that stands out in each state. */
-const CHIEF: Partial<Record<PositionState, { move: Move; label: string }>> = {
+const CHIEF: Partial<Record<PositionState, { move: PositionMove; label: string }>> = {
   online: { move: 'refresh', label: '刷新' },
   paused: { move: 'resume', label: '恢复招聘' },
   expired: { move: 'renew', label: '续期 60 天' },
+  draft: { move: 'publish', label: '发布' },
 };
 
 async function copyLink(id: number): Promise<void> {
@@ -30,55 +45,51 @@ async function copyLink(id: number): Promise<void> {
   }
 }
 
-export function PositionActs({ position, now }: { position: ManagedPosition; now: number }) {
-  const { id, state, title, refreshed_at } = position;
-  const { modal } = App.useApp();
-  const navigate = useNavigate();
-  const { mutate, isPending, variables } = useMove(id);
+/** What opens beside the list for one position. */
+export interface Opened {
+  what: 'statistics' | 'autoRefresh' | 'transfer';
+  position: ManagedPosition;
+}
+
+interface PositionActsProps {
+  position: ManagedPosition;
+  now: number;
+  onOpen: (opened: Opened) => void;
+}
+
+export function PositionActs({ position, now, onOpen }: PositionActsProps) {
+  const { id, state, title } = position;
+  const acts = useActs();
+  const { mutate, isPending, variables } = acts;
+  const rows: readonly Seen[] = [position];
+  const move = (kind: PositionMove) => mutate({ kind: 'move', move: kind, rows });
   const chief = CHIEF[state];
-  const freshToday = shanghaiDayNumber(refreshed_at) >= shanghaiDayNumber(now);
-  const isRefreshed = chief?.move === 'refresh' && freshToday;
-
-  const close = () =>
-    modal.confirm({
-      title: `关闭“${title}”？`,
-      content:
-        '关闭后不再接收投递，也不能重新打开；进行中的投递随之结束，求职者会看到“职位已停止招聘”，已收到的简历会保留。只是暂时不招，请选“暂停”。',
-      okText: '关闭职位',
-      okButtonProps: { danger: true },
-      cancelText: '再想想',
-      onOk: () => new Promise<void>((done) => mutate('close', { onSettled: () => done() })),
-    });
-
-  const items = [
-    state === 'online' && { key: 'pause', label: '暂停招聘', onClick: () => mutate('pause') },
-    { key: 'copy', label: '复制为新职位', onClick: () => navigate(copyPath(id)) },
-    CLOSABLE.includes(state) && { key: 'close', label: '关闭职位', danger: true, onClick: close },
-  ].filter((item) => item !== false);
-
+  const isBusy = isPending && variables?.kind === 'move' && variables.move === chief?.move;
+  const refresh = useRefreshWords(position, now);
+  const isStill = chief?.move === 'refresh' && refresh.isStill;
+  const items = useMenu(position, { acts, move, onOpen });
   return (
     <div className={styles.acts}>
       {chief && (
         <Button
           size="sm"
           variant="soft"
-          loading={isPending && variables === chief.move}
-          disabled={isRefreshed}
-          title={isRefreshed ? '今天已经刷新过，明天可以再来' : undefined}
-          onClick={() => mutate(chief.move)}
+          loading={isBusy}
+          disabled={isStill}
+          title={chief.move === 'refresh' ? refresh.hint : undefined}
+          onClick={() => move(chief.move)}
         >
-          {isRefreshed ? '今天已刷新' : chief.label}
+          {isStill ? '今天已刷新' : chief.label}
         </Button>
       )}
       {EDITABLE.includes(state) && (
-        <LinkButton size="sm" variant="outline" to={`/layout/positionRelease?id=${id}`}>
-          编辑
+        <LinkButton
+          size="sm"
+          variant={state === 'rejected' ? 'soft' : 'outline'}
+          to={`/layout/positionRelease?id=${id}`}
+        >
+          {state === 'rejected' ? '修改后重新提交' : '编辑'}
         </LinkButton>
-      )}
-      {state === 'online' && (
-        <Button size="sm" variant="quiet" onClick={() => void copyLink(id)}>
-          分享
-        </Button>
       )}
       <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
         <Button
@@ -93,4 +104,76 @@ export function PositionActs({ position, now }: { position: ManagedPosition; now
   );
 }
 
-const copyPath = (id: number) => `/layout/positionRelease?copy=${id}`;
+function useRefreshWords({ refreshed_at }: ManagedPosition, now: number) {
+  const { data: room } = useRoom();
+  const isStill = shanghaiDayNumber(refreshed_at) >= shanghaiDayNumber(now);
+  const left = room ? leftOf(room.refresh) : null;
+  if (isStill) return { isStill, hint: '今天已经刷新过，明天可以再来' };
+  return {
+    isStill,
+    hint: left === null ? undefined : `用 1 次刷新，排到列表前面；今天还有 ${left} 次`,
+  };
+}
+
+interface MenuActs {
+  acts: ReturnType<typeof useActs>;
+  move: (kind: PositionMove) => void;
+  onOpen: (opened: Opened) => void;
+}
+
+function useMenu(position: ManagedPosition, { acts, move, onOpen }: MenuActs): MenuProps['items'] {
+  const { id, state, title, was_published, auto_refresh_minute } = position;
+  const { modal } = App.useApp();
+  const navigate = useNavigate();
+  const close = useClosing(acts);
+  const promote = usePromotion(position);
+  const may = (kind: PositionMove) => MOVES_FROM[kind].includes(state);
+  const open = (what: Opened['what']) => () => onOpen({ what, position });
+  const remove = () =>
+    modal.confirm({
+      title: `删除“${title}”？`,
+      content: '没有发布过的职位会直接删除，不能找回。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '再想想',
+      onOk: () =>
+        acts.mutateAsync({ kind: 'move', move: 'remove', rows: [position] }).catch(() => null),
+    });
+  const isOnline = state === 'online';
+  const items: (false | NonNullable<MenuProps['items']>[number])[] = [
+    was_published && { key: 'statistics', label: '数据统计', onClick: open('statistics') },
+    isOnline && { key: 'share', label: '复制职位链接', onClick: () => void copyLink(id) },
+    {
+      key: 'copy',
+      label: '复制为新职位',
+      onClick: () => void navigate(`/layout/positionRelease?copy=${id}`),
+    },
+    { key: 'transfer', label: '转给同事', onClick: open('transfer') },
+    (isOnline || auto_refresh_minute !== null) && {
+      key: 'auto',
+      label: auto_refresh_minute === null ? '自动刷新' : '修改自动刷新',
+      onClick: open('autoRefresh'),
+    },
+    isOnline && { type: 'divider' },
+    isOnline && { key: 'top', label: '置顶 7 天', onClick: () => promote('top') },
+    isOnline && { key: 'urgent', label: '急聘 7 天', onClick: () => promote('urgent') },
+    { type: 'divider' },
+    may('pause') && { key: 'pause', label: '暂停招聘', onClick: () => move('pause') },
+    may('withdraw') &&
+      !was_published && { key: 'withdraw', label: '撤回审核', onClick: () => move('withdraw') },
+    may('close') && {
+      key: 'close',
+      label: '关闭职位',
+      danger: true,
+      onClick: () => void close([position]),
+    },
+    may('remove') &&
+      !was_published && { key: 'remove', label: '删除', danger: true, onClick: remove },
+  ];
+  const shown = items.filter((item) => item !== false);
+  // A line with nothing below it divides nothing.
+  return shown.filter((item, at) => !isDivider(item) || (at > 0 && at < shown.length - 1));
+}
+
+const isDivider = (item: NonNullable<MenuProps['items']>[number]) =>
+  item !== null && 'type' in item && item.type === 'divider';

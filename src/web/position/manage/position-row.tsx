@@ -1,4 +1,5 @@
 // One own position: facts, figures that lead to the candidates, acts. A row at a desk, a card on phones.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionaries.ts';
 import type { ManagedPosition } from '../../../contract/position.ts';
@@ -7,10 +8,11 @@ import { formatDate } from '../../../contract/time.ts';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { Salary } from '../../kit/salary.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { serverNowMs } from '../../shell/server-clock.ts';
 import { positionPath } from '../position-card.tsx';
+import { clockOf } from './auto-refresh-dialog.tsx';
 import styles from './manage.module.css';
-import { PositionActs } from './position-acts.tsx';
+import { type Opened, PositionActs } from './position-acts.tsx';
+import type { Selection } from './use-selection.ts';
 
 const TONES: Partial<Record<PositionState, Tone>> = {
   online: 'success',
@@ -26,35 +28,111 @@ const SOON_DAYS = 7;
 const isPublic = (state: PositionState) =>
   ['online', 'paused', 'expired', 'closed'].includes(state);
 
-export function PositionRow({ position }: { position: ManagedPosition }) {
-  const { id, title, state, salary, city_name, experience, education, headcount } = position;
-  const now = serverNowMs() ?? Date.now();
+interface PositionRowProps {
+  position: ManagedPosition;
+  now: number;
+  selection: Selection;
+  onOpen: (opened: Opened) => void;
+}
+
+export function PositionRow({ position, now, selection, onOpen }: PositionRowProps) {
+  const { id, title, state, state_note } = position;
+  const isChosen = selection.ids.has(id);
   return (
-    <li className={styles.row} data-state={state}>
-      <div className={styles.what}>
-        <p className={styles.titleLine}>
-          {isPublic(state) ? (
-            <a className={styles.title} href={positionPath(id)} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          ) : (
-            <span className={styles.title}>{title}</span>
-          )}
+    <tr className={styles.row} data-state={state} data-chosen={isChosen || undefined}>
+      <td className={styles.box}>
+        <input
+          type="checkbox"
+          data-row={id}
+          checked={isChosen}
+          aria-label={`选择“${title}”`}
+          onChange={() => {}}
+          onClick={(event) => selection.toggle(id, event)}
+        />
+      </td>
+      <th scope="row" className={styles.what}>
+        <span className={styles.titleLine}>
+          <Title position={position} />
           <Tag tone={TONES[state] ?? 'plain'}>{labelOf(positionStates, state)}</Tag>
-        </p>
-        <p className={styles.facts}>
-          <Salary {...salary} />
-          <span>{[city_name, experience.label, education.label].filter(Boolean).join(' · ')}</span>
-          <span>招 {headcount} 人</span>
-        </p>
-        <p className={styles.dates}>
-          <RelativeTime at={position.refreshed_at} now={now} prefix="刷新于 " />
-          <Validity position={position} now={now} />
-        </p>
-      </div>
+          <Marks position={position} />
+        </span>
+        <Facts position={position} />
+        {state_note && (
+          <span className={styles.note}>
+            {state === 'rejected' ? '未通过原因：' : ''}
+            {state_note}
+          </span>
+        )}
+      </th>
       <Figures position={position} />
-      <PositionActs position={position} now={now} />
-    </li>
+      <td className={styles.dates}>
+        <Dates position={position} now={now} />
+      </td>
+      <td className={styles.publisher}>
+        <span className={styles.cardLabel}>负责人 </span>
+        {position.publisher?.name ?? '无人负责'}
+      </td>
+      <td className={styles.actsCell}>
+        <PositionActs position={position} now={now} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+function Title({ position: { id, title, state } }: { position: ManagedPosition }) {
+  if (!isPublic(state)) return <span className={styles.title}>{title}</span>;
+  return (
+    <a
+      className={styles.title}
+      href={positionPath(id)}
+      target="_blank"
+      rel="noreferrer"
+      title={title}
+    >
+      {title}
+    </a>
+  );
+}
+
+function Marks({ position }: { position: ManagedPosition }) {
+  const { top_until, urgent_until } = position;
+  const until = (at: string) => `到 ${formatDate(at, 'M月d日 hh:mm')}`;
+  return (
+    <>
+      {top_until && (
+        <Tag tone="amber" title={until(top_until)}>
+          置顶
+        </Tag>
+      )}
+      {urgent_until && (
+        <Tag tone="persimmon" title={until(urgent_until)}>
+          急聘
+        </Tag>
+      )}
+    </>
+  );
+}
+
+function Facts({ position }: { position: ManagedPosition }) {
+  const { salary, city_name, experience, education, headcount } = position;
+  return (
+    <span className={styles.facts}>
+      <Salary {...salary} />
+      <span>{[city_name, experience.label, education.label].filter(Boolean).join(' · ')}</span>
+      <span>招 {headcount} 人</span>
+    </span>
+  );
+}
+
+function Dates({ position, now }: { position: ManagedPosition; now: number }) {
+  const { refreshed_at, updated_at, auto_refresh_minute, was_published } = position;
+  return (
+    <>
+      {was_published && <RelativeTime at={refreshed_at} now={now} prefix="刷新 " />}
+      <RelativeTime at={updated_at} now={now} prefix="更新 " />
+      <Validity position={position} now={now} />
+      {auto_refresh_minute !== null && <span>每天 {clockOf(auto_refresh_minute)} 自动刷新</span>}
+    </>
   );
 }
 
@@ -64,50 +142,50 @@ function daysLeft(valid_until: string, now: number): number {
   return Math.floor((lastMoment - now) / DAY_MS);
 }
 
+const UNDATED: readonly PositionState[] = ['closed', 'takedown', 'draft', 'pending', 'rejected'];
+
 function Validity({ position, now }: { position: ManagedPosition; now: number }) {
   const { state, valid_until } = position;
-  if (state === 'closed' || state === 'takedown') return null;
+  if (UNDATED.includes(state)) return null;
   const left = daysLeft(valid_until, now);
-  const day = formatDate(`${valid_until}T12:00:00+08:00`, 'yyyy年MM月dd日');
-  if (state === 'expired' || left < 0) return <span>有效期至 {day}，已到期</span>;
-  if (left > SOON_DAYS) return <span>有效期至 {day}</span>;
+  const day = formatDate(`${valid_until}T12:00:00+08:00`, 'yyyy-MM-dd');
+  if (state === 'expired' || left < 0) return <span>{day} 已到期</span>;
+  if (left > SOON_DAYS) return <span>有效至 {day}</span>;
   return (
     <span className={styles.soon}>
-      有效期至 {day}，{left === 0 ? '今天到期' : `还剩 ${left} 天`}
+      {left === 0 ? '今天到期' : `还剩 ${left} 天`}（{valid_until.slice(5)}）
     </span>
   );
 }
 
 function Figures({ position }: { position: ManagedPosition }) {
-  const { id, views, applications, unread_applications } = position;
+  const { id, views, chatted, applications, unread_applications, interviews } = position;
+  const received = `/layout/manage?position_id=${id}`;
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>浏览</dt>
-        <dd>{views}</dd>
-      </div>
-      <div>
-        <dt>投递</dt>
-        <dd>
-          {applications > 0 ? (
-            <Link to={`/layout/manage?position_id=${id}`}>{applications}</Link>
-          ) : (
-            applications
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>未查看</dt>
-        <dd>
-          {unread_applications > 0 ? (
-            <Link className={styles.unread} to={`/layout/manage?position_id=${id}&state=submitted`}>
-              {unread_applications}
-            </Link>
-          ) : (
-            unread_applications
-          )}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <Figure label="浏览">{views}</Figure>
+      <Figure label="沟通">{chatted}</Figure>
+      <Figure label="投递">
+        {applications > 0 ? <Link to={received}>{applications}</Link> : applications}
+      </Figure>
+      <Figure label="未查看">
+        {unread_applications > 0 ? (
+          <Link className={styles.unread} to={`${received}&state=submitted`}>
+            {unread_applications}
+          </Link>
+        ) : (
+          0
+        )}
+      </Figure>
+      <Figure label="面试">{interviews}</Figure>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className={styles.figure} data-label={label}>
+      {children}
+    </td>
   );
 }

@@ -7,6 +7,7 @@ import { listCertificationQueue } from '../../../contract/enterprise-certificati
 import { listFamousQueue } from '../../../contract/enterprise-famous.ts';
 import { listReportQueue } from '../../../contract/moderation.ts';
 import { listEntryQueue } from '../../../contract/operate-entry.ts';
+import { listPositionReviews } from '../../../contract/position-review.ts';
 import { listFeedbackQueue } from '../../../contract/site-feedback.ts';
 import { listEliteQueue } from '../../../contract/talent-elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet.ts';
@@ -18,6 +19,7 @@ import styles from './desk.module.css';
 const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
   { code: 'certifications', label: '企业认证', list: listCertificationQueue },
+  { code: 'positions', label: '职位审核', list: listPositionReviews },
   { code: 'elites', label: '精英审核', list: listEliteQueue },
   { code: 'feedback', label: '反馈', list: listFeedbackQueue },
   { code: 'entries', label: '活动报名', list: listEntryQueue },

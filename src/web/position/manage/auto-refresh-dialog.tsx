@@ -1,0 +1,79 @@
+// A time of day at which a position refreshes itself.
+import { useMutation } from '@tanstack/react-query';
+import { Modal, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { ManagedPosition } from '../../../contract/position.ts';
+import { setAutoRefresh } from '../../../contract/position-manage.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import styles from './manage.module.css';
+import { useRoom } from './quotas.tsx';
+import { useRenewed } from './use-acts.ts';
+
+/** 9:30: when people begin to look. */
+const USUAL = 570;
+
+export const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+interface AutoRefreshDialogProps {
+  position: ManagedPosition;
+  onClose: () => void;
+}
+
+export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps) {
+  const { id, title, auto_refresh_minute: before } = position;
+  const [minute, setMinute] = useState(before ?? USUAL);
+  const { data: room } = useRoom();
+  const renew = useRenewed();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: number | null) => call(setAutoRefresh, { id, minute: wanted }),
+    onSuccess: (_done, wanted) => {
+      toastSuccess(wanted === null ? '已关闭自动刷新' : `每天 ${clockOf(wanted)} 自动刷新`);
+      onClose();
+    },
+    onError: sayFault,
+    onSettled: renew,
+  });
+  return (
+    <Modal
+      open
+      title={`自动刷新“${title}”`}
+      onCancel={onClose}
+      footer={
+        <div className={styles.dialogFoot}>
+          {before !== null && (
+            <Button
+              variant="outline"
+              loading={isPending && variables === null}
+              onClick={() => mutate(null)}
+            >
+              关闭自动刷新
+            </Button>
+          )}
+          <Button loading={isPending && variables !== null} onClick={() => mutate(minute)}>
+            每天 {clockOf(minute)} 刷新
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.dialogNote}>
+        每天到这个时刻刷新一次，和手动刷新用同样的次数（每天共 {room?.refresh.limit ?? '…'}{' '}
+        次）。当天已手动刷新的不再重复；次数用完时会通知您，第二天再试。
+      </p>
+      <TimePicker
+        className={styles.wide}
+        value={dayjs().startOf('day').add(minute, 'minute')}
+        format="HH:mm"
+        minuteStep={5}
+        allowClear={false}
+        needConfirm={false}
+        aria-label="自动刷新的时刻"
+        onChange={(time) => time && setMinute(time.hour() * 60 + time.minute())}
+      />
+    </Modal>
+  );
+}

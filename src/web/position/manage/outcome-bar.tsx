@@ -1,0 +1,65 @@
+// What an act on several positions brought: how many, which not and why, and the way back.
+import type { PositionMove } from '../../../contract/position.ts';
+import { Button } from '../../kit/button.tsx';
+import { CloseIcon } from '../../kit/icons.tsx';
+import styles from './manage.module.css';
+import { type Act, clearOutcome, undoOf, useActs, useOutcome } from './use-acts.ts';
+
+export const MOVE_NAMES: Readonly<Record<PositionMove, string>> = {
+  pause: '暂停',
+  resume: '恢复招聘',
+  renew: '续期 60 天',
+  close: '关闭',
+  refresh: '刷新',
+  publish: '提交发布',
+  withdraw: '撤回审核',
+  remove: '删除',
+};
+
+const nameOf = (act: Act) => (act.kind === 'transfer' ? '转交' : MOVE_NAMES[act.move]);
+
+export function OutcomeBar() {
+  const { outcome } = useOutcome();
+  const { mutateAsync, isPending } = useActs();
+  if (!outcome) return null;
+  const { act, rows } = outcome;
+  const failed = rows.filter(({ done }) => !done);
+  const done = rows.length - failed.length;
+  const undo = undoOf(act, rows);
+  const takeBack = async () => {
+    for (const one of undo) await mutateAsync(one).catch(() => null);
+  };
+  return (
+    <div className={styles.outcome} data-failed={failed.length > 0} role="status">
+      <p className={styles.outcomeLine}>
+        <span>
+          {done > 0 ? `已${nameOf(act)} ${done} 个职位` : `没有${nameOf(act)}任何职位`}
+          {failed.length > 0 && done > 0 && `，${failed.length} 个没有完成：`}
+          {failed.length > 0 && done === 0 && '：'}
+        </span>
+        {undo.length > 0 && (
+          <Button size="sm" variant="soft" loading={isPending} onClick={() => void takeBack()}>
+            撤销
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<CloseIcon />}
+          aria-label="收起结果"
+          onClick={clearOutcome}
+        />
+      </p>
+      {failed.length > 0 && (
+        <ul className={styles.failures}>
+          {failed.map(({ id, title, message }) => (
+            <li key={id}>
+              <strong>{title || '一个职位'}</strong>
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

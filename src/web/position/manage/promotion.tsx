@@ -1,0 +1,59 @@
+// 置顶 and 急聘: what it costs and what is left is said before it is spent.
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { ManagedPosition } from '../../../contract/position.ts';
+import { PROMOTED_DAYS, promotePosition } from '../../../contract/position-manage.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { call } from '../../api.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import { leftOf, useRoom } from './quotas.tsx';
+import { useRenewed } from './use-acts.ts';
+
+type Kind = InputOf<typeof promotePosition>['kind'];
+
+const WORDS = {
+  top: {
+    label: '置顶',
+    effect: '在所属类别的列表里排在最前，并标明“置顶”，让求职者知道这是推广位置。',
+  },
+  urgent: { label: '急聘', effect: '在列表和职位页显示“急聘”标签。' },
+} as const;
+
+/** Gives the function that says the price and then spends it. */
+export function usePromotion(position: ManagedPosition) {
+  const { modal } = App.useApp();
+  const { data: room } = useRoom();
+  const renew = useRenewed();
+  const { mutateAsync } = useMutation({
+    mutationFn: (kind: Kind) => call(promotePosition, { id: position.id, kind }),
+    onSuccess: ({ until }, kind) =>
+      toastSuccess(`已${WORDS[kind].label}到 ${formatDate(until, 'M月d日 hh:mm')}`),
+    onError: sayFault,
+    onSettled: renew,
+  });
+  return (kind: Kind) => {
+    const { label, effect } = WORDS[kind];
+    const quota = room?.[kind] ?? { used: 0, limit: 0 };
+    const left = leftOf(quota);
+    const until = kind === 'top' ? position.top_until : position.urgent_until;
+    modal.confirm({
+      title: `${until ? '延长' : ''}${label}“${position.title}”`,
+      content: (
+        <>
+          <p>{effect}</p>
+          <p>
+            用 1 次{label}，{until ? '再延长' : '持续'} {PROMOTED_DAYS} 天。本月还有 {left} 次（共{' '}
+            {quota.limit} 次）。
+          </p>
+          {left === 0 && <p>次数已用完，下月 1 日恢复；升级 VIP 可获得更多。</p>}
+        </>
+      ),
+      okText: `用 1 次${label}`,
+      okButtonProps: { disabled: left === 0 },
+      cancelText: '取消',
+      onOk: () => mutateAsync(kind).catch(() => null),
+    });
+  };
+}

@@ -1,0 +1,44 @@
+// How much of the plan is left, in one line; and the words before something of it is spent.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { getPositionRoom } from '../../../contract/position-manage.ts';
+import { call } from '../../api.ts';
+import styles from './manage.module.css';
+
+export type Room = DataOf<typeof getPositionRoom>;
+
+export function useRoom() {
+  return useQuery({ queryKey: ['position-room'], queryFn: () => call(getPositionRoom, {}) });
+}
+
+export const leftOf = ({ used, limit }: { used: number; limit: number }) =>
+  Math.max(0, limit - used);
+
+/** 同时在招 12/30 · 今天可刷新 7 次 · … */
+export function Quotas() {
+  const { data: room } = useRoom();
+  if (!room) return <>正在读取套餐余量…</>;
+  const { open_positions: open, refresh, top, urgent } = room;
+  const isFull = open.used >= open.limit;
+  return (
+    <span className={styles.quotas}>
+      <span className={isFull ? styles.full : undefined}>
+        同时在招{' '}
+        <b>
+          {open.used}/{open.limit}
+        </b>
+      </span>
+      <span>
+        今天可刷新 <b>{leftOf(refresh)}</b> 次
+      </span>
+      <span>
+        本月可置顶 <b>{leftOf(top)}</b> 次
+      </span>
+      <span>
+        本月可标急聘 <b>{leftOf(urgent)}</b> 次
+      </span>
+      {(isFull || leftOf(top) === 0) && <Link to="/layout/vip">升级 VIP 获得更多</Link>}
+    </span>
+  );
+}

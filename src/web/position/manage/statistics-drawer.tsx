@@ -1,0 +1,104 @@
+// What came of one position: totals with their direction, conversion, the average, a line a day.
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { ManagedPosition } from '../../../contract/position.ts';
+import { getStatistics } from '../../../contract/position-manage.ts';
+import { call } from '../../api.ts';
+import { LineChart } from '../../kit/line-chart.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import styles from './statistics.module.css';
+
+type Statistics = DataOf<typeof getStatistics>;
+
+const FIGURES = [
+  { name: 'views', label: '浏览', colour: '--pine' },
+  { name: 'applications', label: '投递', colour: '--persimmon-fill' },
+  { name: 'chatted', label: '沟通', colour: '--amber-fill' },
+  { name: 'interviews', label: '面试', colour: '--info' },
+] as const;
+
+interface StatisticsDrawerProps {
+  position: ManagedPosition;
+  onClose: () => void;
+}
+
+export function StatisticsDrawer({ position, onClose }: StatisticsDrawerProps) {
+  const [days, setDays] = useState<'7' | '30'>('7');
+  const figures = useQuery({
+    queryKey: ['position-statistics', position.id, days],
+    queryFn: () => call(getStatistics, { id: position.id, days }),
+  });
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={`“${position.title}”的数据`}
+      size="min(100vw, calc(46 * var(--u)))"
+    >
+      <Segmented
+        value={days}
+        options={[
+          { value: '7', label: '近 7 天' },
+          { value: '30', label: '近 30 天' },
+        ]}
+        aria-label="统计的天数"
+        onChange={(value) => setDays(value as '7' | '30')}
+      />
+      {figures.isPending && <SkeletonList count={2} />}
+      {figures.isError && (
+        <LoadFailed error={figures.error} onRetry={() => void figures.refetch()} />
+      )}
+      {figures.data && <Shown statistics={figures.data} days={days} />}
+    </Drawer>
+  );
+}
+
+function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
+  const { totals, before, average, trend } = statistics;
+  const chart = useMemo(
+    () => ({
+      days: trend.map(({ day }) => day),
+      lines: FIGURES.map(({ name, label, colour }) => ({
+        ...{ name: label, colour },
+        values: trend.map((one) => one[name]),
+      })),
+    }),
+    [trend],
+  );
+  return (
+    <>
+      <dl className={styles.totals}>
+        {FIGURES.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{totals[name]}</b>
+              <small>{direction(totals[name], before[name], days)}</small>
+              {average && <small>本企业在招职位平均 {average[name]}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.conversion}>{conversion(totals)}</p>
+      <LineChart label={`近 ${days} 天每天的浏览、投递、沟通和面试`} {...chart} />
+    </>
+  );
+}
+
+function direction(now: number, before: number, days: string): string {
+  if (now === before) return `与前 ${days} 天持平`;
+  return `比前 ${days} 天${now > before ? '多' : '少'} ${Math.abs(now - before)}`;
+}
+
+/** How many of those who looked went on; rates of few mean nothing, so that is said. */
+function conversion({ views, applications, interviews }: Statistics['totals']): string {
+  if (views === 0) return '这段时间还没有人浏览。刷新职位，或把职位链接发给候选人试试。';
+  if (views < 10) return `浏览不足 10 次，样本太少，暂不计算转化率。`;
+  const rate = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
+  const applied = `每 100 次浏览约有 ${Math.round((applications / views) * 100)} 份投递（${rate(applications, views)}）`;
+  if (applications === 0) return `${applied}。可以看看薪资、职位描述是否写得清楚。`;
+  return `${applied}，投递中有 ${rate(interviews, applications)} 进入面试。`;
+}

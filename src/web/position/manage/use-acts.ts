@@ -1,0 +1,85 @@
+// Acts on own positions, one or many: every row gets its answer, and what can be is undone.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import type { PositionMove } from '../../../contract/position.ts';
+import {
+  movePositions,
+  type RowAnswer,
+  transferPositions,
+} from '../../../contract/position-manage.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { call } from '../../api.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+
+/** A position as the page showed it. */
+export interface Seen {
+  id: number;
+  title: string;
+  state: PositionState;
+  publisher: { id: number; name: string } | null;
+}
+
+export type Act =
+  | { kind: 'move'; move: PositionMove; rows: readonly Seen[] }
+  | { kind: 'transfer'; to: number; rows: readonly Seen[] };
+
+/** What the last act brought, shown above the list until the next one. */
+interface Outcome {
+  act: Act;
+  rows: RowAnswer[];
+}
+export const useOutcome = create<{ outcome: Outcome | null }>(() => ({ outcome: null }));
+export const clearOutcome = () => useOutcome.setState({ outcome: null });
+
+async function send(act: Act): Promise<RowAnswer[]> {
+  if (act.kind === 'transfer') {
+    const ids = act.rows.map(({ id }) => id);
+    return (await call(transferPositions, { ids, to: act.to })).rows;
+  }
+  const rows = act.rows.map(({ id, state }) => ({ id, seen: state }));
+  return (await call(movePositions, { move: act.move, rows })).rows;
+}
+
+/** What the lists of positions are called in the cache. */
+export const POSITION_KEYS = ['my-positions', 'position-room', 'workbench'] as const;
+
+/** Reads every list of own positions anew. */
+export function useRenewed() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(POSITION_KEYS.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Does an act; the lists are read anew in any case, as a refusal means that they have changed. */
+export function useActs() {
+  const renew = useRenewed();
+  return useMutation({
+    mutationFn: send,
+    onMutate: clearOutcome,
+    onSuccess: (rows, act) => {
+      const [only] = rows;
+      const isPlain = rows.length === 1 && only?.done && undoOf(act, rows).length === 0;
+      if (isPlain) toastSuccess(`“${only.title}”${only.message}`);
+      else useOutcome.setState({ outcome: { act, rows } });
+    },
+    onError: sayFault,
+    onSettled: renew,
+  });
+}
+
+/** The acts that take an act back; none where it cannot be. */
+export function undoOf(act: Act, answers: readonly RowAnswer[]): Act[] {
+  const done = new Set(answers.filter((row) => row.done).map(({ id }) => id));
+  const rows = act.rows.filter(({ id }) => done.has(id));
+  if (rows.length === 0) return [];
+  if (act.kind === 'move') {
+    const back = act.move === 'pause' ? 'resume' : null;
+    const paused = rows.map((row) => ({ ...row, state: 'paused' as const }));
+    return back ? [{ kind: 'move', move: back, rows: paused }] : [];
+  }
+  const owned = rows.filter(({ publisher }) => publisher !== null && publisher.id !== act.to);
+  return [...Map.groupBy(owned, ({ publisher }) => publisher?.id ?? 0)].map(([to, same]) => ({
+    ...{ kind: 'transfer' as const, to, rows: same },
+  }));
+}
