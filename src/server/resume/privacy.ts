@@ -15,6 +15,7 @@ export {
   notBlockedBy,
   type Purpose,
   readableAbout,
+  unblocked,
   visibleTo,
 } from './queries-privacy.ts';
 export type Visibility = 'open' | 'applied' | 'hidden';
