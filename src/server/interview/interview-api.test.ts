@@ -11,6 +11,7 @@ import * as position from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
 import { blockEnterprise } from '../../contract/resume-privacy.ts';
 import * as talent from '../../contract/talent.ts';
+import { tellRefusals } from '../talent/answers.ts';
 import { expireUnanswered, remindOfSoon } from './deadlines.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -138,9 +139,13 @@ describe('an invitation', () => {
 
   it('ends with the application: withdrawn, refused, or closed with its position', async () => {
     for (const end of ['withdraw', 'unfit', 'close'] as const) {
-      const { seeker, recruiter, position_id, application_id: id } = await agreed();
+      const { w, seeker, recruiter, position_id, application_id: id } = await agreed();
       if (end === 'withdraw') await seeker.call(talent.withdraw, { id, reason: 'rest' });
-      if (end === 'unfit') await recruiter.call(talent.markUnfit, { id });
+      if (end === 'unfit') {
+        await recruiter.call(talent.markUnfit, { id });
+        // The seeker learns of it ten minutes later, and the interview stands until then.
+        await tellRefusals(w.services.db, new Date(w.services.clock().getTime() + 600_000));
+      }
       if (end === 'close')
         await recruiter.call(position.movePosition, { id: position_id, move: 'close' });
       expect([end, (await first(seeker, 'past'))?.state]).toEqual([end, 'cancelled']);

@@ -9,6 +9,7 @@ import * as resume from '../../contract/resume.ts';
 import { blockEnterprise } from '../../contract/resume-privacy.ts';
 import * as contract from '../../contract/talent.ts';
 import { getWorkbench } from '../../contract/talent-statistics.ts';
+import { tellRefusals } from './answers.ts';
 import { endOverdue, remindOfUnread } from './deadlines.ts';
 import { recordView } from './views.ts';
 
@@ -134,6 +135,8 @@ describe('the promise of an answer', () => {
     await recruiter.call(contract.openApplication, { id });
     expect(await eventsOf(w, seeker)).toEqual(['application_viewed']);
     await recruiter.call(contract.markUnfit, { id });
+    expect(await eventsOf(w, seeker)).toEqual(['application_viewed']);
+    await tellRefusals(w.services.db, inDays(1));
     expect(await eventsOf(w, seeker)).toEqual(['application_viewed', 'application_handled']);
   });
 
@@ -183,7 +186,8 @@ describe('the promise of an answer', () => {
       )
       .returning('id')
       .execute();
-    const { id: _id, ...rest } = row;
+    const { id: _id, stage: _stage, completeness: _filled, ...whole } = row;
+    const { words: _words, ...rest } = whole as typeof whole & { words?: unknown };
     const text = {
       resume: JSON.stringify(row.resume),
       position: JSON.stringify(row.position),

@@ -16,6 +16,7 @@ import { applicationStates, isFinal } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
 import { addMember, insertEnterprise } from '../enterprise/enterprise.ts';
 import { insertPosition } from '../position/position.ts';
+import { tellRefusals } from './answers.ts';
 import { insertApplication } from './talent.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -266,10 +267,11 @@ describe('what the enterprise receives', () => {
   });
 
   it('can be marked unfit once; the seeker reads a softer word', async () => {
-    const { recruiter, seeker, position_id } = await stage();
+    const { w, recruiter, seeker, position_id } = await stage();
     const { id } = await seeker.call(contract.apply, { position_id });
     await recruiter.call(contract.markUnfit, { id });
     expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(409);
+    await tellRefusals(w.services.db, inHours(1));
     expect((await seeker.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(409);
     const { items } = await seeker.call(contract.listMyApplications, {});
     expect(items[0]).toMatchObject({ state: 'rejected', label: '这次暂不匹配' });
@@ -327,6 +329,7 @@ describe('closing a position', () => {
     const second = await candidate(w);
     const refused = await second.call(contract.apply, { position_id });
     await recruiter.call(contract.markUnfit, { id: refused.id });
+    await tellRefusals(w.services.db, inHours(1));
     await recruiter.call(position.movePosition, { id: position_id, move: 'pause' });
     expect(await seeker.call(contract.getMyApplication, { position_id })).toMatchObject(here);
     w.setNow(inHours(1));
