@@ -37,6 +37,7 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
           />
         )}
         <Segmented
+          className={styles.views}
           aria-label="查看方式"
           options={VIEWS.map((view) => ({ ...view }))}
           value={asked.view}
