@@ -1,17 +1,19 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
-import { App, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isFinal } from '../../contract/states.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, ExternalIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { CandidateBody } from './candidate/candidate-body.tsx';
+import { UnfitButton } from './candidate/unfit-button.tsx';
 import { useArrowKeys } from './candidate/use-arrow-keys.ts';
+import { isGone } from './candidate/use-marks.ts';
 import { rowLinkId, StateTag } from './candidate-row.tsx';
 import { EliteBadge } from './elite/elite-badge.tsx';
 import styles from './talent.module.css';
-import { useApplication, useMarkUnfit } from './use-candidates.ts';
+import { useApplication } from './use-candidates.ts';
 
 interface CandidateDrawerProps {
   id: number | null;
@@ -97,9 +99,7 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
             </span>
             <span className={styles.footPart}>
               {acts?.(shown.id, shown.resume.basic?.name ?? '')}
-              {!isFinal(shown.state) && (
-                <UnfitButton id={shown.id} name={shown.resume.basic?.name ?? ''} />
-              )}
+              <UnfitButton opened={shown} />
             </span>
           </div>
         )
@@ -111,29 +111,17 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
         ) : (
           <>
             {isOpen && isPending && <SkeletonList count={4} />}
-            {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+            {isGone(error) && (
+              <EmptyState scene="rest" level={3} title="看不到这位候选人了">
+                {error?.message}
+              </EmptyState>
+            )}
+            {isError && !isGone(error) && (
+              <LoadFailed error={error} onRetry={() => void refetch()} />
+            )}
           </>
         )}
       </div>
     </Drawer>
-  );
-}
-
-function UnfitButton({ id, name }: { id: number; name: string }) {
-  const { modal } = App.useApp();
-  const { mutate, isPending } = useMarkUnfit();
-  const ask = () =>
-    modal.confirm({
-      title: `把${name}标记为不合适？`,
-      content: '对方会看到“这次暂不匹配”，不会看到其他内容。标记后不能撤回。',
-      okText: '不合适',
-      okButtonProps: { danger: true },
-      cancelText: '再看看',
-      onOk: () => new Promise<void>((done) => mutate(id, { onSettled: () => done() })),
-    });
-  return (
-    <Button variant="outline" loading={isPending} onClick={ask}>
-      不合适
-    </Button>
   );
 }

@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -13,9 +12,8 @@ import { useEffect } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { listMyPositions } from '../../contract/position.ts';
 import type { ApplicationState } from '../../contract/states.ts';
-import { listCandidates, markUnfit, openApplication } from '../../contract/talent.ts';
+import { listCandidates, openApplication } from '../../contract/talent.ts';
 import { call } from '../api.ts';
-import { toastSuccess } from '../shell/toast.ts';
 import { isGone } from './candidate/use-marks.ts';
 
 export interface CandidateFilter {
@@ -71,19 +69,6 @@ export function useApplication(id: number | null) {
     if (data) showState(client, data.id, data.state);
   }, [client, data]);
   return opened;
-}
-
-/** Marks an application as unfit. */
-export function useMarkUnfit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(markUnfit, { id }),
-    onSuccess: (_done, id) => {
-      toastSuccess('已标记为不合适');
-      showState(client, id, 'rejected');
-    },
-    onSettled: (_done, _error, id) => client.invalidateQueries({ queryKey: ['application', id] }),
-  });
 }
 
 /** Writes an application's new state into the lists that are read already, with their counts. */

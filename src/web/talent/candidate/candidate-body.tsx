@@ -87,6 +87,8 @@ function Marked({
     <Watermark
       content={[viewer.enterprise, viewer.name]}
       gap={[120, 120]}
+      width={Math.max(viewer.enterprise.length, viewer.name.length) * 16 + 12}
+      height={44}
       font={{ color: 'rgba(128, 140, 132, 0.16)', fontSize: 15 }}
     >
       {children}

@@ -13,6 +13,7 @@ import { StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import { useApplication } from '../use-candidates.ts';
 import { CandidateBody } from './candidate-body.tsx';
+import { UnfitButton } from './unfit-button.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { isGone } from './use-marks.ts';
 
@@ -102,7 +103,12 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
                 />
               </>
             )}
-            {data && acts(id, name)}
+            {data && (
+              <>
+                {acts(id, name)}
+                <UnfitButton opened={data} />
+              </>
+            )}
           </>
         }
       />

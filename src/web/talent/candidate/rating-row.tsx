@@ -18,6 +18,7 @@ export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
       </span>
       <span className={styles.value}>
         <Rate
+          className={styles.stars}
           aria-labelledby="rating-label"
           value={mine}
           tooltips={WORDS.map((title) => ({ title }))}

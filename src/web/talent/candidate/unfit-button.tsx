@@ -1,0 +1,21 @@
+// 不合适 from a candidate's own page or drawer, with the words the candidate will read.
+import { useState } from 'react';
+import { isFinal } from '../../../contract/states.ts';
+import { Button } from '../../kit/button.tsx';
+import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';
+import type { Opened } from '../use-candidates.ts';
+
+export function UnfitButton({ opened }: { opened: Opened }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, state, position, resume } = opened;
+  if (isFinal(state)) return null;
+  const card = { id, state, position, name: resume.basic?.name ?? '' };
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
+        不合适
+      </Button>
+      <UnfitDialog cards={isAsking ? [card] : []} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
