@@ -10,11 +10,13 @@ import { loadAttachment } from './load-attachment.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
+import { loadCertification } from './load-certification.ts';
 import { loadDesk } from './load-desk.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadEnterprises } from './load-enterprises.ts';
 import { loadInterest } from './load-interest.ts';
 import { loadInterviews } from './load-interviews.ts';
+import { loadManage } from './load-manage.ts';
 import { loadMembers } from './load-members.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadApplications, loadPeople } from './load-people.ts';
@@ -60,6 +62,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const activities = await loadAdvertsAndActivities(trx, enterprises, now);
   await loadAccountExtras(trx, { people, enterprises }, now);
   await loadCentre(trx, town, { people, enterprises, positions }, now);
+  await loadCertification(trx, files, { town, loaded: { people, enterprises } }, now);
   await loadMembers(trx, town, { people, enterprises }, now);
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadPrivacy(trx, people, now);
@@ -72,6 +75,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadInterviews(trx, town, { people, enterprises, positions }, now);
   await loadPipeline(trx, town, { people, positions }, now);
   await loadCandidates(trx, enterprises, now);
+  await loadManage(trx, town, { people, enterprises, positions }, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

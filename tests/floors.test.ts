@@ -39,12 +39,21 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
   resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts', 'documents.ts'],
   position: [
-    ...['drafts.ts', 'templates.ts'],
+    ...['drafts.ts', 'templates.ts', 'review.ts', 'review-desk.ts', 'promote.ts'],
     ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
     ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts'],
   ],
-  enterprise: ['enterprise.ts', 'follow.ts', 'changes.ts', 'certification.ts', 'addresses.ts'],
+  enterprise: [
+    'enterprise.ts',
+    'follow.ts',
+    'changes.ts',
+    'certification.ts',
+    'certification-requests.ts',
+    'certification-desk.ts',
+    'profile.ts',
+    'addresses.ts',
+  ],
   talent: [
     'talent.ts',
     'response.ts',

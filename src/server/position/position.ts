@@ -14,7 +14,7 @@ import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
-import { addApplication, insertPositionRow } from './queries.ts';
+import { addApplication, insertPositionRow, recount } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
 import { reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
@@ -141,6 +141,11 @@ export async function positionCard(db: Db, id: number): Promise<PositionCard | n
 /** Counts one more application, in the transaction that stores it. */
 export function countApplication(trx: Db, id: number): Promise<void> {
   return addApplication(trx, id);
+}
+
+/** Counts views and applications anew, after rows came past their calls (demo town). */
+export function recountPositions(db: Db): Promise<void> {
+  return recount(db);
 }
 
 /** A posting whole, as an application keeps it; null when there is none. */

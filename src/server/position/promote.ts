@@ -8,7 +8,13 @@ import { spendQuota } from '../wallet/wallet.ts';
 import { nextAt } from './daily.ts';
 import { notNow } from './own.ts';
 import { shanghaiDay } from './position.ts';
-import { endPromoted, lockPromoted, setAutoRefreshRow, setPromoted } from './queries-manage.ts';
+import {
+  endPromoted,
+  lockPromoted,
+  setAutoRefreshDaily,
+  setAutoRefreshRow,
+  setPromoted,
+} from './queries-manage.ts';
 import { reindexPosition } from './search-index.ts';
 import { stateOn } from './states.ts';
 
@@ -63,4 +69,20 @@ export function endPromotions(db: Db, now: Date): Promise<number> {
     for (const id of ids) await reindexPosition(trx, id);
     return ids.length;
   });
+}
+
+/** Gives a place until a moment without spending anything (demo town). */
+export async function givePromotion(
+  db: Db,
+  id: number,
+  kind: 'top' | 'urgent',
+  until: Date,
+): Promise<void> {
+  await setPromoted(db, id, kind, until);
+  await reindexPosition(db, id);
+}
+
+/** Sets the daily time of a position without asking whose it is (demo town). */
+export function giveAutoRefresh(db: Db, id: number, minute: number, now: Date): Promise<void> {
+  return setAutoRefreshDaily(db, id, { minute, due: nextAt(minute, now) });
 }

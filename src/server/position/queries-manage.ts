@@ -101,6 +101,19 @@ export async function setAutoRefreshRow(
   return numUpdatedRows === 1n;
 }
 
+/** The same for whatever position. */
+export async function setAutoRefreshDaily(
+  db: Db,
+  id: number,
+  at: { minute: number; due: Date },
+): Promise<void> {
+  await db
+    .updateTable('position')
+    .set({ auto_refresh_minute: at.minute, auto_refresh_due: at.due })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * The values of a column that occur among an enterprise's positions, by jumping from one to the next
  * in the column's index: a hundred thousand positions in three cities are three looks.

@@ -1,5 +1,5 @@
 // SQL that writes positions and what they are found by; reading is in queries-*.ts beside it.
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -125,4 +125,13 @@ export async function addApplication(db: Db, position_id: number): Promise<void>
     .set((eb) => ({ applications: eb('applications', '+', 1) }))
     .where('id', '=', position_id)
     .execute();
+}
+
+/** Sets the counters of all positions to what the rows say. */
+export async function recount(db: Db): Promise<void> {
+  await sql`
+    update position p set
+      views = coalesce((select sum(v.views) from position_view v where v.position_id = p.id), 0),
+      applications = (select count(*) from talent_application a where a.position_id = p.id)
+  `.execute(db);
 }
