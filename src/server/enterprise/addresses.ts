@@ -2,7 +2,11 @@
 // door.
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-address.ts';
-import { ADDRESSES_MAX, type Address } from '../../contract/enterprise-address.ts';
+import {
+  ADDRESSES_MAX,
+  type Address,
+  type AddressItem,
+} from '../../contract/enterprise-address.ts';
 import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -39,6 +43,15 @@ export async function requireAddress(db: Db, enterprise_id: number, id: number):
   const row = await findAddress(db, enterprise_id, id);
   if (!row) throw fail('not-found', '没有找到这个地址，可能已被同事删除');
   return addressOf(row);
+}
+
+/** Adds an address to an enterprise's book: for the demo town and imports. */
+export async function addAddress(
+  db: Db,
+  enterprise_id: number,
+  item: AddressItem,
+): Promise<Address> {
+  return addressOf(await insertAddress(db, { enterprise_id, ...item }));
 }
 
 /** Runs a change of the caller's book, then tells colleagues. */

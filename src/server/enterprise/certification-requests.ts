@@ -81,7 +81,9 @@ export async function handIn(
 }
 
 function kindOf(row: StandingRow, form: Pick<CertificationForm, 'full_name' | 'credit_code'>) {
-  const isSame = row.full_name === form.full_name && row.credit_code === form.credit_code;
+  // One that was certified before codes were asked for has none to compare.
+  const isSameCode = ['', form.credit_code].includes(row.credit_code);
+  const isSame = row.full_name === form.full_name && isSameCode;
   if (row.certified_at !== null) return isSame ? 'recheck' : 'change';
   const kind: RequestKind = row.checked_at === null ? 'first' : 'again';
   return kind;

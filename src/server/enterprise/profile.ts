@@ -213,9 +213,8 @@ export async function fillProfile(
   id: number,
   { products, milestones }: { products: readonly Product[]; milestones: readonly Milestone[] },
 ): Promise<void> {
-  await updateProfile(
-    db,
-    { id, version: 1 },
-    { products: JSON.stringify(products), milestones: JSON.stringify(milestones) },
-  );
+  const row = await findProfile(db, id);
+  if (!row) return;
+  const columns = { products: JSON.stringify(products), milestones: JSON.stringify(milestones) };
+  await updateProfile(db, { id, version: row.version }, columns);
 }

@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
-import { listOwnUploads } from './queries.ts';
+import { insertUpload, listOwnUploads } from './queries.ts';
 
 /**
  * Makes sure that an account itself uploaded these pictures before a record names them: a stranger's
@@ -42,4 +42,19 @@ export async function getPrivatePicture(context: Context, key: string): Promise<
   const own = await listOwnUploads(context.db, account_id, [key]);
   if (own.length === 0) throw fail('not-found', '图片不存在或已删除');
   return readPrivatePicture(context.files, key);
+}
+
+/** Keeps a picture for an account, as if it had been uploaded (demo town); gives its key. */
+export async function keepPrivatePicture(
+  db: Db,
+  files: Files,
+  picture: { account_id: number; name: string; bytes: Buffer; width: number; height: number },
+  now: Date,
+): Promise<string> {
+  const { account_id, name, bytes, width, height } = picture;
+  const path = `private/pictures/${now.toISOString().slice(0, 7)}/${name}.webp`;
+  await files.write(path, bytes, 'image/webp');
+  const row = { account_id, path, media_type: 'image/webp', bytes: bytes.length, width, height };
+  await insertUpload(db, { ...row, created_at: now });
+  return path;
 }

@@ -195,7 +195,7 @@ function PointField({ item, onChange }: PointFieldProps) {
               {place.system === 'BD-09' ? '，已换算为 GCJ-02' : ''}）
             </span>
           )}
-          <MapLink address={{ latitude, longitude, name, detail }} />
+          <MapLink address={{ latitude, longitude, name, detail }} className={styles.mapLink} />
           <Button
             size="sm"
             variant="quiet"

@@ -90,10 +90,10 @@ export function AddressesTab() {
                 {index === 0 && <Tag tone="pine">企业地址</Tag>}
                 {address.latitude === null && <Tag>未标注位置</Tag>}
               </p>
-              <p>
+              <p className={styles.addressPlace}>
                 <LocationIcon /> {address.region_name} {address.detail}
               </p>
-              <MapLink address={address} />
+              <MapLink address={address} className={styles.mapLink} />
             </div>
             <div className={styles.addressActs}>
               <Button
