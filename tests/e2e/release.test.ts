@@ -57,7 +57,7 @@ test('a posting is checked as one types, kept as a draft, published once and use
     .fill(
       '前端工程师 15-25K·14薪\n工作地点：杭州西湖区文三路 1 号\n本科及以上，3-5 年经验\n岗位职责：\n1、把界面做简单，和产品一起打磨细节。\n任职要求：\n1、熟悉 React。',
     );
-  await dialog.getByText('15-25K·14薪').waitFor();
+  await dialog.getByRole('checkbox', { name: /15-25K·14薪/ }).waitFor();
   await dialog.getByRole('checkbox', { name: /工作地址/ }).uncheck();
   await dialog.getByRole('button', { name: /^填入表单/ }).click();
   await expect.poll(() => page.getByLabel('职位名称').inputValue()).toBe('前端工程师');

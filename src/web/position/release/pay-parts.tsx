@@ -26,7 +26,8 @@ const isSaid = (parts: ReleaseValues['pay_parts'] | undefined) =>
 /** Behind a button until somebody wants it, or has filled it. */
 export function PayParts() {
   const form = Form.useFormInstance<ReleaseValues>();
-  const parts = Form.useWatch('pay_parts', form);
+  // Also what no field shows yet.
+  const parts = Form.useWatch('pay_parts', { form, preserve: true });
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !isSaid(parts)) {
     return (

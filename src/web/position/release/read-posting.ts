@@ -46,12 +46,14 @@ const said = <K extends keyof DraftContent>(name: K, value: DraftContent[K] | nu
 
 const AMOUNT = '(\\d{1,6}(?:\\.\\d{1,2})?)\\s*([kKwW千万]?)';
 const RANGE = new RegExp(
-  `${AMOUNT}\\s*(?:元)?\\s*[-~—–至到]\\s*${AMOUNT}\\s*(?:元)?\\s*(/?\\s*[天日])?`,
+  `${AMOUNT}\\s*(?:元)?\\s*[-~—–至到]\\s*${AMOUNT}\\s*(?:元)?\\s*(/?\\s*[天日])?(\\s*[年月])?`,
   'g',
 );
 
 function payOf(text: string): DraftContent {
-  for (const [, low = '', lowUnit = '', high = '', highUnit = '', perDay] of text.matchAll(RANGE)) {
+  for (const match of text.matchAll(RANGE)) {
+    const [, low = '', lowUnit = '', high = '', highUnit = '', perDay, date] = match;
+    if (date) continue;
     const unit = highUnit || lowUnit;
     const min = yuan(low, lowUnit || unit);
     const max = yuan(high, highUnit || unit);
@@ -84,9 +86,9 @@ function titleOf(lines: readonly string[]): string {
   return (named ?? plain ?? '')
     .replace(RANGE, '')
     .replace(/[【】[\]!！★☆]/g, ' ')
-    .replace(/(?:急聘|诚聘|急招|高薪|招聘|直招)|\d{2}薪|[·*]\s*$/g, '')
+    .replace(/急聘|诚聘|急招|高薪|招聘|直招|\d{2}薪/g, '')
     .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/^[\s·*|/、-]+|[\s·*|/、-]+$/g, '')
     .slice(0, 30);
 }
 

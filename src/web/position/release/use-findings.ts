@@ -10,7 +10,10 @@ import type { ReleaseValues } from './values.ts';
 /** Everything found in what the form holds now; one keystroke behind where a text is very long. */
 export function useFindings(): PostingFinding[] {
   const form = Form.useFormInstance<ReleaseValues>();
-  const values: Partial<ReleaseValues> | undefined = Form.useWatch([], form);
+  const values: Partial<ReleaseValues> | undefined = Form.useWatch([], {
+    form,
+    preserve: true,
+  });
   const written = useDeferredValue(values);
   return useMemo(() => checkPosting(written ?? {}), [written]);
 }
