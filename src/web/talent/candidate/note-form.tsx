@@ -1,6 +1,6 @@
 // Writing a team note: @ names a colleague, who is told. What was typed outlives a reload.
 import { Mentions } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent-marks.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import { Button } from '../../kit/button.tsx';
@@ -26,6 +26,11 @@ export function NoteForm(props: NoteFormProps) {
   const [text, setText] = useState(() => findDraft<string>(draft)?.values ?? start);
   const [fault, setFault] = useState('');
   const named = useRef<Colleague[]>([]);
+  // A second press comes before the page knows that the first is under way.
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (!isPending) isSending.current = false;
+  }, [isPending]);
   const write = (value: string) => {
     setText(value);
     setFault('');
@@ -38,6 +43,7 @@ export function NoteForm(props: NoteFormProps) {
     setText(start);
   };
   const save = () => {
+    if (isSending.current) return;
     const content = text.trim();
     if (content === '') return setFault('请先写下备注内容');
     if (content.length > NOTE_MAX) return setFault(`备注最多 ${NOTE_MAX} 个字，请删减后再保存`);
@@ -48,6 +54,7 @@ export function NoteForm(props: NoteFormProps) {
         named.current.some((one) => one.id === id) ||
         colleagues.filter((one) => one.name === name).length === 1,
     );
+    isSending.current = true;
     onSave(
       content,
       picked.map(({ id }) => id),
