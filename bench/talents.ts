@@ -63,18 +63,22 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
   const contextOf = (one: Db): Context =>
     ({ db: one, store, now: new Date(), caller: { account_id } }) as unknown as Context;
   const store = openStore();
-  const lookUp = median(await timeRuns(200, () => lookUpOne(db)));
+  const lookUps = await timeRuns(200, () => lookUpOne(db));
+  const lookUp = median(lookUps);
   const lines: Line[] = [{ what: '主键查询', value: ms(lookUp), ratio: '1 ×' }];
   const missed: string[] = [];
   for (const [what, ask] of Object.entries(questions(position_id))) {
-    const taken = median(await timeRuns(RUNS, () => ask(contextOf(db))));
-    const { queries, rows, faults } = await costOf(db, (trx) => ask(contextOf(trx)));
+    const runs = await timeRuns(RUNS, () => ask(contextOf(db)));
+    const taken = median(runs);
+    // On a busy machine long answers are interrupted more often than short ones: the best of each.
+    const best = Math.min(...runs) / Math.min(...lookUps);
+    const { rows, faults } = await costOf(db, (trx) => ask(contextOf(trx)));
     const times = taken / lookUp;
     const all = rows > MAX_ROWS ? [...faults, `读了 ${rows} 行`] : faults;
     lines.push({
       what,
       value: ms(taken),
-      ratio: `主键查询的 ${times.toFixed(1)} 倍；${queries} 条查询，读 ${rows.toLocaleString('en')} 行${all.length > 0 ? `；${all.join('、')}` : ''}`,
+      ratio: `主键查询的 ${times.toFixed(1)} 倍（各取最快 ${best.toFixed(1)} 倍）；读 ${rows.toLocaleString('en')} 行${all.length > 0 ? `；${all.join('、')}` : ''}`,
     });
     if (what === '推荐' && times > AIM) missed.push(`${what}：${times.toFixed(1)} 倍，目标 ${AIM}`);
     if (all.length > 0) missed.push(`${what}：${all.join('、')}`);

@@ -31,6 +31,7 @@ create index talent_profile_active on talent_profile (active_at desc, account_id
 create index talent_profile_refreshed on talent_profile (refreshed_at desc, account_id desc);
 create index talent_profile_indexed on talent_profile (indexed_at);
 create index talent_profile_terms on talent_profile using gin (all_terms);
+create index talent_profile_key on talent_profile using gin (key_terms);
 
 -- Each wished kind in each wished city: recommendation walks from here, the last active first.
 create table talent_wish (

@@ -65,8 +65,8 @@ export function scoreMatch(
 export function rankMatch(
   seeker: SeekerFacts,
   position: PositionFacts,
+  found: Comparison = compare(seeker, position),
 ): Pick<Score, 'score' | 'related'> {
-  const found = compare(seeker, position);
   return { score: baseScore(found), related: isRelated(found, NO_BEHAVIOUR, position.category) };
 }
 
@@ -195,8 +195,8 @@ export function matchItems(
   seeker: SeekerFacts,
   position: PositionFacts,
   reader: Reader = 'seeker',
+  found: Comparison = compare(seeker, position),
 ): MatchItem[] {
-  const found = compare(seeker, position);
   const { experience, education, skills, wish } = found;
   const asked = [experience, education, ...(skills ? [skills] : [])].map(
     ({ aspect, verdict }): MatchItem => ({

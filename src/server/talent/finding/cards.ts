@@ -9,7 +9,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/stat
 import type { TalentCard } from '../../../contract/talent-search.ts';
 import type { Db } from '../../platform/db.ts';
 import { categoryName } from '../../position/categories.ts';
-import { compare } from '../../position/recommend/compare.ts';
+import { type Comparison, compare } from '../../position/recommend/compare.ts';
 import type { PositionFacts, SeekerFacts, Wish } from '../../position/recommend/facts.ts';
 import { matchItems, rankMatch } from '../../position/recommend/score.ts';
 import { displayName } from '../../resume/privacy.ts';
@@ -39,6 +39,7 @@ export function cardOf(row: CardRow, position: PositionFacts | null, now: Date):
   const display = (row.name_display ?? 'real') as NameDisplay;
   const person = { name: row.name ?? '', gender: row.gender as Gender | null };
   const status = row.work_status;
+  const found = position && compare(row.facts, position);
   const latest = [row.active_at, ...(row.here_at ? [row.here_at] : [])];
   return {
     talent_id: row.public_id,
@@ -48,12 +49,12 @@ export function cardOf(row: CardRow, position: PositionFacts | null, now: Date):
     city_name: regionName(cityOf(row.region ?? '') ?? ''),
     work_status: status ? { code: status, label: labelOf(workStatuses, status) } : null,
     active: activeLabel(new Date(Math.max(...latest.map((at) => at.getTime()))), now),
-    wish: wishText(row.facts, position),
+    wish: wishText(found?.wish?.wish ?? row.facts.wishes[0]),
     jobs: row.card.jobs,
     education: row.card.education,
     years: row.facts.years,
     skills: row.card.skills,
-    match: position && matchOf(row.facts, position),
+    match: position && found && matchOf(row.facts, position, found),
     marks: {
       seen_at: row.seen_at?.toISOString() ?? null,
       invited: row.invited as InvitationState | null,
@@ -68,19 +69,21 @@ export function cardOf(row: CardRow, position: PositionFacts | null, now: Date):
   };
 }
 
-function matchOf(facts: SeekerFacts, position: PositionFacts): TalentCard['match'] {
-  const items = matchItems(facts, position, 'recruiter');
+function matchOf(
+  facts: SeekerFacts,
+  position: PositionFacts,
+  found: Comparison,
+): TalentCard['match'] {
+  const items = matchItems(facts, position, 'recruiter', found);
   return {
-    score: Math.round(rankMatch(facts, position).score),
+    score: Math.round(rankMatch(facts, position, found).score),
     met: items.filter(({ verdict }) => verdict === 'met').length,
     items,
   };
 }
 
-/** '前端工程师 · 杭州、上海 · 15-25K': the wish that fits best, else the first. */
-function wishText(facts: SeekerFacts, position: PositionFacts | null): string {
-  const wish: Wish | undefined =
-    (position && compare(facts, position).wish?.wish) ?? facts.wishes[0] ?? undefined;
+/** '前端工程师 · 杭州、上海 · 15-25K' */
+function wishText(wish: Wish | undefined): string {
   if (!wish) return '';
   const cities = [...new Set(wish.regions.map((code) => regionName(cityOf(code) ?? code)))];
   const pay = salaryText({ min: wish.salary_min, max: wish.salary_max });

@@ -179,7 +179,7 @@ export interface TalentPlace {
 
 const tierOf = ({ terms }: TalentScope, isTiered: boolean) =>
   isTiered && terms !== undefined
-    ? sql<number>`case when ${has('key_terms', terms)} then 0 else 1 end`
+    ? sql<number>`case when met.key_terms @@ ${terms}::tsquery then 0 else 1 end`
     : sql<number>`1`;
 
 interface Asked {
@@ -208,10 +208,12 @@ export async function listFewTalents(
   const at = sql.ref(`p.${time}`);
   const { rows } = await sql<{ id: number; at: string; tier: number; met: number; total: number }>`
     with met as materialized (
-      select p.account_id, ${at} as at, ${tierOf(scope, isTiered)} as tier
+      select p.account_id, ${at} as at, p.key_terms
       from talent_profile p where ${conditionOf(db, scope, asker)} limit ${cap}),
     seen as materialized (
-      select * from met where ${all(personConditions(scope, asker, 'met.account_id'))}),
+      select met.account_id, met.at, ${tierOf(scope, isTiered)} as tier from met
+      where (select count(*) from met) < ${cap}
+        and ${all(personConditions(scope, asker, 'met.account_id'))}),
     sums as (select (select count(*)::int from met) as met, (select count(*)::int from seen) as total)
     select seen.account_id as id, seen.at::text as at, seen.tier, sums.met, sums.total
     from sums left join seen on ${after ? isAfter(after) : sql`true`}

@@ -19,10 +19,10 @@ import { type Asker, listWalkedFacts, type TalentScope, type WishWalk } from './
 import { type RankedTalent, rankTalents } from './rank.ts';
 
 /** People that are compared at most. */
-const COMPARED_MAX = 240;
-const KIND_LIMIT = 140;
-const FAMILY_LIMIT = 60;
-const ELITE_LIMIT = 60;
+const COMPARED_MAX = 160;
+const KIND_LIMIT = 100;
+const FAMILY_LIMIT = 40;
+const ELITE_LIMIT = 40;
 /** With filters more are walked past, of whom few are left. */
 const FILTERED_LIMIT = 1500;
 /** With fewer fitting ones in the city, other cities are looked at as well. */
@@ -30,7 +30,7 @@ const FEW = 12;
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
 /** Cards asked for at once: some may hide by now. */
-const SPARE = 6;
+const SPARE = 4;
 
 /** An own position, in whatever state. @throws Failure `not-found`. */
 export async function requireOwnFacts(
