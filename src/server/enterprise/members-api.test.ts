@@ -142,7 +142,7 @@ describe('who goes', () => {
 
   /** What needs no enterprise: own requests, own calendar address (empty then), everybody's tools. */
   const WITHOUT_ENTERPRISE =
-    /^\/api\/(enterprise\.join|enterprise\/(mine|create)|interview\.feed|position\/check|position\.writing|enterprise\.address\/geocode)/;
+    /^\/api\/(enterprise\.join|enterprise\/(mine|create)|interview\.feed|position\/check|position\.writing|position\.file\/template|enterprise\.address\/geocode)/;
 
   test('loses every call of the enterprise at once', async () => {
     const cast = await castOf();

@@ -2,8 +2,9 @@
 // the company closes its account they end.
 import type { Db } from '../platform/db.ts';
 import { move } from './moving.ts';
-import { listClosable, passPositions } from './queries-handing-over.ts';
+import { deleteUnpublished, listInStates, passPositions } from './queries-handing-over.ts';
 import { TRANSITIONS } from './states.ts';
+import { takeDownPosition } from './takedown.ts';
 
 /** Gives all positions of one member to another, so that what comes in reaches somebody. */
 export function handOverPositions(
@@ -13,13 +14,20 @@ export function handOverPositions(
   return passPositions(trx, passing);
 }
 
-/** Closes whatever can be closed, with its applications; `account_id` is who does it. */
+/**
+ * Ends everything, with the applications; `account_id` is who does it. What waits for a review or was
+ * refused would be read by all once it is closed: it is taken down instead.
+ */
 export async function closeAllPositions(
   trx: Db,
   { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
   now: Date,
 ): Promise<void> {
-  for (const id of await listClosable(trx, enterprise_id, TRANSITIONS.close.from)) {
+  for (const id of await listInStates(trx, enterprise_id, TRANSITIONS.close.from)) {
     await move(trx, account_id, { id, move: 'close' }, now);
   }
+  for (const id of await listInStates(trx, enterprise_id, ['draft', 'pending', 'rejected'])) {
+    await takeDownPosition(trx, id, now);
+  }
+  await deleteUnpublished(trx, enterprise_id);
 }

@@ -12,10 +12,25 @@ export async function passPositions(
     .where('enterprise_id', '=', enterprise_id)
     .where('account_id', '=', from)
     .execute();
+  // Whom the review's outcome is told to.
+  await db
+    .updateTable('position_review')
+    .set({ account_id: to })
+    .where('enterprise_id', '=', enterprise_id)
+    .where('account_id', '=', from)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Drafts and templates of an enterprise. */
+export async function deleteUnpublished(db: Db, enterprise_id: number): Promise<void> {
+  for (const table of ['position_draft', 'position_template'] as const) {
+    await db.deleteFrom(table).where('enterprise_id', '=', enterprise_id).execute();
+  }
 }
 
 /** Ids of an enterprise's positions in these states. */
-export async function listClosable(
+export async function listInStates(
   db: Db,
   enterprise_id: number,
   states: readonly PositionState[],

@@ -8,11 +8,9 @@ import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
-import { HandOver } from '../hand-over.tsx';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
-import { refreshLogin } from '../refresh-login.ts';
-import { LeaveDialog } from './go-dialogs.tsx';
+import { HandOverDialog, LeaveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
 import { useMembers } from './use-members.ts';
 
@@ -20,7 +18,7 @@ export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
   const members = useMembers();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'leave' | 'close' | null>(null);
+  const [open, setOpen] = useState<'hand' | 'leave' | 'close' | null>(null);
   const items = members.data?.items ?? [];
   const me = items.find(({ is_me }) => is_me);
   const administrators = items.filter(({ role }) => role === 'administrator').length;
@@ -39,12 +37,9 @@ export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
             title="移交管理员"
             note="对方成为管理员，您改为招聘者"
             actions={
-              <HandOver
-                onDone={() => {
-                  void refreshLogin();
-                  void client.invalidateQueries();
-                }}
-              />
+              <Button variant="outline" size="sm" onClick={() => setOpen('hand')}>
+                移交管理员
+              </Button>
             }
           />
         )}
@@ -84,6 +79,7 @@ export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
           />
         )}
       </AccountRows>
+      <HandOverDialog members={items} open={open === 'hand'} onClose={() => setOpen(null)} />
       <LeaveDialog
         me={me}
         members={items}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import {
   getDuties,
+  handOver,
   leaveEnterprise,
   type Member,
   removeMember,
@@ -78,6 +79,33 @@ export function LeaveDialog({ me, members, open, onClose, onLeft }: LeaveDialogP
   );
 }
 
+interface HandOverDialogProps {
+  members: readonly Member[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A colleague becomes the administrator in one's place. */
+export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) {
+  const client = useQueryClient();
+  return (
+    <ActDialog<Values>
+      open={open}
+      onClose={onClose}
+      title="移交管理员"
+      note="对方成为管理员，您改为招聘者：成员、加入申请和企业资料由对方管理。您的职位和候选人不变。"
+      submitLabel="移交"
+      send={async ({ to }) => {
+        await callInDialog(handOver, { id: Number(to) });
+        void client.invalidateQueries();
+        return '管理员已移交';
+      }}
+    >
+      <HeirField label="移交给" heirs={members.filter(({ is_me }) => !is_me)} />
+    </ActDialog>
+  );
+}
+
 interface HandingOverProps {
   /** Whose work it is. */
   id: number;
@@ -105,15 +133,21 @@ function HandingOver({ id, heirs }: HandingOverProps) {
           </div>
         ))}
       </dl>
-      <Form.Item name="to" label="由谁接手" rules={[choiceRule('接手的同事')]}>
-        <Select
-          placeholder="选择接手的同事"
-          options={heirs.map((heir) => ({
-            value: String(heir.id),
-            label: `${heir.name} · ${heir.title}`,
-          }))}
-        />
-      </Form.Item>
+      <HeirField label="由谁接手" heirs={heirs} />
     </>
+  );
+}
+
+function HeirField({ label, heirs }: { label: string; heirs: readonly Member[] }) {
+  return (
+    <Form.Item name="to" label={label} rules={[choiceRule('接手的同事')]}>
+      <Select
+        placeholder="选择一位同事"
+        options={heirs.map((heir) => ({
+          value: String(heir.id),
+          label: `${heir.name} · ${heir.title}`,
+        }))}
+      />
+    </Form.Item>
   );
 }

@@ -10,7 +10,7 @@ import { UploadIcon } from '../../kit/icons-own.tsx';
 import { Input } from '../../kit/input.tsx';
 import { toastError } from '../../shell/toast.ts';
 import styles from './profile.module.css';
-import type { PartProps } from './profile-form.tsx';
+import type { PartProps } from './values.ts';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 

@@ -7,7 +7,7 @@ import { optionsOf } from '../../choices.ts';
 import { Field } from '../../kit/field.tsx';
 import { Input, Select } from '../../kit/input.tsx';
 import styles from './profile.module.css';
-import type { PartProps } from './profile-form.tsx';
+import type { PartProps } from './values.ts';
 
 const CONTACTS = [
   { name: 'phone', to: 'phone_to', label: '电话', type: 'tel', max: 20 },

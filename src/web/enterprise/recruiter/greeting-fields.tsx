@@ -13,8 +13,7 @@ import { PlusIcon } from '../../kit/icons.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
 import styles from './profile.module.css';
-import type { PartProps } from './profile-form.tsx';
-import { type Line, lineOf } from './values.ts';
+import { type Line, lineOf, type PartProps } from './values.ts';
 
 const EXAMPLE = '产品经理';
 

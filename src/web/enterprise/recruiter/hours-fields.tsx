@@ -2,7 +2,7 @@
 import { Field } from '../../kit/field.tsx';
 import { Checkbox, Select } from '../../kit/input.tsx';
 import styles from './profile.module.css';
-import type { PartProps } from './profile-form.tsx';
+import type { PartProps } from './values.ts';
 
 const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 const TIMES = Array.from({ length: 48 }, (_, half) => {

@@ -5,8 +5,7 @@ import { CloseIcon, PlusIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';
 import { moved, SortableList } from '../../kit/sortable-list.tsx';
 import styles from './profile.module.css';
-import type { PartProps } from './profile-form.tsx';
-import { type Line, lineOf } from './values.ts';
+import { type Line, lineOf, type PartProps } from './values.ts';
 
 export function PhraseFields({ values, problems, set }: PartProps) {
   const { phrases } = values;

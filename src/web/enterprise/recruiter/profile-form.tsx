@@ -17,16 +17,16 @@ import { GreetingFields } from './greeting-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PhraseFields } from './phrase-fields.tsx';
 import styles from './profile.module.css';
-import { changedNames, checkProfile, inputOf, type ProfileValues, valuesOf } from './values.ts';
+import {
+  changedNames,
+  checkProfile,
+  inputOf,
+  type PartProps,
+  type ProfileValues,
+  valuesOf,
+} from './values.ts';
 
 export const PROFILE_KEY = ['member-profile'];
-
-/** What every part of the form gets. */
-export interface PartProps {
-  values: ProfileValues;
-  problems: Partial<Record<keyof ProfileValues, string>>;
-  set: <K extends keyof ProfileValues & string>(name: K, value: ProfileValues[K]) => void;
-}
 
 interface ProfileFormProps {
   profile: MemberProfile;

@@ -20,6 +20,13 @@ export type ProfileValues = Omit<MemberProfile, 'greetings' | 'phrases' | 'short
   phrases: Line[];
 };
 
+/** What every part of the form gets. */
+export interface PartProps {
+  values: ProfileValues;
+  problems: Partial<Record<keyof ProfileValues, string>>;
+  set: <K extends keyof ProfileValues & string>(name: K, value: ProfileValues[K]) => void;
+}
+
 let made = 0;
 export const lineOf = (text: string): Line => {
   made += 1;
