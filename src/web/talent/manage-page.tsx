@@ -1,6 +1,6 @@
 // 人才管理 /layout/manage: the pipeline of candidates as a board or a list, one resume opened beside it
 // (features 2.4, 3.2). View, filters and the opened one stand in the address.
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteForm } from '../interview/invite-form.tsx';
@@ -28,6 +28,18 @@ function TalentManager() {
   const [query, setQuery] = useSearchParams();
   const view = viewOf(query);
   const [order, setOrder] = useState<readonly number[]>([]);
+  // Opening one may move it to the next column: who reads on goes on where they were.
+  const openedId = useRef(view.id);
+  openedId.current = view.id;
+  const noteOrder = useCallback(
+    (ids: readonly number[]) =>
+      setOrder((before) =>
+        openedId.current !== null && before.includes(openedId.current)
+          ? [...new Set([...before, ...ids])]
+          : ids,
+      ),
+    [],
+  );
   // While the drawer slides out its content stays.
   const [lastId, setLastId] = useState<number | null>(null);
   if (view.id !== null && view.id !== lastId) setLastId(view.id);
@@ -51,7 +63,7 @@ function TalentManager() {
           setQuery(queryWith(query, { ...changes, id: null }), { preventScrollReset: true })
         }
         linkTo={linkTo}
-        onOrder={setOrder}
+        onOrder={noteOrder}
         inviteForm={(id, done) => <InviteForm applicationId={id} onDone={done} />}
         now={serverNowMs() ?? Date.now()}
       />

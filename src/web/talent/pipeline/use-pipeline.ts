@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DataOf, InputOf } from '../../../contract/endpoint.ts';
 import {
   comfort,
@@ -160,6 +161,25 @@ function mapCards(
 ): InfiniteData<Page> {
   const pages = data.pages.map((page) => ({ ...page, items: page.items.flatMap(change) }));
   return { ...data, pages };
+}
+
+/** Opening a candidate for the first time moves it: the columns are read anew when that shows. */
+export function useOpenedState(id: number | null): void {
+  const client = useQueryClient();
+  const { data } = useQuery<{ id: number; state: string }>({
+    queryKey: ['application', id],
+    enabled: false,
+  });
+  const state = data?.state;
+  useEffect(() => {
+    if (!state) return;
+    const shown = client
+      .getQueriesData<InfiniteData<Page>>({ queryKey: ['pipeline', 'list'] })
+      .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+    if (shown.some((card) => card.id === id && card.state !== state)) {
+      void client.invalidateQueries({ queryKey: ['pipeline'] });
+    }
+  }, [client, id, state]);
 }
 
 /** The rows a bulk act sends: each with the state it was seen in. */

@@ -25,7 +25,13 @@ import { countText, type PipelineFilter, type PipelineView } from './query.ts';
 import { Overdue, ResponseHead } from './response-head.tsx';
 import { WordsSettings } from './settings.tsx';
 import { UnfitDialog } from './unfit-dialog.tsx';
-import { cardsOf, PIPELINE_KEYS, usePipeline, usePipelineCounts } from './use-pipeline.ts';
+import {
+  cardsOf,
+  PIPELINE_KEYS,
+  useOpenedState,
+  usePipeline,
+  usePipelineCounts,
+} from './use-pipeline.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
@@ -46,6 +52,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const counts = usePipelineCounts(view.filter);
   useColleagues('talent', [...PIPELINE_KEYS, 'application', 'candidates']);
   useColleagues('interview', ['pipeline']);
+  useOpenedState(view.id);
   useEffect(() => resetDesk, []);
   // What was chosen under other filters is out of sight.
   const shown = JSON.stringify([view.view, view.filter, view.stage]);
