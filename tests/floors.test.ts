@@ -53,6 +53,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'certification-desk.ts',
     'profile.ts',
     'addresses.ts',
+    ...['famous.ts', 'famous-desk.ts', 'invitations.ts', 'member-profile.ts'],
   ],
   talent: [
     'talent.ts',
