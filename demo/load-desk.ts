@@ -29,10 +29,11 @@ export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): P
   const until = hoursBefore(now, -24 * PLAN_DAYS_LEFT);
   await grantPlan(db, { enterprise_id, plan: 'year', until }, hoursBefore(now, 24 * 166));
   const titles = own.map(({ title }) => title);
-  for (const [index, title] of titles.slice(0, 6).entries()) {
+  // Oldest first, as they would have been written.
+  for (const [index, title] of [...titles.slice(0, 6).entries()].reverse()) {
     const kind = index === 2 ? 'top' : index === 4 ? 'urgent' : 'refresh';
     const spend = { enterprise_id, account_id, kind, about: title } as const;
-    await addPastSpend(db, spend, hoursBefore(now, 3 + index * 19));
+    await addPastSpend(db, spend, hoursBefore(now, 60 + index * 19));
   }
   await loadOlderViews(db, town, loaded, now);
   await loadEntries(db, town, loaded, now);

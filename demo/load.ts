@@ -67,11 +67,11 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
+  await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await loadCare(trx, town, { people, positions }, now);
   await loadTalents(trx, town, { people, enterprises, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
   await loadDrafts(trx, town, { people, enterprises }, now);
-  await loadDesk(trx, town, { people, enterprises, positions, activities }, now);
   await loadInterviews(trx, town, { people, enterprises, positions }, now);
   await loadPipeline(trx, town, { people, positions }, now);
   await loadCandidates(trx, enterprises, now);

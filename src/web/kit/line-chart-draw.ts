@@ -43,13 +43,13 @@ export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
       axisTick: { show: false },
       axisLabel: { ...words, hideOverlap: true },
     },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      axisLabel: words,
-      splitLine: { lineStyle: { color: token('--line') } },
-    },
-    series: lines.map(({ name, colour, values }) => ({
+    yAxis: [false, true].map((right) => ({
+      ...{ type: 'value' as const, minInterval: 1, axisLabel: words },
+      show: lines.some((line) => (line.right ?? false) === right),
+      splitLine: { show: !right, lineStyle: { color: token('--line') } },
+    })),
+    series: lines.map(({ name, colour, values, right }) => ({
+      yAxisIndex: right ? 1 : 0,
       ...{ name, type: 'line', smooth: 0.25, symbolSize: fontSize / 2, showSymbol: false },
       ...{ data: [...values], lineStyle: { width: 2 }, color: token(colour) },
     })),

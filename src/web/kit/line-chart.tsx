@@ -13,6 +13,8 @@ export interface ChartLines {
     colour: string;
     /** One for each day. */
     values: readonly number[];
+    /** Measured by the axis on the right: for numbers of another size than the others. */
+    right?: boolean;
   }[];
 }
 

@@ -67,9 +67,19 @@ function linesOf({ days }: Funnel) {
   return {
     days: days.map(({ day }) => day),
     lines: [
-      { name: '浏览', colour: '--info', values: days.map(({ views }) => views) },
-      { name: '投递', colour: '--persimmon', values: days.map((day) => day.applications) },
-      { name: '面试', colour: '--pine-ink', values: days.map(({ interviews }) => interviews) },
+      { name: '浏览（左轴）', colour: '--info', values: days.map(({ views }) => views) },
+      {
+        name: '投递',
+        colour: '--persimmon',
+        values: days.map((day) => day.applications),
+        right: true,
+      },
+      {
+        name: '面试',
+        colour: '--pine-ink',
+        values: days.map(({ interviews }) => interviews),
+        right: true,
+      },
     ],
   };
 }
