@@ -72,6 +72,12 @@ describe('a pasted posting', () => {
     expect(read(`客服专员\n${text}`)).toMatchObject(demands);
   });
 
+  it('finds the category by what the title holds', () => {
+    expect(read('高级前端工程师').category).toBe('010201');
+    expect(read('客服专员').category).toBe('040501');
+    expect(read('厨师').category).toBeUndefined();
+  });
+
   it('takes years, hours and floors for no pay', () => {
     for (const text of ['3-5年', '9:00-18:00', '18-35', '2019-2024 年', '12-15 层']) {
       expect(read(`客服专员\n${text}`)).not.toHaveProperty('salary_min');

@@ -92,13 +92,22 @@ function titleOf(lines: readonly string[]): string {
     .slice(0, 30);
 }
 
-/** The third-level category whose name the title holds, the longest first. */
+const TAIL = /(?:开发|工程师|设计师|专员|设计|经理|顾问|员|师)$/;
+
+/** The third-level category whose name the title holds, or what remains without 开发 and the like. */
 function categoryOf(title: string, tree: readonly TreeNode[]): DraftContent {
   const leaves = tree.flatMap(({ children = [] }) => children.flatMap((one) => one.children ?? []));
   const lower = title.toLowerCase();
+  const fits = (word: string) => word.length >= 2 && lower.includes(word.toLowerCase());
   const found = leaves
-    .filter(({ name }) => name.split('/').some((part) => lower.includes(part.toLowerCase())))
-    .sort((a, b) => b.name.length - a.name.length)[0];
+    .flatMap(({ code, name }) => {
+      const parts = name.split('/');
+      if (parts.some(fits)) return [{ code, rank: 100 + name.length }];
+      return parts.some((part) => fits(part.replace(TAIL, '')))
+        ? [{ code, rank: name.length }]
+        : [];
+    })
+    .sort((a, b) => b.rank - a.rank)[0];
   return found ? { category: found.code } : {};
 }
 
