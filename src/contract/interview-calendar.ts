@@ -64,9 +64,10 @@ export const checkTimes = get('/api/interview.desk/clashes', {
   input: z.strictObject({
     slots: queryList(Slot, BATCH_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
-    attendees: queryList(Id, ATTENDEES_MAX),
+    /** Left out, whoever asks. */
+    attendees: queryList(Id, ATTENDEES_MAX).optional(),
     /** Whose interviews with this enterprise count besides. */
-    applications: queryList(Id, BATCH_MAX),
+    applications: queryList(Id, BATCH_MAX).optional(),
     /** The interview that is being moved. */
     except: Id.optional(),
   }),

@@ -157,7 +157,7 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await drawer.getByRole('button', { name: '交出评价' }).click();
   await drawer.getByText('请为每个维度打分').waitFor();
   for (const name of ['专业能力', '沟通表达', '学习与思考', '岗位匹配度']) {
-    await drawer.getByRole('radiogroup', { name }).getByRole('radio').nth(3).click();
+    await drawer.getByRole('radiogroup', { name }).getByText('4 分').click();
   }
   await drawer.getByRole('radio', { name: '推荐', exact: true }).check();
   await drawer.getByLabel(/^评语/).fill(`讲得清楚 ${HOSTILE}`);

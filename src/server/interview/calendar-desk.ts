@@ -126,8 +126,8 @@ export async function checkTimes(
   const last = times.at(-1);
   if (!first || !last) return [];
   const people = await peopleOf(db, enterprise_id);
-  const accounts = await listSeekersOf(db, enterprise_id, input.applications);
-  const attendees = input.attendees.length > 0 ? input.attendees : [account_id];
+  const accounts = await listSeekersOf(db, enterprise_id, input.applications ?? []);
+  const attendees = input.attendees?.length ? input.attendees : [account_id];
   const busy: Busy[] = [];
   // Times may lie months apart: only their days are read.
   for (const day of new Set(

@@ -1,6 +1,6 @@
 // Evaluations of an interview: one's own first, then the others' and what they say together
 // (features 2.4).
-import { Rate } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
@@ -9,6 +9,7 @@ import {
   handInEvaluation,
   type listEvaluations,
   recommendations,
+  SCORE_MAX,
 } from '../../contract/interview-evaluation.ts';
 import { formatDate } from '../../contract/time.ts';
 import { Button } from '../kit/button.tsx';
@@ -24,6 +25,10 @@ type Data = DataOf<typeof listEvaluations>;
 type Recommend = Evaluation['recommend'];
 const TONES = { yes: 'success', unsure: 'amber', no: 'plain' } as const;
 const WORDS_MAX = 1000;
+const SCORES = Array.from({ length: SCORE_MAX }, (_, i) => ({
+  value: i + 1,
+  label: `${i + 1} 分`,
+}));
 
 export function EvaluationPart({ id }: { id: number }) {
   const { data, isError, error, refetch } = useEvaluations(id);
@@ -149,14 +154,21 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
   };
   return (
     <div className={styles.form}>
-      <p className={styles.quiet}>只有本企业看得到，候选人看不到。请就表现和岗位要求来评。</p>
+      <p className={styles.quiet}>
+        只有本企业看得到，候选人看不到。请就表现和岗位要求来评，1 分较弱，5 分很好。
+      </p>
       {dimensions.map((name) => (
         <div key={name} className={styles.score}>
           <span>{name}</span>
-          <Rate
+          <Radio.Group
+            role="radiogroup"
             aria-label={name}
-            value={scores[name] ?? 0}
-            onChange={(score) => setScores({ ...scores, [name]: score })}
+            optionType="button"
+            buttonStyle="solid"
+            size="small"
+            options={SCORES}
+            value={scores[name] ?? null}
+            onChange={({ target }) => setScores({ ...scores, [name]: Number(target.value) })}
           />
         </div>
       ))}

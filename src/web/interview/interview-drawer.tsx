@@ -131,11 +131,13 @@ function When({ interview }: { interview: DeskInterview }) {
 }
 
 /** The code that the candidate types on arrival, or when they did. */
-function SignIn({ interview: { state, sign_code, signed_in_at } }: { interview: DeskInterview }) {
+function SignIn({ interview: { moves, starts_at, ...row } }: { interview: DeskInterview }) {
+  const { sign_code, signed_in_at } = row;
   if (signed_in_at) {
     return <p className={styles.signed}>候选人已于 {slotText(signed_in_at)} 到场签到。</p>;
   }
-  if (state !== 'accepted' && state !== 'reschedule_pending') return null;
+  // From the agreement until there is nobody left to wait for.
+  if (!starts_at || !(moves.includes('arrive') || moves.includes('cancel'))) return null;
   return (
     <p className={styles.code}>
       签到码 <b>{sign_code}</b>

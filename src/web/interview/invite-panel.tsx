@@ -17,21 +17,27 @@ interface InvitePanelProps {
 
 export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
   const [position, setPosition] = useState<number | null>(null);
-  const [picked, setPicked] = useState<readonly number[]>([]);
-  const [isWriting, setIsWriting] = useState(false);
   const { list, items } = useInvitable(position);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  // Kept apart from the list: who was invited leaves it before the form has closed.
+  const [writing, setWriting] = useState<typeof items | null>(null);
   const chosen = items.filter(({ id }) => picked.includes(id));
   const ids = chosen.map(({ id }) => id);
-  if (isWriting && ids[0] !== undefined) {
+  const [first] = writing ?? [];
+  if (writing && first) {
     return (
       <div className={styles.body}>
         <p className={styles.chosen}>
-          邀请 {chosen.map(({ name }) => name).join('、')}
-          <Button size="sm" variant="quiet" onClick={() => setIsWriting(false)}>
+          邀请 {writing.map(({ name }) => name).join('、')}
+          <Button size="sm" variant="quiet" onClick={() => setWriting(null)}>
             重新选人
           </Button>
         </p>
-        <InviteForm applicationId={ids[0]} applicationIds={ids} onDone={onDone} />
+        <InviteForm
+          applicationId={first.id}
+          applicationIds={writing.map(({ id }) => id)}
+          onDone={onDone}
+        />
       </div>
     );
   }
@@ -83,7 +89,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
       )}
       {position !== null && items.length > 0 && (
         <div className={styles.formActs}>
-          <Button disabled={ids.length === 0} onClick={() => setIsWriting(true)}>
+          <Button disabled={ids.length === 0} onClick={() => setWriting(chosen)}>
             {ids.length > 1 ? `下一步：约 ${ids.length} 人的时间` : '下一步：约时间'}
           </Button>
         </div>
