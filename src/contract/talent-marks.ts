@@ -11,6 +11,11 @@ export const TAG_NAME_MAX = 12;
 /** Words in the vocabulary of one enterprise. */
 export const TAG_VOCABULARY_MAX = 100;
 export const BULK_MAX = 100;
+/** The people of a tag are counted up to here: 99+. */
+export const TAG_USES_MAX = 100;
+/** How many people a tag is on, as people read it. */
+export const usesText = (uses: number): string =>
+  uses < TAG_USES_MAX ? String(uses) : `${TAG_USES_MAX - 1}+`;
 export const FOLLOW_NOTE_MAX = 100;
 /** A follow-up lies at most this many days ahead. */
 export const FOLLOW_DAYS_MAX = 366;

@@ -37,6 +37,6 @@ export const downloaded = (account_id: number, company: string): NewNotice => ({
   side: 'seeker',
   event: 'resume_downloaded',
   title: `${company}下载了您的简历`,
-  body: '文件上有下载企业、下载人和日期的水印。在“个人隐私”可以看到全部记录。',
+  body: '下载的 PDF 每页带有企业、下载人和日期的水印。在“个人隐私”可以看到全部记录。',
   link: '/privacy?tab=records',
 });

@@ -1,20 +1,30 @@
 // SQL of an enterprise's vocabulary of tags, and of putting them on people.
 import { sql } from 'kysely';
-import type { TagColor } from '../../contract/talent-marks.ts';
+import { TAG_USES_MAX, type TagColor } from '../../contract/talent-marks.ts';
 import type { Db } from '../platform/db.ts';
 import { isKnownTo } from './queries-person.ts';
 
-/** The vocabulary with how many people each tag is on, most used first; hidden people don't count. */
+/**
+ * The vocabulary with how many people each tag is on, up to `TAG_USES_MAX`, most used first; people
+ * who may not be seen don't count.
+ */
 export function listVocabulary(db: Db, enterprise_id: number) {
   return db
     .selectFrom('talent_tag as t')
     .select(['t.id', 't.name', 't.color'])
     .select((eb) =>
       eb
-        .selectFrom('talent_tagging as g')
+        .selectFrom((q) =>
+          q
+            .selectFrom('talent_tagging as g')
+            .select('g.account_id')
+            .whereRef('g.tag_id', '=', 't.id')
+            .where(isKnownTo('g.account_id', enterprise_id))
+            // Counting on would read everybody for a number nobody needs.
+            .limit(TAG_USES_MAX)
+            .as('u'),
+        )
         .select((q) => q.fn.countAll<number>().as('n'))
-        .whereRef('g.tag_id', '=', 't.id')
-        .where(isKnownTo('g.account_id', enterprise_id))
         .as('uses'),
     )
     .where('t.enterprise_id', '=', enterprise_id)

@@ -7,6 +7,7 @@ import {
   TAGS_PER_CANDIDATE,
   tagColors,
   tagPeople,
+  usesText,
   type Whom,
 } from '../../../contract/talent-marks.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -68,7 +69,7 @@ export function TagEditor({ who, tags }: { who: Whom; tags: readonly CandidateTa
       optionRender={({ data }) => (
         <span className={styles.option}>
           <Tag tone={toneOf(String(data.value))}>{data.value}</Tag>
-          {'uses' in data && <small>{data.uses} 人</small>}
+          {'uses' in data && <small>{usesText(Number(data.uses))} 人</small>}
         </span>
       )}
       tagRender={({ value, onClose }) => (

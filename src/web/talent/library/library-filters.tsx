@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIBRARY_DAYS } from '../../../contract/talent-library.ts';
+import { usesText } from '../../../contract/talent-marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { SearchIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';
@@ -53,7 +54,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
         notFoundContent="还没有标签"
         options={(tags.data?.items ?? []).map(({ id, name, uses }) => ({
           value: id,
-          label: `${name}（${uses}）`,
+          label: `${name}（${usesText(uses)}）`,
         }))}
         value={filter.tag_id}
         onChange={(tag_id?: number) => set({ tag_id: tag_id ?? null })}

@@ -10,6 +10,7 @@ import {
   TAG_NAME_MAX,
   type TagColor,
   tagColors,
+  usesText,
 } from '../../../contract/talent-marks.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -69,7 +70,7 @@ function TagLine({ item, others, mayEdit }: TagLineProps) {
   const ask = () =>
     modal.confirm({
       title: `删除标签“${item.name}”？`,
-      content: `会从 ${item.uses} 位候选人身上去掉，不能恢复。`,
+      content: `会从 ${usesText(item.uses)} 位候选人身上去掉，不能恢复。`,
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '再想想',
@@ -79,7 +80,7 @@ function TagLine({ item, others, mayEdit }: TagLineProps) {
   return (
     <li className={styles.tagLine}>
       <Tag tone={item.color}>{item.name}</Tag>
-      <span className={styles.quiet}>{item.uses} 人</span>
+      <span className={styles.quiet}>{usesText(item.uses)} 人</span>
       {mayEdit && mode === null && (
         <span className={styles.lineActs}>
           <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
