@@ -89,7 +89,6 @@ export default function CompanyPage() {
             <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
           </Card>
           <CompanyProducts products={enterprise.products} />
-          <CompanyHistory milestones={enterprise.milestones} />
           <section aria-labelledby="positions">
             <SectionHead
               id="positions"
@@ -133,6 +132,7 @@ export default function CompanyPage() {
               </p>
             )}
           </section>
+          <CompanyHistory milestones={enterprise.milestones} />
         </div>
         <CompanyFacts enterprise={enterprise}>
           <ResponseCard rows={[{ label: '这家企业', response }]} />
