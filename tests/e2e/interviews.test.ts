@@ -142,7 +142,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   expect(lines).toContain('STATUS:CONFIRMED');
   expect(lines).toContain(`DTSTART;TZID=Asia/Shanghai:${day.replaceAll('-', '')}T143000`);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-}, 60_000);
+}, 90_000);
 
 test('a result is recorded once, evaluations open after one’s own, and phones have an agenda', async () => {
   const storage = await signedIn('recruiter');
@@ -184,4 +184,4 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   // A strange id in the address is no reason to leave.
   await open(phone.page, '/layout/interview?interview=999999999&view=nonsense&tab=x');
   await phone.page.getByText('没有找到这场面试').waitFor();
-}, 60_000);
+}, 90_000);
