@@ -34,7 +34,7 @@ import { StatisticsDrawer } from './manage/statistics-drawer.tsx';
 import { TransferDialog } from './manage/transfer-dialog.tsx';
 import { POSITION_KEYS, type Seen, useActs } from './manage/use-acts.ts';
 import { useSelection } from './manage/use-selection.ts';
-import { DraftsList } from './release/drafts-list.tsx';
+import { DraftsList, useDraftCount } from './release/drafts-list.tsx';
 
 export const meta = () =>
   pageMeta({ title: '职位管理', description: '管理本企业的招聘职位。', noindex: true });
@@ -66,6 +66,7 @@ function PositionManager() {
   useColleagues('talent', POSITION_KEYS);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = list.data?.pages[0]?.counts;
+  const writing = useDraftCount() ?? 0;
   const selection = useSelection(items.map(({ id }) => id));
   const acts = useActs();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -77,7 +78,7 @@ function PositionManager() {
     <>
       <PageHead title="职位管理" note={<Quotas />} actions={<HeadActs filter={filter} />} />
       <div className={styles.tabs}>
-        <Tabs label="按状态查看" items={tabsOf(query, counts)} preventScrollReset />
+        <Tabs label="按状态查看" items={tabsOf(query, counts, writing)} preventScrollReset />
       </div>
       <Filters query={query} />
       <OutcomeBar />
@@ -170,6 +171,8 @@ function HeadActs({ filter }: { filter: OwnQuery }) {
 function tabsOf(
   { filter, stateSearch }: ReturnType<typeof useOwnQuery>,
   counts: Record<string, number> | undefined,
+  /** Drafts in the form, which are no positions yet. */
+  writing: number,
 ) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
@@ -183,7 +186,7 @@ function tabsOf(
       to: { search: stateSearch(code) },
       label,
       current: code === filter.state,
-      count: counts ? (counts[code] ?? 0) : null,
+      count: counts ? (counts[code] ?? 0) + (code === 'draft' ? writing : 0) : null,
     })),
   ];
 }

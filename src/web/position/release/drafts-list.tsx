@@ -1,6 +1,6 @@
 // Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
 // drawer and in 职位管理.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { type DraftRow, listDrafts, removeDraft } from '../../../contract/position-drafts.ts';
@@ -17,6 +17,16 @@ import { useColleagues } from '../../use-colleagues.ts';
 import styles from './drafts-list.module.css';
 
 export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
+
+/** How many drafts the enterprise has; null while that is not known. */
+export function useDraftCount(): number | null {
+  const drafts = useQuery({
+    queryKey: ['position-drafts', 'count'],
+    queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
+  });
+  useColleagues('position', ['position-drafts']);
+  return drafts.data?.total ?? null;
+}
 
 interface DraftsListProps {
   keyword?: string;

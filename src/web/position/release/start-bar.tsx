@@ -1,13 +1,11 @@
 // Ways to begin a posting with more than an empty form: a draft, a template, a text from elsewhere.
-import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { type DraftContent, listDrafts } from '../../../contract/position-drafts.ts';
-import { call } from '../../api.ts';
+import type { DraftContent } from '../../../contract/position-drafts.ts';
 import { Button } from '../../kit/button.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { useColleagues } from '../../use-colleagues.ts';
-import { DraftsList } from './drafts-list.tsx';
+import { DraftsList, useDraftCount } from './drafts-list.tsx';
 import styles from './release.module.css';
 
 // Long texts, read by those who want them.
@@ -23,11 +21,8 @@ type Way = 'drafts' | 'templates' | 'paste';
 
 export function StartBar({ onUse, read }: StartBarProps) {
   const [way, setWay] = useState<Way | null>(null);
-  const drafts = useQuery({
-    queryKey: ['position-drafts', 'count'],
-    queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
-  });
-  useColleagues('position', ['position-drafts', 'position-templates']);
+  const drafts = useDraftCount() ?? 0;
+  useColleagues('position', ['position-templates']);
   const close = () => setWay(null);
   const use = (name: string, content: DraftContent) => {
     close();
@@ -41,9 +36,9 @@ export function StartBar({ onUse, read }: StartBarProps) {
       <Button size="sm" variant="outline" onClick={() => setWay('paste')}>
         粘贴整段文字识别
       </Button>
-      {(drafts.data?.total ?? 0) > 0 && (
+      {drafts > 0 && (
         <Button size="sm" variant="outline" onClick={() => setWay('drafts')}>
-          草稿 {drafts.data?.total}
+          草稿 {drafts}
         </Button>
       )}
       <Drawer title="职位草稿" size="large" open={way === 'drafts'} onClose={close} destroyOnHidden>
