@@ -7,6 +7,7 @@ import { findCandidates } from '../src/server/position/recommend/recommend.ts';
 import { searchPositions } from '../src/server/position/search.ts';
 import { costOf } from './explain.ts';
 import { CANDIDATES } from './questions-candidates.ts';
+import { CERTIFICATION } from './questions-certification.ts';
 import { MEMBERS } from './questions-members.ts';
 import { PEOPLE } from './questions-people.ts';
 import { PIPELINE } from './questions-pipeline.ts';
@@ -49,7 +50,15 @@ const SEARCH: Record<string, Question> = {
 export async function benchPlans(db: Db): Promise<string[]> {
   const bad: string[] = [];
   const lines = [];
-  const questions = { ...SEARCH, ...PEOPLE, ...STAFF, ...CANDIDATES, ...PIPELINE, ...MEMBERS };
+  const questions = {
+    ...SEARCH,
+    ...PEOPLE,
+    ...STAFF,
+    ...CANDIDATES,
+    ...PIPELINE,
+    ...MEMBERS,
+    ...CERTIFICATION,
+  };
   for (const [what, { ask, rows: most = MAX_ROWS }] of Object.entries(questions)) {
     const { queries, rows, ms, faults } = await costOf(db, ask);
     const all = rows > most ? [...faults, `读了 ${rows} 行`] : faults;

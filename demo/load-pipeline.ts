@@ -2,7 +2,7 @@
 // refusals, an offer; and how reliably everybody answers.
 import { Failure } from '../src/contract/errors.ts';
 import type { ApplicationState } from '../src/contract/states.ts';
-import { unfitReasons } from '../src/contract/talent-pipeline.ts';
+import { unfitReasons } from '../src/contract/talent-unfit.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { refuseNow } from '../src/server/talent/answers.ts';
 import { computeResponses } from '../src/server/talent/response.ts';

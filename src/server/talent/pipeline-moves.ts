@@ -5,6 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { Failure, fail } from '../../contract/errors.ts';
 import { type ApplicationState, applicationStates } from '../../contract/states.ts';
 import * as contract from '../../contract/talent-pipeline.ts';
+import { type UnfitReason, unfitReasons } from '../../contract/talent-unfit.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
@@ -130,7 +131,7 @@ export async function refuse(
 }
 
 interface Refusing {
-  reason: contract.UnfitReason;
+  reason: UnfitReason;
   message: string;
   due_at: Date;
 }
@@ -167,7 +168,7 @@ const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) =>
 export async function markUnfit(context: Context, id: number): Promise<null> {
   const desk = await deskOf(context);
   const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
-  const message = contract.unfitReasons.at(-1)?.words ?? '';
+  const message = unfitReasons.at(-1)?.words ?? '';
   await transact(context.db, (trx) =>
     refuseOne(trx, desk, { id, from: undefined }, { reason: 'other', message, due_at }),
   );

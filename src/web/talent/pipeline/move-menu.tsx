@@ -2,7 +2,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
-import { SwapIcon } from '../../kit/icons-own.tsx';
 import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 
@@ -42,7 +41,7 @@ export function MoveMenu({ card }: { card: PipelineCard }) {
         },
       }}
     >
-      <Button size="sm" variant="quiet" icon={<SwapIcon />} aria-label={`把${card.name}移到…`}>
+      <Button size="sm" variant="quiet" aria-label={`把${card.name}移到…`}>
         移到…
       </Button>
     </Dropdown>

@@ -12,9 +12,9 @@ import {
   getAutoAnswer,
   saveAutoAnswer,
   saveUnfitTemplate,
-  UNFIT_WORDS_MAX,
   type UnfitTemplate,
 } from '../../../contract/talent-pipeline.ts';
+import { UNFIT_WORDS_MAX } from '../../../contract/talent-unfit.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import {
   type PipelineCard,
   UNFIT_DELAY_MIN,
-  UNFIT_WORDS_MAX,
-  type UnfitReason,
   type UnfitTemplate,
-  unfitReasons,
 } from '../../../contract/talent-pipeline.ts';
+import { UNFIT_WORDS_MAX, type UnfitReason, unfitReasons } from '../../../contract/talent-unfit.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
