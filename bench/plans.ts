@@ -8,6 +8,7 @@ import { searchPositions } from '../src/server/position/search.ts';
 import { costOf } from './explain.ts';
 import { CANDIDATES } from './questions-candidates.ts';
 import { CERTIFICATION } from './questions-certification.ts';
+import { INTERVIEWS } from './questions-interviews.ts';
 import { MEMBERS } from './questions-members.ts';
 import { PEOPLE } from './questions-people.ts';
 import { PIPELINE } from './questions-pipeline.ts';
@@ -56,6 +57,7 @@ export async function benchPlans(db: Db): Promise<string[]> {
     ...STAFF,
     ...CANDIDATES,
     ...PIPELINE,
+    ...INTERVIEWS,
     ...MEMBERS,
     ...CERTIFICATION,
   };
