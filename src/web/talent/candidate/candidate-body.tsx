@@ -45,13 +45,14 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
   if (!wide) {
     return (
       <div className={styles.stack}>
+        {facts && <Jumps />}
         {notices}
         {above}
-        {team}
-        {match}
         {downloads}
         {file}
         {sheet}
+        {match}
+        {team}
         {history}
       </div>
     );
@@ -71,6 +72,29 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
         {history}
       </div>
     </div>
+  );
+}
+
+/** The parts below the resume by the ids of their headings, one press away. */
+const PARTS = [
+  { id: 'match', label: '匹配' },
+  { id: 'team-marks', label: '团队记录' },
+  { id: 'history', label: '全部经过' },
+];
+
+function Jumps() {
+  return (
+    <nav className={styles.jumps} aria-label="候选人的各部分">
+      {PARTS.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
   );
 }
 
