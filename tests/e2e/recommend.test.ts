@@ -67,7 +67,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await page.getByText(`${name} 已标记为不合适`).waitFor();
   await page.getByRole('button', { name: `撤销${name}的不合适` }).click();
 
-  await card.getByRole('button', { name: `邀请${name}投递` }).click();
+  await card.getByRole('button', { name: `邀请投递：${name}` }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
   await dialog.getByText(/今天还剩 \d+\/\d+ 次/).waitFor();
   await dialog.getByLabel('打招呼的话').fill('长'.repeat(201));
@@ -78,7 +78,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await toasts(page).getByText('邀约已发出').waitFor();
   await card.getByText('已邀请，待回复').waitFor();
   await open(page, `/layout/recommend?position_id=${other}`);
-  await card.getByRole('button', { name: `邀请${name}投递` }).waitFor();
+  await card.getByRole('button', { name: `邀请投递：${name}` }).waitFor();
 
   const own = await visit({ storage: storageOf(seeker), width: 390 });
   await open(own.page, '/personal-center?tab=invitations');
@@ -101,7 +101,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await button(page, '搜索').click();
   const card = page.getByRole('listitem').filter({ hasText: name }).first();
   await card.waitFor();
-  await page.getByText('跳槽频率', { exact: true }).click();
+  await page.locator('summary').filter({ hasText: '跳槽频率' }).click();
   await page.getByRole('link', { name: '多数工作满 3 年' }).click();
   await page.getByRole('link', { name: '只看精英' }).click();
   await page.getByRole('link', { name: /去掉“精英”/ }).click();
@@ -118,7 +118,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   const json = { code: 200, msg: '', data };
   await page.route('**/api/talent.recommend/quota', (route) => route.fulfill({ json }));
   await page.reload();
-  await card.getByRole('button', { name: `邀请${name}投递` }).click();
+  await card.getByRole('button', { name: `邀请投递：${name}` }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
   await dialog.getByText('今天的 20 次主动邀约已用完').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: '发出邀约' }).isDisabled()).toBe(true);

@@ -123,17 +123,19 @@ export function Search({ chosen, position_id }: ListProps) {
       />
       <Filters chosen={chosen} />
       {first && first.total !== null && items.length > 0 && (
-        <ResultBar
-          total={first.total}
-          cap={TALENT_COUNT_CAP}
-          unit="位人才"
-          sorts={talentOrders.map(({ code, label }) => ({
-            key: code,
-            label,
-            to: hrefOf(withValues(chosen, 'order', [code])),
-            current: code === order,
-          }))}
-        />
+        <div className={styles.result}>
+          <ResultBar
+            total={first.total}
+            cap={TALENT_COUNT_CAP}
+            unit="位人才"
+            sorts={talentOrders.map(({ code, label }) => ({
+              key: code,
+              label,
+              to: hrefOf(withValues(chosen, 'order', [code])),
+              current: code === order,
+            }))}
+          />
+        </div>
       )}
       {list.isPending && <SkeletonList count={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

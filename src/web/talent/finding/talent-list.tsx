@@ -104,7 +104,7 @@ function Acts({ talent, position_id, onInvite, onUnfit }: ActsProps) {
         variant="primary"
         disabled={marks.invited !== null}
         onClick={onInvite}
-        aria-label={`邀请${name}投递`}
+        aria-label={`${marks.invited === null ? '邀请投递' : '已邀请'}：${name}`}
       >
         {marks.invited === null ? '邀请投递' : '已邀请'}
       </Button>
@@ -114,7 +114,7 @@ function Acts({ talent, position_id, onInvite, onUnfit }: ActsProps) {
         icon={<StarIcon />}
         loading={isPending}
         aria-pressed={marks.kept}
-        aria-label={marks.kept ? `取消收藏${name}` : `收藏${name}`}
+        aria-label={`${marks.kept ? '已收藏' : '收藏'}${name}`}
         onClick={() => mutate({ talent_id, kept: !marks.kept })}
       >
         {marks.kept ? '已收藏' : '收藏'}
