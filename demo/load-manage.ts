@@ -66,6 +66,8 @@ const DOUBTS: Readonly<Record<string, { finding: string; reason: string }>> = {
     reason: '职位描述没有写明具体的工作内容，请补充主要职责和任职要求。',
   },
 };
+/** How many of them can be found. */
+export const MORE_ONLINE = MORE.filter(([, , state]) => state === 'online').length;
 const VALID_DAYS = 60;
 const MORNING = 9 * 60 + 30;
 

@@ -29,6 +29,7 @@ import { townAdverts } from './adverts.ts';
 import { drawLogo } from './draw/logo.ts';
 import { loadDemoTown } from './load.ts';
 import { factsOf as enterpriseFacts } from './load-enterprises.ts';
+import { MORE_ONLINE } from './load-manage.ts';
 import { resumeOf } from './load-people.ts';
 import { factsOf } from './load-positions.ts';
 import { pictureJobs, rasterise } from './pictures.ts';
@@ -231,7 +232,8 @@ describe('the first start', { timeout: 60_000 }, () => {
     const before = await count('account');
     // Besides: the operator, and the person whose request to join waits (load-account.ts).
     expect(before).toBe(town.seekers.length + town.recruiters.length + 2);
-    expect(await count('position_search')).toBe(online.length + buildOpenings().length);
+    const found = online.length + buildOpenings().length + MORE_ONLINE;
+    expect(await count('position_search')).toBe(found);
     // The demo seeker's centre adds some of its own.
     expect(await count('talent_application')).toBe(town.applications.length + 10);
     expect(await loadDemoTown(services)).toBe(false);

@@ -19,7 +19,9 @@ export function draftOf(cells: Readonly<Record<string, string>>): FileDraft {
   const problems: string[] = [];
   const cell = (column: Column) => (cells[column] ?? '').trim();
   const known = <T>(value: T | null, column: Column): T | undefined => {
-    if (value === null) problems.push(`看不懂的${column}“${cell(column).slice(0, 20)}”`);
+    const said = cell(column).slice(0, 20);
+    if (value === null)
+      problems.push(said === '' ? `请填写${column}` : `看不懂的${column}“${said}”`);
     return value ?? undefined;
   };
   const job_type = known(

@@ -25,12 +25,14 @@ export function BatchBar({ chosen, acts, onTransfer, onClear }: BatchBarProps) {
   const close = useClosing(acts);
   const { data: room } = useRoom();
   if (chosen.length === 0) return null;
-  const fitting = (move: PositionMove) =>
-    chosen.filter(({ state }) => MOVES_FROM[move].includes(state)).length;
+  const rowsFor = (move: PositionMove) =>
+    chosen.filter(({ state }) => MOVES_FROM[move].includes(state));
+  const fitting = (move: PositionMove) => rowsFor(move).length;
   const busy = acts.isPending && acts.variables?.kind === 'move' ? acts.variables.move : null;
   const act = (move: PositionMove) => {
-    const go = () => acts.mutateAsync({ kind: 'move', move, rows: chosen }).catch(() => null);
-    if (move === 'close') return void close(chosen);
+    const rows = rowsFor(move);
+    const go = () => acts.mutateAsync({ kind: 'move', move, rows }).catch(() => null);
+    if (move === 'close') return void close(rows);
     if (move === 'refresh') {
       return void modal.confirm({
         title: `刷新 ${fitting('refresh')} 个职位`,

@@ -21,6 +21,7 @@ const TONES: Partial<Record<PositionState, Tone>> = {
   rejected: 'danger',
   takedown: 'danger',
 };
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
@@ -114,24 +115,26 @@ function Marks({ position }: { position: ManagedPosition }) {
 }
 
 function Facts({ position }: { position: ManagedPosition }) {
-  const { salary, city_name, experience, education, headcount } = position;
+  const { salary, city_name, experience, education, headcount, auto_refresh_minute } = position;
   return (
     <span className={styles.facts}>
       <Salary {...salary} />
       <span>{[city_name, experience.label, education.label].filter(Boolean).join(' · ')}</span>
       <span>招 {headcount} 人</span>
+      {auto_refresh_minute !== null && <span>每天 {clockOf(auto_refresh_minute)} 自动刷新</span>}
     </span>
   );
 }
 
 function Dates({ position, now }: { position: ManagedPosition; now: number }) {
-  const { refreshed_at, updated_at, auto_refresh_minute, was_published } = position;
+  const { refreshed_at, updated_at, was_published } = position;
+  // One that was published or refreshed and not changed since says it once.
+  const isChanged = !was_published || Date.parse(updated_at) - Date.parse(refreshed_at) > MINUTE_MS;
   return (
     <>
       {was_published && <RelativeTime at={refreshed_at} now={now} prefix="刷新 " />}
-      <RelativeTime at={updated_at} now={now} prefix="更新 " />
+      {isChanged && <RelativeTime at={updated_at} now={now} prefix="更新 " />}
       <Validity position={position} now={now} />
-      {auto_refresh_minute !== null && <span>每天 {clockOf(auto_refresh_minute)} 自动刷新</span>}
     </>
   );
 }

@@ -100,5 +100,6 @@ function conversion({ views, applications, interviews }: Statistics['totals']): 
   const rate = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
   const applied = `每 100 次浏览约有 ${Math.round((applications / views) * 100)} 份投递（${rate(applications, views)}）`;
   if (applications === 0) return `${applied}。可以看看薪资、职位描述是否写得清楚。`;
+  if (applications < 10) return `${applied}；投递不足 10 份，暂不计算面试率。`;
   return `${applied}，投递中有 ${rate(interviews, applications)} 进入面试。`;
 }
