@@ -40,7 +40,7 @@ export const listFamous = get('/api/enterprise.famous/lists', {
   summary: '名企墙：在招职位多的在前',
   access: 'open',
   rate: { max: 120, window_s: 60 },
-  input: z.object({
+  input: z.strictObject({
     industry: queryList(z.enum(codesOf(industries)), 15).optional(),
     region: RegionCode.optional(),
     cursor: Cursor.optional(),
