@@ -18,6 +18,8 @@ export default defineConfig({
     include: process.env.DATABASE_URL ? onServers() : ALL,
     pool: 'forks',
     maxWorkers: 2,
+    // Two processes for all files: each opens one world (tests/world.ts) and loads the house once.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

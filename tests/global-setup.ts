@@ -1,4 +1,4 @@
-// Migrates once for all test files: each begins with a copy, which takes a fraction of the time.
+// Migrates once for all test processes: each begins with a copy, which takes a fraction of the time.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +6,27 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
-import { createDatabase, dropDatabase } from './scratch-database.ts';
+import { createDatabase, dropWithCopies } from './scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a migrated database on the server, or a file with a migrated embedded one. */
     migrated: { url: string } | { image: string };
+    /** A folder for what the test processes write; it goes with the run. */
+    scratch: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env.DATABASE_URL;
+  const scratch = mkdtempSync(join(tmpdir(), 'zemu-test-'));
   const { migrated, remove } = serverUrl ? await onServer(serverUrl) : await embedded();
   project.provide('migrated', migrated);
-  return remove;
+  project.provide('scratch', scratch);
+  return async () => {
+    await remove();
+    rmSync(scratch, { recursive: true, force: true });
+  };
 }
 
 async function onServer(serverUrl: string) {
@@ -28,7 +35,7 @@ async function onServer(serverUrl: string) {
   await migrate(database);
   // A database that somebody uses cannot be copied.
   await database.close();
-  return { migrated: { url }, remove: () => dropDatabase(url) };
+  return { migrated: { url }, remove: () => dropWithCopies(url) };
 }
 
 async function embedded() {

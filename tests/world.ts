@@ -1,11 +1,10 @@
 // The stage of the API tests: a real database, the real server, people who act through typed calls.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
 import type { DataOf, Endpoint, FileAnswer, InputOf } from '../src/contract/endpoint.ts';
 import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope.ts';
@@ -16,7 +15,7 @@ import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Database, openDatabase } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { forgetSettings } from '../src/server/site/site.ts';
-import { createDatabase, dropDatabase } from './scratch-database.ts';
+import { createDatabase } from './scratch-database.ts';
 
 /** Somebody who calls the API over HTTP. */
 export interface Person {
@@ -47,15 +46,10 @@ interface Stage {
 let stage: Promise<Stage> | null = null;
 let mobiles = 0;
 
-afterAll(async () => {
-  if (!stage) return;
-  const { app, config } = await stage;
-  await app.close();
-  if (config.databaseUrl) await dropDatabase(config.databaseUrl);
-  rmSync(config.dataDir, { recursive: true, force: true });
-});
-
-/** An empty world: the first call of a file opens it, later ones wipe it. */
+/**
+ * An empty world. The first call of a test process opens it, later ones wipe it, in other files too
+ * (vitest.config.ts); the last of it goes in tests/global-setup.ts.
+ */
 export async function world(): Promise<World> {
   stage ??= openStage();
   const { app, config, moment } = await stage;
@@ -74,6 +68,12 @@ export async function world(): Promise<World> {
   };
 }
 
+/** The address at which the site of a world listens; it begins to listen when first asked. */
+export async function addressOf({ http }: App): Promise<string> {
+  const [address] = http.addresses();
+  return address ? `http://127.0.0.1:${address.port}` : http.listen({ port: 0, host: '127.0.0.1' });
+}
+
 async function openStage(): Promise<Stage> {
   const migrated = inject('migrated');
   const databaseUrl =
@@ -83,7 +83,7 @@ async function openStage(): Promise<Stage> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DEMO: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'zemu-test-')),
+    DATA_DIR: mkdtempSync(join(inject('scratch'), 'data-')),
     DATABASE_URL: databaseUrl,
   });
   const moment: Stage['moment'] = { now: null };
@@ -92,6 +92,10 @@ async function openStage(): Promise<Stage> {
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
   const clock = () => moment.now ?? new Date();
   const app = await buildApp(config, { database, store, clock, jobs: false });
+  // A test that closes the site leaves the next one a new one.
+  app.http.addHook('onClose', async () => {
+    stage = null;
+  });
   await app.http.ready();
   return { app, config, moment };
 }

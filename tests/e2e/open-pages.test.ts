@@ -18,22 +18,20 @@ import {
   type Visit,
   type VisitOptions,
 } from './browser.ts';
-import { type Site, startSite } from './site.ts';
+import { siteUrl } from './line.ts';
 
-let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 180_000);
+  browser = await openBrowser();
+});
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 /** Runs a visit; an error in the browser's console fails the test. */
 async function visit(options: VisitOptions, story: (visit: Visit) => Promise<void>): Promise<void> {
-  const visit = await openVisit(browser, site.url, options);
+  const visit = await openVisit(browser, siteUrl(), options);
   try {
     await story(visit);
     expect(visit.problems()).toEqual([]);
@@ -47,7 +45,7 @@ const noScript: VisitOptions = { script: false };
 /** Calls the API as a program does. */
 async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, token = '') {
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as never)}` : '';
-  const response = await fetch(site.url + endpoint.path + query, {
+  const response = await fetch(siteUrl() + endpoint.path + query, {
     method: endpoint.method,
     headers: { 'app-name': 'pc', token, 'content-type': 'application/json' },
     ...(endpoint.method === 'POST' && { body: JSON.stringify(input) }),
@@ -255,7 +253,7 @@ describe('what search engines read', () => {
       for (const path of paths) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=test`);
         const head = await headOf(page);
-        expect(head.canonical).toBe(site.url + path);
+        expect(head.canonical).toBe(siteUrl() + path);
         expect(head.description?.length).toBeGreaterThan(20);
         titles.add(head.title);
       }
@@ -271,7 +269,7 @@ describe('what search engines read', () => {
         title,
         directApply: true,
         employmentType: expect.stringMatching(/FULL_TIME|PART_TIME|INTERN/),
-        hiringOrganization: { sameAs: `${site.url}/company-details?id=${enterprise.id}` },
+        hiringOrganization: { sameAs: `${siteUrl()}/company-details?id=${enterprise.id}` },
         jobLocation: { address: { addressCountry: 'CN' } },
         baseSalary: { currency: 'CNY', value: { minValue: salary.min, maxValue: salary.max } },
       });

@@ -1,13 +1,14 @@
 // Live arrival over a real connection: what reaches whom, and what ends it (spec section 2, features 3.8).
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { published, recruiterOf } from '../../../tests/position-stage.ts';
+import { addressOf, type Person, type World, world } from '../../../tests/world.ts';
 import { logout } from '../../contract/account.ts';
 import { publishAnnouncement } from '../../contract/notice-announcement.ts';
 import { readAllNotices, streamNotices } from '../../contract/notice-center.ts';
 import { saveNoticeSettings } from '../../contract/notice-settings.ts';
 import { handOver } from './delivery.ts';
-import { STREAMS_PER_ACCOUNT } from './live.ts';
+import { STREAMS_PER_ACCOUNT, tellMoved } from './live.ts';
 import { queueNotices } from './notice.ts';
 
 let w: World;
@@ -15,7 +16,7 @@ let base = '';
 
 beforeEach(async () => {
   w = await world();
-  base ||= await w.http.listen({ port: 0, host: '127.0.0.1' });
+  base = await addressOf(w);
 });
 
 /** An open stream as a browser reads it. */
@@ -26,9 +27,15 @@ async function listen({ token }: Person) {
     signal: leaving.signal,
   });
   const events: { type: string; title?: string; side?: string | null }[] = [];
+  let begin = () => {};
+  /** The first bytes have come: from now on nothing is missed. */
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const ended = (async () => {
     let text = '';
     for await (const bytes of response.body ?? []) {
+      begin();
       text += Buffer.from(bytes).toString('utf8');
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
@@ -38,7 +45,7 @@ async function listen({ token }: Person) {
     }
   })().catch(() => {});
   const heard = (type: string) => events.filter((event) => event.type === type);
-  return { response, events, heard, ended, leave: () => leaving.abort() };
+  return { response, events, heard, begun, ended, leave: () => leaving.abort() };
 }
 
 async function tell(person: Person, title = '面试邀请') {
@@ -89,6 +96,21 @@ it('a notice that is to be quiet changes the list and calls for no attention', a
   await expect.poll(() => stream.heard('changed')).toHaveLength(1);
   expect(stream.heard('notice')).toEqual([]);
   stream.leave();
+});
+
+it('what a colleague changed is told within the enterprise, until one leaves it', async () => {
+  const [boss, rival] = [await recruiterOf(w), await recruiterOf(w)];
+  const [mine, theirs] = [await listen(boss), await listen(rival)];
+  await mine.begun;
+  await theirs.begun;
+  await published(boss);
+  await expect.poll(() => mine.heard('enterprise')).not.toEqual([]);
+  expect(mine.heard('enterprise')[0]).toMatchObject({ topic: 'position', by: boss.account_id });
+  expect(theirs.heard('enterprise')).toEqual([]);
+  tellMoved(w.services.bus, boss.account_id);
+  await mine.ended;
+  expect(mine.heard('moved')).toHaveLength(1);
+  theirs.leave();
 });
 
 it('a beat says by its mark that something was missed', async () => {
