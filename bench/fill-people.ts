@@ -71,6 +71,23 @@ const tables = (count: number): Record<string, [string, string, number?]> => ({
     `${BASE} + g, case when g = 1 then ${BUSY_ENTERPRISE} else ${BASE} + g % ${count / 10} end,
       'administrator', '王女士', '招聘经理'`,
   ],
+  enterprise_certification: [
+    'enterprise_id, state, checked_at, recheck_at, grace_until, next_at',
+    `id, 'approved', at, at + interval '180 days', at + interval '210 days', at + interval '180 days'`,
+    10,
+  ],
+  enterprise_certification_request: [
+    'enterprise_id, account_id, state, kind, full_name, credit_code, legal_person, founded_on, licence, handler_identity, created_at, due_at',
+    `case when g % 50 = 0 then firm else id end, other,
+      case when g % 1000 = 1 then 'pending' else 'approved' end, 'recheck', 'Firma ' || g, '91' || g,
+      '王女士', '2016-05-18', array['private/l' || g], array['private/i' || g], at, at`,
+    10,
+  ],
+  enterprise_address: ['enterprise_id, region, detail', `id, '310104', '文三路 ' || g`, 10],
+  enterprise_change: [
+    'enterprise_id, account_id, part, fields, at',
+    `firm, other, 'basic', array['官网'], at`,
+  ],
   account_session: [
     'account_id, token_hash, created_at, seen_at, expires_at',
     `who, 'h' || g, at, at, at + interval '200 days'`,

@@ -7,6 +7,12 @@ alter table enterprise
   -- milestones [{month 'yyyy-mm', text}].
   add column products jsonb not null default '[]',
   add column milestones jsonb not null default '[]';
+-- Whose pictures they are is asked when an uploader's account is forgotten.
+create function product_images(products jsonb) returns text[]
+  language sql immutable parallel safe
+  return array(select jsonb_array_elements(products) ->> 'image');
+create index enterprise_product_images on enterprise using gin (product_images(products))
+  where products <> '[]';
 -- One enterprise in force for each 统一社会信用代码; invented ones of the demo town have none.
 create unique index enterprise_credit_code on enterprise (credit_code)
   where certified_at is not null and credit_code <> '';
@@ -66,6 +72,8 @@ create index enterprise_certification_request_history
   on enterprise_certification_request (enterprise_id, id desc);
 create index enterprise_certification_request_queue
   on enterprise_certification_request (state, id);
+create index enterprise_certification_request_licences
+  on enterprise_certification_request using gin ((licence || service_licence));
 create index enterprise_certification_request_account
   on enterprise_certification_request (account_id) where account_id is not null;
 create index enterprise_certification_request_decider

@@ -65,8 +65,7 @@ async function listShown(db: Db, paths: readonly string[]): Promise<string[]> {
     .where(
       sql<boolean>`(logo <> '' and logo = any(${addresses}::text[])
         or pictures && ${addresses}::text[]
-        or exists (select from jsonb_array_elements(products) as product
-          where product ->> 'image' = any(${addresses}::text[])))`,
+        or (products <> '[]' and product_images(products) && ${addresses}::text[]))`,
     )
     .execute();
   const licences = await db

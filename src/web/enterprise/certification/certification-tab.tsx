@@ -13,6 +13,7 @@ import { History } from './history.tsx';
 import { type Certification, Standing } from './standing.tsx';
 
 export function CertificationTab() {
+  // The page around it follows the profile.
   useColleagues('enterprise', ['enterprise-certification', 'enterprise-certifications']);
   const mine = useQuery({
     queryKey: ['enterprise-certification'],

@@ -1,6 +1,5 @@
 // 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
 import { Select as TagSelect } from 'antd';
-import { currentLogin } from '../../../contract/account.ts';
 import { check } from '../../../contract/checks.ts';
 import {
   companySizes,
@@ -23,7 +22,6 @@ import { Field } from '../../kit/field.tsx';
 import type { FieldErrors } from '../../kit/field-errors.ts';
 import { Input, Select } from '../../kit/input.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
-import { useSession } from '../../session.ts';
 import { textProblem } from '../../use-draft-form.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { type Difference, PartCard } from './part-card.tsx';
@@ -104,12 +102,6 @@ function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
     );
 }
 
-/** The header shows the enterprise's name and logo: they follow. */
-async function renewSession(): Promise<void> {
-  const { ent_detail } = await call(currentLogin, {}, { quiet: true });
-  useSession.setState({ entDetail: ent_detail });
-}
-
 export function BasicPart({ profile }: { profile: Profile }) {
   const welfares = useWelfares();
   const state = usePart<ProfileBasic>({
@@ -118,12 +110,6 @@ export function BasicPart({ profile }: { profile: Profile }) {
     read: ({ basic }) => basic,
     check: problemsOf,
     send: (version, values) => call(saveBasic, { version, values }, { quiet: true }),
-    onSaved: ({ short_name, logo }) => {
-      if (short_name !== profile.basic.short_name || logo !== profile.basic.logo) {
-        // The names follow at the next look when this fails.
-        renewSession().catch(() => {});
-      }
-    },
   });
   const { values, errors } = state;
   const isFixed = !profile.is_administrator;

@@ -22,13 +22,12 @@ interface PartOptions<V> {
   check: (values: V) => FieldErrors;
   /** @throws CallError */
   send: (version: number, values: V) => Promise<unknown>;
-  onSaved?: (values: V) => void;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isOutdated = (error: CallError) => 'version' in error.fields;
 
-export function usePart<V>({ part, profile, read, check, send, onSaved }: PartOptions<V>) {
+export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>) {
   const reread = useReread();
   const section = draftOf(part, profile.enterprise_id);
   const saved = read(profile);
@@ -131,7 +130,6 @@ export function usePart<V>({ part, profile, read, check, send, onSaved }: PartOp
         base.current = read(now);
         version.current = now.version;
       } else settle(read(now), now.version);
-      onSaved?.(sent);
       toastSuccess('已保存');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

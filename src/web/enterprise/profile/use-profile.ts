@@ -1,15 +1,40 @@
 // The own enterprise's profile as its editors share it: read once, anew when a colleague saved.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { currentLogin } from '../../../contract/account.ts';
 import { getMyProfile, type Profile } from '../../../contract/enterprise-profile.ts';
 import { call } from '../../api.ts';
+import { useSession } from '../../session.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 
 const KEY = ['enterprise-profile'];
 
 export function useProfile() {
   useColleagues('enterprise', ['enterprise-profile', 'enterprise-changes']);
-  return useQuery({ queryKey: KEY, queryFn: () => call(getMyProfile, {}) });
+  const profile = useQuery({ queryKey: KEY, queryFn: () => call(getMyProfile, {}) });
+  useSessionOf(profile.data);
+  return profile;
+}
+
+/** The shell shows the enterprise's name, logo and certification from the login: they follow. */
+function useSessionOf(profile: Profile | undefined): void {
+  const shown = useSession((session) => session.entDetail);
+  const isOld =
+    profile !== undefined &&
+    shown !== null &&
+    (shown.short_name !== profile.basic.short_name ||
+      shown.logo !== profile.basic.logo ||
+      shown.certified !== profile.certified);
+  // One try for each answer: when it fails, the next look at the page tries again.
+  const tried = useRef<Profile | null>(null);
+  useEffect(() => {
+    if (!isOld || !profile || tried.current === profile) return;
+    tried.current = profile;
+    call(currentLogin, {}, { quiet: true }).then(
+      ({ ent_detail }) => useSession.setState({ entDetail: ent_detail }),
+      () => {},
+    );
+  }, [isOld, profile]);
 }
 
 /** Reads the profile now, whatever is in the cache. @throws CallError */
