@@ -108,12 +108,12 @@ export function Invitations({ token }: InvitationsProps) {
 function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boolean) => void }) {
   const { enterprise, by, expires_at, id } = offer;
   return (
-    <section className={styles.offer} aria-label={`${enterprise.short_name}的邀请`}>
+    <section className={styles.invited} aria-label={`${enterprise.short_name}的邀请`}>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
       <div className={styles.names}>
         <h2>
           {enterprise.short_name}邀请您加入
-          {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
+          {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.invitedMark} />}
         </h2>
         <p className={styles.sub}>
           {[enterprise.full_name, by && `邀请人 ${by}`].filter(Boolean).join(' · ')}
@@ -123,7 +123,7 @@ function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boole
           前有效。加入后可以用企业的名义招人，您的简历不会被同事看到。
         </p>
       </div>
-      <div className={styles.offerActs}>
+      <div className={styles.invitedActs}>
         {id !== null && (
           <Button variant="quiet" onClick={() => onAnswer(false)}>
             婉拒
