@@ -309,6 +309,13 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
     byPath('/api/position/publish') as never,
     (await fixtures['/api/position/publish']?.input(cast)) as never,
   );
+  await people.seeker.call(
+    byPath('/api/interview.desk/saveHours') as never,
+    (await fixtures['/api/interview.desk/saveHours']?.input(cast)) as never,
+  );
+  await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
+    db,
+  );
   // Acts of the person on others' records, which stay without them.
   for (const { table, column } of await columnsToAccounts(w, 'n')) {
     if (table === 'site_upload') continue;

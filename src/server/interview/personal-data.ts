@@ -15,6 +15,7 @@ import {
   forgetRecruiter,
   listActsBy,
   listAttendedBy,
+  listEvaluationsAbout,
   listEvaluationsBy,
   listOfPerson,
 } from './queries-personal.ts';
@@ -34,6 +35,15 @@ const common = (row: Row) => ({
   链接: row.link,
   说明: row.note,
   邀请时间: row.created_at,
+});
+
+const evaluationOf = (row: Awaited<ReturnType<typeof listEvaluationsBy>>[number]) => ({
+  职位: row.title,
+  评分: row.scores,
+  评语: row.words,
+  是否推荐: labelOf(recommendations, row.recommend),
+  时间: row.created_at,
+  最近修改: row.updated_at,
 });
 
 export const interviewPersonalData: PersonalData = {
@@ -69,14 +79,8 @@ export const interviewPersonalData: PersonalData = {
         职位: row.title,
         约定时间: row.starts_at,
       })),
-      写下的面试评价: (await listEvaluationsBy(db, account_id)).map((row) => ({
-        职位: row.title,
-        评分: row.scores,
-        评语: row.words,
-        是否推荐: labelOf(recommendations, row.recommend),
-        时间: row.created_at,
-        最近修改: row.updated_at,
-      })),
+      企业对面试的评价: (await listEvaluationsAbout(db, account_id)).map(evaluationOf),
+      写下的面试评价: (await listEvaluationsBy(db, account_id)).map(evaluationOf),
       面试操作记录: await listActsBy(db, account_id),
       可约时段: (await findHours(db, account_id)) ?? '未设定',
       日历订阅: (await findFeed(db, { account_id, side: 'seeker' })) ?? '未开启',
