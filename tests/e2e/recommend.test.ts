@@ -130,8 +130,9 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   const block = { id: login.ent_detail?.enterprise_id };
   await ask('POST', '/api/resume.block/addEnterprise', block, seeker.access_token);
   await open(page, `/layout/recommend?tab=search&keyword=${encodeURIComponent('麦穗科技')}`);
-  await page
-    .getByText(/位人才|没有符合条件的人才/)
+  const some = page.getByRole('status').filter({ hasText: '位人才' });
+  await some
+    .or(page.getByRole('heading', { name: '没有符合条件的人才' }))
     .first()
     .waitFor();
   expect(await page.getByText(name).count()).toBe(0);
