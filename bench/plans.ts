@@ -12,6 +12,7 @@ import { INTERVIEWS } from './questions-interviews.ts';
 import { MEMBERS } from './questions-members.ts';
 import { PEOPLE } from './questions-people.ts';
 import { PIPELINE } from './questions-pipeline.ts';
+import { POSITIONS } from './questions-positions.ts';
 import { STAFF } from './questions-staff.ts';
 import { BENCH_READER } from './reader.ts';
 import { printTable } from './table.ts';
@@ -60,6 +61,7 @@ export async function benchPlans(db: Db): Promise<string[]> {
     ...INTERVIEWS,
     ...MEMBERS,
     ...CERTIFICATION,
+    ...POSITIONS,
   };
   for (const [what, { ask, rows: most = MAX_ROWS }] of Object.entries(questions)) {
     const { queries, rows, ms, faults } = await costOf(db, ask);
