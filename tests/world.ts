@@ -70,8 +70,10 @@ export async function world(): Promise<World> {
 
 /** The address at which the site of a world listens; it begins to listen when first asked. */
 export async function addressOf({ http }: App): Promise<string> {
-  const [address] = http.addresses();
-  return address ? `http://127.0.0.1:${address.port}` : http.listen({ port: 0, host: '127.0.0.1' });
+  const address = http.server.address();
+  return address !== null && typeof address === 'object'
+    ? `http://127.0.0.1:${address.port}`
+    : http.listen({ port: 0, host: '127.0.0.1' });
 }
 
 async function openStage(): Promise<Stage> {
