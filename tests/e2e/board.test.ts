@@ -78,19 +78,23 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
 
   await page.getByRole('button', { name: '拿起柳二' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('已拿起柳二，现在在“待查看”').waitFor({ state: 'attached' });
+  await page.getByText('已拿起柳二，在原来的“待查看”').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await page.getByText('在“已查看”上，可以放下').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await cardIn(page, '已查看', '柳二').waitFor();
 
   // The colleague is faster by the width of a call: refused, put back and read anew.
-  await page.route('**/api/talent.pipeline/move', async (route) => {
-    const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
-    await page.unroute('**/api/talent.pipeline/move');
-    await ask('POST', '/api/talent.pipeline/move', input, token);
-    await route.continue();
-  });
+  await page.route(
+    '**/api/talent.pipeline/move',
+    async (route) => {
+      const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
+      await page.unroute('**/api/talent.pipeline/move');
+      await ask('POST', '/api/talent.pipeline/move', input, token);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '移到沟通中' }).click();
   await toasts(page).getByText('现在是“已面试”').waitFor();
@@ -120,7 +124,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
 
 test('a refusal is worded, taken back in time, said to many, and never lost to a broken line', async () => {
   const { login, seekers } = await stage();
-  const { page, context } = await visit({ storage: storageOf(login), width: 1920, height: 1000 });
+  const { page, expected } = await visit({ storage: storageOf(login), width: 1920, height: 1000 });
   await open(page, '/layout/manage');
   await drag(page, cardIn(page, '待查看', '柳一'), column(page, '不合适'));
   await page.mouse.up();
@@ -133,10 +137,11 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
   await dialog.getByText('请删除后再提交').waitFor();
   await words.fill(`{姓名}，谢谢您来过。${HOSTILE}`);
   await dialog.getByText('柳一，谢谢您来过。').waitFor();
-  await context.setOffline(true);
+  expected.push(/talent\.pipeline\/unfit/, /ERR_FAILED/);
+  await page.route('**/api/talent.pipeline/unfit', (route) => route.abort());
   await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await toasts(page).getByText('网络连接失败').waitFor();
-  await context.setOffline(false);
+  await dialog.getByText('网络连接失败').waitFor();
+  await page.unroute('**/api/talent.pipeline/unfit');
   await expect.poll(() => words.inputValue()).toContain('谢谢您来过');
   await dialog.getByRole('button', { name: '标记不合适' }).click();
   await cardIn(page, '不合适', '柳一').getByText('告知对方').waitFor();

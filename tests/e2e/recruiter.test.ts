@@ -162,9 +162,7 @@ test('a position is paused, resumed, found by its name, and closed after a quest
   await publish(login.access_token, '测试工程师');
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/position');
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByText('排产顾问', { exact: true }) });
+  const row = page.getByRole('row').filter({ has: page.getByText('排产顾问', { exact: true }) });
   const more = row.getByRole('button', { name: '“排产顾问”的更多操作' });
   await expect.poll(() => row.getByRole('button', { name: '今天已刷新' }).isDisabled()).toBe(true);
 

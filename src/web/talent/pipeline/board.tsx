@@ -62,7 +62,8 @@ const ANNOUNCEMENTS: Announcements = {
   onDragOver: ({ active, over }) => {
     if (!over) return '不在任何一列上';
     const card = cardOf(active);
-    if (over.id === card.stage) return `在原来的“${nameOf(over.id)}”`;
+    // Said at once after lifting: it must not take the first word away.
+    if (over.id === card.stage) return `已拿起${card.name}，在原来的“${nameOf(over.id)}”`;
     const can = wishOfDrop(card, over.id as PipelineStage) !== null;
     return can ? `在“${nameOf(over.id)}”上，可以放下` : `不能移到“${nameOf(over.id)}”`;
   },

@@ -46,6 +46,11 @@ export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
               只移到面试
             </Button>
           </p>
+          {move.error && (
+            <p className={styles.fault} role="alert">
+              {move.error.message}
+            </p>
+          )}
           {form(card.id)}
         </>
       )}

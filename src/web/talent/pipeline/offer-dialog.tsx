@@ -69,6 +69,11 @@ function OfferForm({ card, onClose }: { card: PipelineCard; onClose: () => void 
         )}
       </Field>
       <p className={styles.note}>对方会收到通知，可以在投递记录里婉拒；确认入职由您来标记。</p>
+      {move.error && (
+        <p className={styles.fault} role="alert">
+          {move.error.message}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button variant="outline" onClick={onClose}>
           取消

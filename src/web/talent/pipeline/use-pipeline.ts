@@ -33,7 +33,7 @@ type Page = DataOf<typeof listPipeline>;
 type Counts = DataOf<typeof countPipeline>;
 
 /** Everything of a candidate that other screens show as well. */
-const ELSEWHERE = ['candidates', 'application', 'candidate', 'workbench', 'latest-candidates'];
+const ELSEWHERE = ['application', 'candidate', 'workbench', 'latest-candidates'];
 /** The names of the queries that colleagues' changes read anew. */
 export const PIPELINE_KEYS = ['pipeline', 'pipeline-response', 'unfit-templates', 'auto-answer'];
 
@@ -177,7 +177,9 @@ export function useOpenedState(id: number | null): void {
       .getQueriesData<InfiniteData<Page>>({ queryKey: ['pipeline', 'list'] })
       .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
     if (shown.some((card) => card.id === id && card.state !== state)) {
-      void client.invalidateQueries({ queryKey: ['pipeline'] });
+      for (const name of ['pipeline', 'workbench', 'latest-candidates', 'my-positions']) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
     }
   }, [client, id, state]);
 }

@@ -50,7 +50,7 @@ interface WorkspaceProps {
 export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const [isWording, setIsWording] = useState(false);
   const counts = usePipelineCounts(view.filter);
-  useColleagues('talent', [...PIPELINE_KEYS, 'application', 'candidates']);
+  useColleagues('talent', [...PIPELINE_KEYS, 'application']);
   useColleagues('interview', ['pipeline']);
   useOpenedState(view.id);
   useEffect(() => resetDesk, []);
