@@ -1,10 +1,13 @@
 // Reading a pasted posting: what real ones look like, and that nothing pasted does harm.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TreeNode } from '../../kit/tree-cascader.tsx';
 import { readPosting } from './read-posting.ts';
 
-const node = (code: string, name: string, children?: ReturnType<typeof node>[]): never =>
-  ({ code, name, ...(children && { children }) }) as never;
+const node = (code: string, name: string, children?: TreeNode[]): TreeNode => ({
+  ...{ code, name },
+  ...(children && { children }),
+});
 const places = {
   regions: [
     node('330000', '浙江', [
