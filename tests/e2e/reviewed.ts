@@ -11,9 +11,11 @@ interface Queue {
 /** Lets an operator pass a position that waits. */
 export async function passReview(position_id: number): Promise<void> {
   const token = await operatorToken();
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const input = cursor === '' ? {} : { cursor };
-    const { data } = await api<Queue>('GET', '/api/position.review/queue', input, token);
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const input: Record<string, unknown> = cursor === '' ? {} : { cursor };
+    const answer = await api<Queue>('GET', '/api/position.review/queue', input, token);
+    const data: Queue = answer.data;
     const found = data.items.find((item) => item.position_id === position_id);
     if (found) {
       const decision = { id: found.id, decision: 'approve' };
