@@ -251,6 +251,7 @@ describe('what an elite gets', () => {
     await makeElite(w, (await w.person('seeker')).account_id, { certified_only: true });
     const id = await makeElite(w, seeker.account_id, { certified_only: true });
     const found = async () => (await recruiter.call(contract.listElites, {})).items.length;
+    await w.services.db.updateTable('enterprise').set({ certified_at: null }).execute();
     expect(await found()).toBe(0);
     expect((await recruiter.ask(contract.inviteElite, { id, position_id })).code).toBe(404);
     await seeker.call(contract.setEliteOptions, { certified_only: false });
