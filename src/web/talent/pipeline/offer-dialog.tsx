@@ -1,5 +1,5 @@
 // Offer: what the candidate reads with it. All of it may stay empty, the details are agreed elsewhere.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -25,6 +25,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
 function OfferForm({ card, onClose }: { card: PipelineCard; onClose: () => void }) {
   const [values, setValues] = useState({ message: '', pay: '', start_on: '' });
   const move = useMove();
+  const isSent = useRef(false);
   const text = (key: keyof typeof values, max: number) => ({
     value: values[key],
     maxLength: max,
@@ -38,13 +39,18 @@ function OfferForm({ card, onClose }: { card: PipelineCard; onClose: () => void 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (move.isPending) return;
+        // Two presses come before the button knows of the first.
+        if (isSent.current) return;
+        isSent.current = true;
         move.mutate(
           { card, input: { id: card.id, from: card.state, to: 'offered', ...values } },
           {
             onSuccess: () => {
               toastSuccess('offer 已告知对方');
               onClose();
+            },
+            onError: () => {
+              isSent.current = false;
             },
           },
         );

@@ -141,8 +141,11 @@ function showMoved(client: QueryClient, card: PipelineCard, after: PipelineCard)
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: ['pipeline', 'list', after.stage] },
     (data) => {
-      const [first, ...rest] = data?.pages ?? [];
-      if (!data || !first) return data;
+      if (!data) return data;
+      // It may stand there already: two presses are one move.
+      const others = mapCards(data, (one) => (one.id === card.id ? [] : [one]));
+      const [first, ...rest] = others.pages;
+      if (!first) return data;
       return { ...data, pages: [{ ...first, items: [after, ...first.items] }, ...rest] };
     },
   );
