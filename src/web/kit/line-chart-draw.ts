@@ -3,7 +3,20 @@ import { LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { ChartLines } from './line-chart.tsx';
+
+export interface ChartLines {
+  /** 'yyyy-mm-dd', in order. */
+  days: readonly string[];
+  lines: readonly {
+    name: string;
+    /** A colour of tokens.css, as `--pine`. */
+    colour: string;
+    /** One for each day. */
+    values: readonly number[];
+    /** Measured by the axis on the right: for numbers of another size than the others. */
+    right?: boolean;
+  }[];
+}
 
 echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 

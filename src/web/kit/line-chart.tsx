@@ -1,22 +1,9 @@
 // Numbers by day as lines; the same numbers as a table for screen readers and without the chart.
 import { useEffect, useRef, useState } from 'react';
 import styles from './line-chart.module.css';
+import type { ChartLines } from './line-chart-draw.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useTheme } from './theme.ts';
-
-export interface ChartLines {
-  /** 'yyyy-mm-dd', in order. */
-  days: readonly string[];
-  lines: readonly {
-    name: string;
-    /** A colour of tokens.css, as `--pine`. */
-    colour: string;
-    /** One for each day. */
-    values: readonly number[];
-    /** Measured by the axis on the right: for numbers of another size than the others. */
-    right?: boolean;
-  }[];
-}
 
 interface LineChartProps extends ChartLines {
   /** What it shows, in words. */
