@@ -106,12 +106,13 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
   await offer.getByRole('button', { name: '发出 offer' }).dblclick();
   await cardIn(page, 'offer', '柳三').waitFor();
+  // The card moves at once, the question goes when it is answered.
+  await toasts(page).getByText('offer 已告知对方').waitFor();
   expect((await mine(third?.token ?? ''))?.state).toBe('offered');
 
   await drag(page, cardIn(page, '已查看', '柳二'), column(page, '面试'));
   await page.mouse.up();
   const invite = page.getByRole('dialog');
-  await invite.getByRole('form', { name: '邀请面试' }).waitFor();
   await invite.getByRole('button', { name: '只移到面试' }).click();
   await cardIn(page, '面试', '柳二').waitFor();
   expect(await faults(page)).toEqual([]);
