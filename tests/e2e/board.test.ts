@@ -99,7 +99,8 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await toasts(page).getByText('现在是“已面试”').waitFor();
   await cardIn(page, '面试', '柳三').waitFor();
 
-  await page.getByRole('button', { name: '把柳三移到…' }).click();
+  // Columns are read one by one: for a moment a card may stand in two of them.
+  await cardIn(page, '面试', '柳三').getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '发 offer…' }).click();
   const offer = page.getByRole('dialog');
   await offer.getByLabel('薪资说明').fill('25K·14薪');
