@@ -20,7 +20,7 @@ const ON_WALL = 16;
 const WAITING = 2;
 
 /** The demo recruiter's colleagues: they log in by code. */
-const COLLEAGUES = [
+export const COLLEAGUES = [
   { mobile: '19887700001', name: '陆知行', title: '招聘专员', role: 'recruiter', days: 210 },
   { mobile: '19887700002', name: '苏晚', title: '技术负责人', role: 'recruiter', days: 64 },
 ] as const;

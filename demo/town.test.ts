@@ -30,12 +30,15 @@ import { drawLogo } from './draw/logo.ts';
 import { loadDemoTown } from './load.ts';
 import { factsOf as enterpriseFacts } from './load-enterprises.ts';
 import { MORE_ONLINE } from './load-manage.ts';
+import { COLLEAGUES } from './load-members.ts';
 import { resumeOf } from './load-people.ts';
 import { factsOf } from './load-positions.ts';
 import { pictureJobs, rasterise } from './pictures.ts';
 import { buildOpenings } from './positions.ts';
 import { trades } from './professions.ts';
 import { dice } from './random.ts';
+import { DEMO_ENTERPRISE } from './recruiters.ts';
+import { buildNeighbours } from './seekers.ts';
 import { buildTown } from './town.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -230,12 +233,16 @@ describe('the first start', { timeout: 60_000 }, () => {
     const loaded = await Promise.all([loadDemoTown(services), loadDemoTown(services)]);
     expect(loaded.sort()).toEqual([false, true]);
     const before = await count('account');
-    // Besides: the operator, and the person whose request to join waits (load-account.ts).
-    expect(before).toBe(town.seekers.length + town.recruiters.length + 2);
+    // Besides: the operator, the person whose request to join waits (load-account.ts), the demo
+    // recruiter's colleagues and the talents around (load-members.ts, load-talents.ts).
+    const around = town.enterprises.find(({ key }) => key === DEMO_ENTERPRISE)?.hires.split(' ');
+    const talents = buildNeighbours(NOW.toISOString().slice(0, 7), around ?? []);
+    const besides = 2 + COLLEAGUES.length + talents.length;
+    expect(before).toBe(town.seekers.length + town.recruiters.length + besides);
     const found = online.length + buildOpenings().length + MORE_ONLINE;
     expect(await count('position_search')).toBe(found);
-    // The demo seeker's centre adds some of its own.
-    expect(await count('talent_application')).toBe(town.applications.length + 10);
+    // The demo seeker's centre adds ten of its own, the demo recruiter's board and talents the rest.
+    expect(await count('talent_application')).toBe(town.applications.length + 10 + 53);
     expect(await loadDemoTown(services)).toBe(false);
     expect(await count('account')).toBe(before);
   });

@@ -34,6 +34,8 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
+/** The fields that name a record, in the order in which they count. */
+const NAMING = ['id', 'ids', 'application_ids', 'position_id'] as const;
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
 
 const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
@@ -64,8 +66,8 @@ describe('the table of fixtures', () => {
   it('names a record wherever the input holds an id', () => {
     const holdsId = api.filter(({ endpoint }) => {
       const shape = shapeOf(endpoint);
-      // Filters of lists name what to look for, not a record to act upon.
-      return 'id' in shape || ('position_id' in shape && !('cursor' in shape));
+      // Filters name what to look for, not a record to act upon: they may be left out.
+      return 'id' in shape || shape.position_id?.safeParse(undefined).success === false;
     });
     expect(holdsId.filter(({ endpoint }) => !endpoint.names)).toEqual([]);
   });
@@ -143,9 +145,10 @@ describe('a record that does not exist', () => {
   it.each(named)('is not found by %s', async (_, endpoint) => {
     const cast = await castOf();
     const input = await fixtureOf(endpoint).input(cast);
-    const key = 'id' in input ? 'id' : 'position_id';
+    const key = NAMING.find((name) => name in input) ?? 'id';
+    const none = key.endsWith('ids') ? [NO_RECORD] : NO_RECORD;
     const role = RIGHTFUL[endpoint.access];
-    const answer = await ask(cast, role, endpoint, { ...input, [key]: NO_RECORD });
+    const answer = await ask(cast, role, endpoint, { ...input, [key]: none });
     if (answer.code === OK) expect(answer.data).toBeNull();
     else expect(answer.code).toBe(NOT_FOUND);
   });

@@ -17,6 +17,7 @@ import { blockWords } from '../src/contract/resume-privacy.ts';
 import { apply } from '../src/contract/talent.ts';
 import { takeResume } from '../src/contract/talent-download.ts';
 import { addNote, keepTalent, rate, setFollowUp, tagPeople } from '../src/contract/talent-marks.ts';
+import { requestUpgrade } from '../src/contract/wallet.ts';
 import { grantRole } from '../src/server/account/account.ts';
 import { eraseDue } from '../src/server/account/erasing.ts';
 import { buildExports } from '../src/server/account/export.ts';
@@ -259,6 +260,18 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .insertInto('talent_view')
     .values({ ...view, viewer_id: invited })
     .execute();
+  // As the job makes it while the resume is open to all.
+  await sql`insert into talent_profile
+    (account_id, active_at, refreshed_at, degree, facts, card, key_terms, all_terms, indexed_at)
+    values (${account_id}, now(), now(), 0, '{}', '{}', '', '', now())
+    on conflict do nothing`.execute(db);
+  const unfit = { position_id: fresh_position_id, account_id, enterprise_id, at };
+  await db.insertInto('talent_unfit').values(unfit).execute();
+  const answers = { enterprise_id, account_id, position_id: null, counted: 1, answered: 1 };
+  await db
+    .insertInto('talent_response')
+    .values({ ...answers, median_h: null, computed_at: at })
+    .execute();
   await makeInvitation(w, {
     ...{ position_id: fresh_position_id, enterprise_id, account_id, inviter_id: invited },
   });
@@ -299,8 +312,8 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   const { db, clock } = w.services;
   const { account_id } = people.seeker;
   await grantRole(db, account_id, 'recruiter');
-  const [name, title, note] = [newMark(), newMark(), newMark()];
-  tried.push(name, title, note);
+  const [name, title, note, contact] = [newMark(), newMark(), newMark(), newMark()];
+  tried.push(name, title, note, contact);
   await people.seeker.call(requestJoin, { id: enterprise_id, name, title, note });
   const other = (people.otherRecruiter as Person & { enterprise_id: number }).enterprise_id;
   const member = { account_id, enterprise_id: other, role: 'recruiter', name, title } as const;
@@ -313,6 +326,7 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
     byPath('/api/interview.desk/saveHours') as never,
     (await fixtures['/api/interview.desk/saveHours']?.input(cast)) as never,
   );
+  await people.seeker.call(requestUpgrade, { plan: 'month', contact });
   await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
     db,
   );

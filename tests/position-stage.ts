@@ -11,6 +11,7 @@ import {
 } from '../src/contract/resume.ts';
 import { certify } from '../src/server/enterprise/certification.ts';
 import { trustEnterprise } from '../src/server/position/review.ts';
+import { grantPlan } from '../src/server/wallet/wallet.ts';
 import * as sample from './sample-resume.ts';
 import type { Person, World } from './world.ts';
 
@@ -38,6 +39,15 @@ export async function newcomerOf(
   const person = await w.person('recruiter');
   const { id } = await person.call(createEnterprise, enterpriseInput(facts));
   return { ...person, enterprise_id: id };
+}
+
+/** One whose plan lets more positions be open at once than the free one. */
+export async function busyRecruiterOf(w: World): Promise<Person & { enterprise_id: number }> {
+  const recruiter = await recruiterOf(w);
+  const { db, clock } = w.services;
+  const until = new Date(clock().getTime() + 366 * 86_400_000);
+  await grantPlan(db, { enterprise_id: recruiter.enterprise_id, plan: 'year', until }, clock());
+  return recruiter;
 }
 
 /** What a recruiter fills in to set up an enterprise. */

@@ -107,10 +107,11 @@ async function restore({ cast, members }: Stage): Promise<void> {
       .values({ account_id, token_hash, expires_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const member = { account_id, enterprise_id, role, name: '丁', title: 'HR' } as const;
     await db
-      .updateTable('enterprise_member')
-      .set({ role, enterprise_id })
-      .where('account_id', '=', account_id)
+      .insertInto('enterprise_member')
+      .values(member)
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, enterprise_id }))
       .execute();
   }
   const state = { state: 'submitted', is_open: true };
@@ -128,6 +129,9 @@ function variants(endpoint: Endpoint, input: object): object[] {
   const { shape = {} } = endpoint.input as z.ZodObject;
   return 'side' in shape ? [input, { ...input, side: 'recruiter' }] : [input];
 }
+
+/** Records of the enterprise itself, and agreed times: their files say nothing of a hidden seeker. */
+const OWN: ReadonlySet<string> = new Set(['position-agency', 'certification', 'interview']);
 
 interface Walk {
   /** Paths whose answers name the seeker. */
@@ -149,7 +153,8 @@ async function walk(scene: Stage, member: Person, fresh = false): Promise<Walk> 
       await store.clear();
       const answer = await member.ask(endpoint, variant);
       const text = textOf(answer);
-      const isRecord = endpoint.names !== undefined && endpoint.access === 'recruiter';
+      const isRecord =
+        endpoint.names !== undefined && endpoint.access === 'recruiter' && !OWN.has(endpoint.names);
       if (scene.markers.some((marker) => text.includes(marker))) found.naming.push(endpoint.path);
       if (endpoint.file && isRecord && answer.code === OK) found.files.push(endpoint.path);
       if (answer.code === SIGNED_OUT) found.unknown.push(endpoint.path);
@@ -173,6 +178,8 @@ describe('before anything is blocked', () => {
         '/api/talent.application/open',
         '/api/talent.application/attachmentText',
         '/api/talent.elite/lists',
+        '/api/talent.pipeline/list',
+        '/api/interview.desk/invitable',
       ]),
     );
   });
@@ -236,7 +243,7 @@ describe('a seeker who', () => {
   it('blocks the company is named by no answer at all, to no member of it', async () => {
     const scene = await stage();
     await scene.seeker.call(blockEnterprise, { id: scene.cast.enterprise_id });
-    expect(scene.endpoints.length).toBeGreaterThan(ofRecruiters.length * 2);
+    expect(scene.endpoints.length).toBeGreaterThan(ofRecruiters.length);
     for (const member of scene.members) expect(await walk(scene, member)).toEqual(NOTHING);
   });
 });

@@ -74,7 +74,9 @@ test('the own card keeps what was typed, shows a conflict and lets one choose', 
   await save.click();
   await page.getByText('请填写职务').waitFor();
   await title.fill('招聘负责人');
-  await page.getByLabel('第 1 条招呼语', { exact: true }).fill('您好，{企业}的{姓名}邀您聊聊「{职位}」<script>');
+  await page
+    .getByLabel('第 1 条招呼语', { exact: true })
+    .fill('您好，{企业}的{姓名}邀您聊聊「{职位}」<script>');
   await page.getByText(/邀您聊聊「产品经理」<script>/).waitFor();
   await page.getByRole('button', { name: /^添加（0\/20）/ }).click();
   await page.getByLabel('第 1 条常用语', { exact: true }).fill('好的，稍后回复您');
@@ -96,7 +98,9 @@ test('the own card keeps what was typed, shows a conflict and lets one choose', 
   await toast(page, '已保存');
   await page.reload();
   await expect.poll(() => page.getByLabel('职务').inputValue()).toBe('招聘负责人');
-  expect(await page.getByLabel('第 1 条常用语', { exact: true }).inputValue()).toBe('好的，稍后回复您');
+  expect(await page.getByLabel('第 1 条常用语', { exact: true }).inputValue()).toBe(
+    '好的，稍后回复您',
+  );
 
   await open(page, '/layout/enterprises');
   await page.getByRole('button', { name: '申请加入' }).click();

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { InterviewState } from '../../contract/interview.ts';
 import type { Db } from '../platform/db.ts';
 import { unblocked } from '../resume/privacy.ts';
+import { candidateShownTo } from './queries-shown.ts';
 
 export interface CalendarSpan {
   from: Date;
@@ -31,7 +32,7 @@ const entries = (db: Db, enterprise_id: number) =>
       ...(['i.sequence', 'i.batch_id', 'i.position_id'] as const),
       eb.ref('i.state').$castTo<InterviewState>().as('state'),
       sql<string>`a.position ->> 'title'`.as('title'),
-      sql<string>`a.candidate ->> 'name'`.as('candidate'),
+      sql<string>`(${candidateShownTo(enterprise_id)}) ->> 'name'`.as('candidate'),
     ])
     .where('i.enterprise_id', '=', enterprise_id)
     .where(unblocked(sql.ref('i.account_id'), sql`${enterprise_id}::bigint`));

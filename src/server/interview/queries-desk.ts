@@ -4,8 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { DeskTab } from '../../contract/interview-desk.ts';
 import type { Db } from '../platform/db.ts';
 import { unblocked } from '../resume/privacy.ts';
-import type { ResumeSummary } from '../resume/resume.ts';
 import { interviewRows } from './queries.ts';
+import { candidateShownTo } from './queries-shown.ts';
 
 export interface DeskFilter {
   position_id?: number | undefined;
@@ -25,9 +25,9 @@ const attends = (account_id: number) =>
 
 const deskRows = (db: Db, enterprise_id: number, me: number) =>
   interviewRows(db)
-    .select((eb) => [
+    .select([
       'a.state as application_state',
-      eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
+      candidateShownTo(enterprise_id).as('candidate'),
       sql<string>`i.desk_at::text`.as('desk_key'),
       sql<number>`(select count(*)::int from interview_evaluation as v
         where v.interview_id = i.id and v.account_id is not null)`.as('evaluated'),

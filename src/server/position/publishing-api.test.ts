@@ -1,6 +1,11 @@
 // Publishing, editing and moving positions; their pages and views (features 2.4, 3.1; spec 7).
 import { describe, expect, it } from 'vitest';
-import { draftInput, published, recruiterOf } from '../../../tests/position-stage.ts';
+import {
+  busyRecruiterOf,
+  draftInput,
+  published,
+  recruiterOf,
+} from '../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { getEnterprise } from '../../contract/enterprise.ts';
 import {
@@ -211,7 +216,7 @@ describe("a position's page", () => {
 
   it('shows up to six similar ones, those of the same city first', async () => {
     const w = await world();
-    const recruiter = await recruiterOf(w);
+    const recruiter = await busyRecruiterOf(w);
     const id = await published(recruiter);
     const far = [await published(recruiter, { region: '440305' })];
     const near = [await published(recruiter), await published(recruiter)];

@@ -1,7 +1,12 @@
 // The search of positions through the API (issue 2 "Search" and the filters of /position).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type DraftInput, published, recruiterOf } from '../../../tests/position-stage.ts';
+import {
+  busyRecruiterOf,
+  type DraftInput,
+  published,
+  recruiterOf,
+} from '../../../tests/position-stage.ts';
 import { type World, world } from '../../../tests/world.ts';
 import { COUNT_CAP, type PositionFilter, searchPositions } from '../../contract/position.ts';
 import { scopeOf } from './filter.ts';
@@ -82,7 +87,7 @@ describe('a filter', () => {
     shenzhen: { title: '深圳职位', region: '440305' },
     guangzhou: { title: '广州职位', region: '440106' },
     sales: { title: '销售职位', category: '060101' },
-    rich: { title: '高薪职位', salary_min: 40000, salary_max: 60000 },
+    rich: { title: '主管职位', salary_min: 40000, salary_max: 60000 },
     day: { title: '兼职职位', job_type: 'part', salary_min: 200, salary_max: 300 },
     senior: { title: '资深职位', experience: '5-10', education: 'master' },
   };
@@ -99,7 +104,7 @@ describe('a filter', () => {
     [{ category: '0601' }, ['销售职位']],
     [{ category: '060101' }, ['销售职位']],
     [{ category: '0102' }, but('销售职位')],
-    [{ salary: 'gt50' }, ['高薪职位']],
+    [{ salary: 'gt50' }, ['主管职位']],
     [{ salary: '20-50' }, but('兼职职位')],
     [{ salary: '5-10' }, ['兼职职位']],
     [{ salary: 'lt3' }, []],
@@ -144,7 +149,7 @@ describe('a filter', () => {
 describe('pages', () => {
   it('show each position once while new ones arrive, with and without a keyword', async () => {
     const w = await world();
-    const recruiter = await recruiterOf(w);
+    const recruiter = await busyRecruiterOf(w);
     // Several at the same instant: the order has to fall back on the id.
     w.setNow(new Date('2026-05-01T08:00:00.123Z'));
     for (let n = 1; n <= 4; n += 1) await published(recruiter, { title: `会计${n}号` });
@@ -205,7 +210,7 @@ describe('pages', () => {
 
   it('are of 20, at most 50', async () => {
     const w = await world();
-    const recruiter = await recruiterOf(w);
+    const recruiter = await busyRecruiterOf(w);
     for (let n = 0; n < 22; n += 1) await published(recruiter);
     const page = await w.anonymous.call(searchPositions, {});
     expect(page.items).toHaveLength(20);

@@ -1,7 +1,12 @@
 // What a seeker keeps of positions and enterprises, is told about, and gets recommended (issue 3).
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
+import {
+  busyRecruiterOf,
+  published,
+  readySeeker,
+  recruiterOf,
+} from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
 import {
@@ -39,7 +44,7 @@ beforeEach(async () => {
   db = w.services.db;
   w.setNow(NOON);
   seeker = await w.person('seeker');
-  recruiter = await recruiterOf(w);
+  recruiter = await busyRecruiterOf(w);
 });
 
 const moveOn = (ms: number) => {

@@ -81,7 +81,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
       <p className={styles.note}>
         “还在看”不算答复，14 天的期限照常。想聊的移到沟通中，不合适的好好说一声。
       </p>
-      {move.error && (
+      {move.error instanceof Error && (
         <p className={styles.fault} role="alert">
           {move.error.message}
         </p>

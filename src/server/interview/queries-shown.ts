@@ -1,0 +1,12 @@
+// Whom the enterprise meets, as SQL: an agreed interview stays when the person hides the resume or is
+// closing the account, but no longer names them (features 2.1 /privacy).
+import { sql } from 'kysely';
+import { visibleTo } from '../resume/privacy.ts';
+import type { ResumeSummary } from '../resume/resume.ts';
+
+const HIDDEN = JSON.stringify({ name: '已隐藏简历的候选人', avatar: '', latest: '' });
+
+/** The candidate of an interview `i` with its application `a`. */
+export const candidateShownTo = (enterprise_id: number) =>
+  sql<ResumeSummary>`case when ${visibleTo('i.account_id', enterprise_id, 'applied')}
+    then a.candidate else a.candidate || ${HIDDEN}::jsonb end`;
