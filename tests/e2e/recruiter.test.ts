@@ -196,7 +196,7 @@ test('an application is read, its state changes at once, and unfit asks first', 
   await open(page, '/layout');
   await page.getByText('有 2 份简历等您查看').waitFor();
   await page.getByRole('link', { name: '待查看简历' }).click();
-  await arrivesAt(page, '/layout/manage?state=submitted');
+  await arrivesAt(page, '/layout/manage?stage=new');
 
   const name = seeker.user_info.name;
   await page.getByRole('row').filter({ hasText: name }).nth(1).waitFor();
