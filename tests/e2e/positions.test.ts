@@ -83,8 +83,10 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await dialog.getByText('没有进行中的投递和面试。').waitFor();
   await dialog.getByRole('button', { name: '关闭职位' }).click();
   await stateIn(page, '乙职位', '已关闭');
+  // Until it is gone the dialog keeps the focus.
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByLabel('搜索职位名称').fill('找不到的<b>');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('搜索职位名称').press('Enter');
   await page.getByText('没有符合条件的职位').waitFor();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await page.getByRole('link', { name: /^已关闭\s*2/ }).waitFor();

@@ -1,5 +1,5 @@
 // Acts on own positions, one or many: every row gets its answer, and what can be is undone.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { PositionMove } from '../../../contract/position.ts';
 import {
@@ -51,10 +51,16 @@ export function useRenewed() {
     Promise.all(POSITION_KEYS.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Does an act; the lists are read anew in any case, as a refusal means that they have changed. */
+/**
+ * Does an act; the lists are read anew in any case, as a refusal means that they have changed.
+ * While it is on its way the same act once more is left out: the second press of a double click
+ * comes before the button shows that it is busy.
+ */
 export function useActs() {
+  const client = useQueryClient();
   const renew = useRenewed();
-  return useMutation({
+  const acts = useMutation({
+    mutationKey: ACTS,
     mutationFn: send,
     onMutate: clearOutcome,
     onSuccess: (rows, act) => {
@@ -66,7 +72,29 @@ export function useActs() {
     onError: sayFault,
     onSettled: renew,
   });
+  return {
+    ...acts,
+    mutate: (act: Act) => {
+      if (!isUnderWay(client, act)) acts.mutate(act);
+    },
+    mutateAsync: async (act: Act) => {
+      if (!isUnderWay(client, act)) await acts.mutateAsync(act);
+    },
+  };
 }
+
+const ACTS = ['position-acts'];
+
+function isUnderWay(client: QueryClient, act: Act): boolean {
+  const name = nameOf(act);
+  const predicate = ({ state }: { state: { variables?: unknown } }) =>
+    nameOf(state.variables as Act) === name;
+  return client.isMutating({ mutationKey: ACTS, predicate }) > 0;
+}
+
+/** The same for the same act on the same positions. */
+const nameOf = (act: Act) =>
+  [act.kind === 'move' ? act.move : act.to, ...act.rows.map(({ id }) => id)].join(' ');
 
 /** The acts that take an act back; none where it cannot be. */
 export function undoOf(act: Act, answers: readonly RowAnswer[]): Act[] {
