@@ -140,7 +140,7 @@ describe('roles', () => {
     const { page } = await visit({ storage: await signedIn('recruiter'), width: 1920 });
     await open(page, '/layout');
     const links = page.locator('aside a');
-    await expect.poll(() => links.count()).toBe(RECRUITER.length - 1);
+    await expect.poll(() => links.count()).toBe(RECRUITER.length);
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     for (const path of paths) {
       await page.locator(`aside a[href="${path}"]`).click();

@@ -106,12 +106,13 @@ function Marked({
   viewer: { name: string; enterprise: string } | undefined;
   children: ReactNode;
 }) {
-  if (!viewer) return children;
+  // The same frame before the name is known: another one would close what was opened in it.
+  const words = viewer ? [viewer.enterprise, viewer.name] : [];
   return (
     <Watermark
-      content={[viewer.enterprise, viewer.name]}
+      content={words}
       gap={[120, 120]}
-      width={Math.max(viewer.enterprise.length, viewer.name.length) * 16 + 12}
+      width={Math.max(0, ...words.map(({ length }) => length)) * 16 + 12}
       height={44}
       font={{ color: 'rgba(128, 140, 132, 0.16)', fontSize: 15 }}
     >
