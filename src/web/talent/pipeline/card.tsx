@@ -68,7 +68,7 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
             >
               <GripIcon />
             </button>
-            <MoveMenu card={card} />
+            <MoveMenu card={card} compact />
           </span>
         }
       />

@@ -2,6 +2,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
+import { MoreIcon } from '../../kit/icons-own.tsx';
 import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 
@@ -20,7 +21,13 @@ export function wishesOf(card: PipelineCard): { label: string; wish: Wish; dange
   return [...wishes, ...restore, ...refuse];
 }
 
-export function MoveMenu({ card }: { card: PipelineCard }) {
+interface MoveMenuProps {
+  card: PipelineCard;
+  /** On the narrow cards of the board: three dots, so that the name keeps its room. */
+  compact?: boolean;
+}
+
+export function MoveMenu({ card, compact = false }: MoveMenuProps) {
   const act = useWish();
   const wishes = wishesOf(card);
   if (wishes.length === 0) return null;
@@ -41,8 +48,15 @@ export function MoveMenu({ card }: { card: PipelineCard }) {
         },
       }}
     >
-      <Button size="sm" variant="quiet" aria-label={`把${card.name}移到…`}>
-        移到…
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={compact && <MoreIcon />}
+        title={compact ? '移到…' : undefined}
+        aria-label={`把${card.name}移到…`}
+        aria-haspopup="menu"
+      >
+        {!compact && '移到…'}
       </Button>
     </Dropdown>
   );
