@@ -110,6 +110,7 @@ function Marked({
   const words = viewer ? [viewer.enterprise, viewer.name] : [];
   return (
     <Watermark
+      className={styles.marked}
       content={words}
       gap={[120, 120]}
       width={Math.max(0, ...words.map(({ length }) => length)) * 16 + 12}
