@@ -38,7 +38,9 @@ export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
     legend: {
       top: 0,
       left: 0,
+      icon: 'circle',
       itemWidth: fontSize,
+      itemHeight: fontSize * 0.7,
       textStyle: { ...words, color: token('--ink-2') },
     },
     tooltip: {
@@ -63,7 +65,8 @@ export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
     })),
     series: lines.map(({ name, colour, values, right }) => ({
       yAxisIndex: right ? 1 : 0,
-      ...{ name, type: 'line', smooth: 0.25, symbolSize: fontSize / 2, showSymbol: false },
+      ...{ name, type: 'line', smooth: 0.25, smoothMonotone: 'x' },
+      ...{ symbol: 'circle', symbolSize: fontSize / 2, showSymbol: false },
       ...{ data: [...values], lineStyle: { width: 2 }, color: token(colour) },
     })),
   });

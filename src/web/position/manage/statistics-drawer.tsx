@@ -62,7 +62,9 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
     () => ({
       days: trend.map(({ day }) => day),
       lines: FIGURES.map(({ name, label, colour }) => ({
-        ...{ name: label, colour },
+        // Many look and few apply: on one axis their lines would lie flat.
+        ...{ name: name === 'views' ? label : `${label}（右轴）`, colour },
+        right: name !== 'views',
         values: trend.map((one) => one[name]),
       })),
     }),
@@ -77,7 +79,7 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
             <dd>
               <b>{totals[name]}</b>
               <small>{direction(totals[name], before[name], days)}</small>
-              {average && <small>本企业在招职位平均 {average[name]}</small>}
+              {average && <small>在招职位均值 {average[name]}</small>}
             </dd>
           </div>
         ))}
