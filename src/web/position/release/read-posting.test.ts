@@ -56,6 +56,14 @@ describe('a pasted posting', () => {
     });
   });
 
+  it('keeps the punctuation of the description', () => {
+    const text = '前端\n岗位职责：画图，沟通；\n１、写（好）代码！\n任职要求：\n细心，耐心。';
+    expect(read(text).description).toBe(
+      '岗位职责：\n画图，沟通；\n１、写（好）代码！\n\n任职要求：\n细心，耐心。',
+    );
+    expect(read('前端\n细心，耐心').description).toBe('细心，耐心');
+  });
+
   it.each([
     ['8千-1.2万', { salary_min: 8000, salary_max: 12_000 }],
     ['月薪 6000-8000 元', { salary_min: 6000, salary_max: 8000 }],

@@ -19,11 +19,13 @@ const MOST_YUAN = 1_000_000;
 
 /** Fields the text speaks of; an empty text gives none. */
 export function readPosting(pasted: string, places: Places): DraftContent {
-  const text = pasted.slice(0, MOST_CHARS).normalize('NFKC').replace(/\r\n?/g, '\n');
-  const lines = text
-    .split('\n')
+  const written = pasted
+    .slice(0, MOST_CHARS)
+    .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter(Boolean);
+  const lines = written.map((line) => line.normalize('NFKC').trim());
+  const text = lines.join('\n');
   if (lines.length === 0) return {};
   const title = titleOf(lines);
   const content: DraftContent = {
@@ -33,7 +35,7 @@ export function readPosting(pasted: string, places: Places): DraftContent {
     ...said('education', educationOf(text)),
     ...said('job_type', jobTypeOf(lines)),
     ...said('headcount', headcountOf(text)),
-    ...said('description', descriptionOf(lines)),
+    ...said('description', descriptionOf(lines, written)),
     ...said('work_hours', after(lines, /^(?:工作|上班|作息)时间[::]/)?.slice(0, 60)),
     ...placeOf(lines, places.regions),
   };
@@ -164,21 +166,23 @@ const OTHER =
   /^[【[]?(?:福利|薪资|薪酬|待遇|工作时间|上班时间|工作地点|工作地址|公司地址|地址|公司介绍|公司简介|联系|投递|职位亮点)[^。]{0,10}[】\]]?[::]/;
 
 /** Duties and requirements under the two headings seekers know; the whole text without any. */
-function descriptionOf(lines: readonly string[]): string {
+/** Duties and demands in the punctuation they were written in. */
+function descriptionOf(lines: readonly string[], written: readonly string[]): string {
   const parts = { duties: [] as string[], demands: [] as string[] };
   let at: keyof typeof parts | null = null;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    const own = written[index] ?? line;
     const heading = line.length <= 40 || /[::]/.test(line.slice(0, 8)) ? line : '';
     const next = DUTIES.test(heading) ? 'duties' : DEMANDS.test(heading) ? 'demands' : null;
     if (next) {
       at = next;
       const rest = line.replace(next === 'duties' ? DUTIES : DEMANDS, '').trim();
-      if (rest) parts[at].push(rest);
+      if (rest) parts[at].push(own.length === line.length ? own.slice(-rest.length) : rest);
     } else if (OTHER.test(line)) at = null;
-    else if (at) parts[at].push(line);
+    else if (at) parts[at].push(own);
   }
   const { duties, demands } = parts;
-  if (duties.length + demands.length === 0) return lines.slice(1).join('\n').slice(0, 5000);
+  if (duties.length + demands.length === 0) return written.slice(1).join('\n').slice(0, 5000);
   return [
     ...(duties.length > 0 ? ['岗位职责:', ...duties, ''] : []),
     ...(demands.length > 0 ? ['任职要求:', ...demands] : []),
