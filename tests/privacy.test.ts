@@ -245,5 +245,5 @@ describe('a seeker who', () => {
     await scene.seeker.call(blockEnterprise, { id: scene.cast.enterprise_id });
     expect(scene.endpoints.length).toBeGreaterThan(ofRecruiters.length);
     for (const member of scene.members) expect(await walk(scene, member)).toEqual(NOTHING);
-  });
+  }, 90_000);
 });
