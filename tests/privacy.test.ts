@@ -179,7 +179,8 @@ describe('before anything is blocked', () => {
         '/api/talent.application/attachmentText',
         '/api/talent.elite/lists',
         '/api/talent.pipeline/list',
-        '/api/interview.desk/invitable',
+        '/api/talent.recommend/open',
+        '/api/interview.desk/one',
       ]),
     );
   });
