@@ -1,12 +1,7 @@
 // What a seeker keeps of positions and enterprises, is told about, and gets recommended (issue 3).
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  busyRecruiterOf,
-  published,
-  readySeeker,
-  recruiterOf,
-} from '../../../../tests/position-stage.ts';
+import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
 import {
@@ -154,7 +149,7 @@ describe('the marks of a page', () => {
       await published(recruiter),
       await published(recruiter),
       await published(recruiter),
-      await published(await recruiterOf(w)),
+      await published(await busyRecruiterOf(w)),
     ];
     await readySeeker(seeker);
     await seeker.call(keep.addFavourite, { id: a });
@@ -363,7 +358,7 @@ describe('recommendation', () => {
 
   test('leaves out what was sent, is not wanted, blocked, closed or one’s own', async () => {
     await readySeeker(seeker);
-    const others = await Promise.all([1, 2, 3, 4].map(() => recruiterOf(w)));
+    const others = await Promise.all([1, 2, 3, 4].map(() => busyRecruiterOf(w)));
     const publishers = [recruiter, recruiter, recruiter, ...others];
     const made: number[] = [];
     for (const publisher of publishers) made.push(await published(publisher));
@@ -384,7 +379,7 @@ describe('recommendation', () => {
 
   test('shows three of one enterprise on a page at most, and nothing twice on the next', async () => {
     await readySeeker(seeker);
-    const other = await recruiterOf(w);
+    const other = await busyRecruiterOf(w);
     for (let at = 0; at < 5; at += 1) await published(recruiter);
     for (let at = 0; at < 2; at += 1) await published(other);
     const first = await recommended({ limit: 6 });
@@ -416,7 +411,7 @@ describe('recommendation', () => {
 
   test('follows what one keeps also without intentions', async () => {
     const liked = await published(recruiter);
-    const alike = await published(await recruiterOf(w));
+    const alike = await published(await busyRecruiterOf(w));
     await seeker.call(saveBasic, { ...sample.sampleBasic, region: '330106' });
     await seeker.call(keep.addFavourite, { id: liked });
     await seeker.call(followEnterprise, { id: recruiter.enterprise_id });
