@@ -156,7 +156,7 @@ test('nothing is lost or run at the worst', async () => {
   await ask('POST', '/api/talent.note/edit', elsewhere, token);
   await page.getByText('这条备注刚在别处被修改').waitFor();
   await page.getByRole('alert').getByText('另一处的第二稿').waitFor();
-  expect(await edit.inputValue()).toBe('我的第二稿');
+  await expect.poll(() => edit.inputValue()).toBe('我的第二稿');
   await button(page, '看过了，用我写的').click();
   const editing = page.getByRole('listitem').filter({ has: edit });
   await button(editing, '保存备注').click();
@@ -179,7 +179,7 @@ test('nothing is lost or run at the worst', async () => {
   await page.getByText('求职者撤回了这份投递').waitFor();
   await page.getByRole('link', { name: '回到简历库' }).click();
   await page.getByRole('heading', { level: 1, name: '简历库' }).waitFor();
-  expect(await page.getByText(name).count()).toBe(0);
+  await expect.poll(() => page.getByText(name).count()).toBe(0);
 });
 
 /** A file of the API, thrown away. */

@@ -7,7 +7,7 @@ import type { Login } from '../../src/contract/account.ts';
 import { formatDate } from '../../src/contract/time.ts';
 import { sampleBasic, sampleObjectives } from '../sample-resume.ts';
 import { hydrated, open } from './browser.ts';
-import { harness, pathOf, signedIn, storageOf, toasts } from './harness.ts';
+import { arrivesAt, harness, pathOf, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise, register } from './people.ts';
 
 const { visit } = harness();
@@ -55,7 +55,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, '/personal-center');
   await main(page).getByText('2 个时间可选，等您答复').click();
-  expect(pathOf(page)).toBe('/personal-center?tab=interviews');
+  await arrivesAt(page, '/personal-center?tab=interviews');
   const card = main(page).getByRole('listitem').filter({ hasText: '文三路 1 号 3 楼' });
   await card.getByRole('radio', { name: new RegExp(`${dayText(3)}.*09:30`) }).check();
   await card.getByRole('button', { name: '接受面试' }).click();

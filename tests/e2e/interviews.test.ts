@@ -99,7 +99,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await post('/api/interview.desk/edit', { ...change, kind: undefined });
   await edit.getByRole('button', { name: '保存并通知' }).click();
   await edit.getByText('刚有人改动过这场面试').waitFor();
-  expect(await edit.getByLabel(/^面试地点/).inputValue()).toBe('文三路 9 号');
+  await expect.poll(() => edit.getByLabel(/^面试地点/).inputValue()).toBe('文三路 9 号');
   await edit.getByRole('button', { name: '保存并通知' }).click();
   await expect.poll(() => edit.count()).toBe(0);
 
@@ -120,7 +120,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await page.keyboard.press('Enter');
   const ask_again = page.getByRole('dialog', { name: '改到什么时间？' });
   await ask_again.getByText('原定').waitFor();
-  expect(await ask_again.getByLabel('第 1 个时间的钟点').inputValue()).toBe('14:30');
+  await expect.poll(() => ask_again.getByLabel('第 1 个时间的钟点').inputValue()).toBe('14:30');
   await ask_again.getByLabel(/^原因/).fill('面试官上午外出');
   await ask_again.getByRole('button', { name: '发给候选人确认' }).dblclick();
   await expect.poll(() => ask_again.count()).toBe(0);
@@ -170,7 +170,7 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await drawer.getByRole('button', { name: '邀请下一轮' }).click();
   // The next round begins with the last one's people and place.
   const form = page.getByRole('form', { name: '邀请面试' });
-  expect(await form.getByLabel(/^联系人/).inputValue()).not.toBe('');
+  await expect.poll(() => form.getByLabel(/^联系人/).inputValue()).not.toBe('');
   expect(await faults(page)).toEqual([]);
 
   const phone = await visit({ storage, width: 390 });

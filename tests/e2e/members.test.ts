@@ -19,7 +19,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   const leave = page.getByRole('button', { name: '离开企业' });
   await leave.waitFor();
   // The only member and administrator cannot leave.
-  expect(await leave.isDisabled()).toBe(true);
+  await expect.poll(() => leave.isDisabled()).toBe(true);
   await page.getByRole('button', { name: '生成邀请链接' }).click();
   await page.getByLabel('最多几人加入').fill('2');
   await page.getByRole('button', { name: '生成链接', exact: true }).click();
@@ -98,9 +98,9 @@ test('the own card keeps what was typed, shows a conflict and lets one choose', 
   await toast(page, '已保存');
   await page.reload();
   await expect.poll(() => page.getByLabel('职务').inputValue()).toBe('招聘负责人');
-  expect(await page.getByLabel('第 1 条常用语', { exact: true }).inputValue()).toBe(
-    '好的，稍后回复您',
-  );
+  await expect
+    .poll(() => page.getByLabel('第 1 条常用语', { exact: true }).inputValue())
+    .toBe('好的，稍后回复您');
 
   await open(page, '/layout/enterprises');
   await page.getByRole('button', { name: '申请加入' }).click();

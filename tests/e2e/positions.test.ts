@@ -121,7 +121,7 @@ test('a table of positions is checked row by row, saved as drafts and handed in 
   await dialog.getByRole('button', { name: '把 2 行存为草稿' }).dblclick();
   await arrivesAt(page, '/layout/position?state=draft');
   await stateIn(page, '会计主管', '草稿');
-  expect(await page.getByRole('checkbox', { name: /^选择“/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^选择“/ }).count()).toBe(2);
   await page.getByRole('checkbox', { name: '选择这 2 个职位' }).click();
   await bar(page).getByRole('button', { name: '提交发布' }).click();
   await outcome(page).getByText('已提交发布 2 个职位').waitFor();

@@ -135,7 +135,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
     .or(page.getByRole('heading', { name: '没有符合条件的人才' }))
     .first()
     .waitFor();
-  expect(await page.getByText(name).count()).toBe(0);
+  await expect.poll(() => page.getByText(name).count()).toBe(0);
   await open(page, `/layout/recommend?tab=search&talent=${talent_id}`);
   await page.getByText('这位人才已不再公开简历，或不对贵企业公开').waitFor();
 }, 60_000);

@@ -184,7 +184,7 @@ test('two windows and a lost line overwrite nothing and lose nothing', async () 
   await page.getByText('您在另一个窗口刚修改了这份草稿').waitFor();
   await page.getByRole('button', { name: '合并两边的修改' }).click();
   await expect.poll(() => page.getByLabel('工作时间').inputValue()).toBe('大小周');
-  expect(await page.getByLabel('所属部门').inputValue()).toBe('质量部');
+  await expect.poll(() => page.getByLabel('所属部门').inputValue()).toBe('质量部');
   await saved(page);
 
   // Offline the tab keeps it, and the line's return saves it.
