@@ -87,7 +87,7 @@ const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 
 function inherited(): Record<string, string> {
   const entries = Object.entries(process.env);
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  const known = entries.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  // Downloads have Chinese names, whatever the machine's language.
+  return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
 }
