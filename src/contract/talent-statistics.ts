@@ -3,11 +3,6 @@ import { z } from 'zod';
 import { get, Nothing } from './endpoint.ts';
 import { Time } from './shapes.ts';
 
-/** Counts of today's work end here: 999+. */
-export const WORK_COUNT_MAX = 999;
-/** Whom nobody answered for longer than this is late. Days. */
-export const LATE_AFTER_DAYS = 7;
-
 const Count = z.number().int();
 
 export const getWorkbench = get('/api/talent/workbench', {

@@ -1,8 +1,9 @@
 // The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { ApplicationState } from '../../contract/states.ts';
+import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../contract/talent-pipeline.ts';
 import type * as contract from '../../contract/talent-statistics.ts';
-import { funnelSteps, LATE_AFTER_DAYS, WORK_COUNT_MAX } from '../../contract/talent-statistics.ts';
+import { funnelSteps } from '../../contract/talent-statistics.ts';
 import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -30,10 +31,10 @@ export async function getWorkbench(
     // Today is one of the days.
     views_since: dayAt(now, 1 - WEEK),
     expiring_until: dayAt(now, WEEK),
-    late_since: new Date(now.getTime() - LATE_AFTER_DAYS * DAY_MS),
+    late_since: new Date(now.getTime() - WAITING_TOO_LONG_DAYS * DAY_MS),
   };
   const who = { enterprise_id, account_id };
-  const row = await countWork(db, who, span, WORK_COUNT_MAX);
+  const row = await countWork(db, who, span, COUNT_MAX);
   const { oldest_waiting_at, next_interview_at, views_7d, ...counts } = row;
   return {
     ...counts,

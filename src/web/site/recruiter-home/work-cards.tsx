@@ -1,7 +1,8 @@
 // The numbers of the day; each leads to the screen where it is dealt with.
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { type getWorkbench, WORK_COUNT_MAX } from '../../../contract/talent-statistics.ts';
+import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
+import type { getWorkbench } from '../../../contract/talent-statistics.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -79,7 +80,7 @@ function waitingNote(days: number | null): string {
   return days === 0 ? '最久的今天刚收到' : `最久的已等 ${days} 天`;
 }
 
-const shown = (count: number) => (count >= WORK_COUNT_MAX ? `${WORK_COUNT_MAX}+` : count);
+const shown = (count: number) => (count >= COUNT_MAX ? `${COUNT_MAX}+` : count);
 
 /** Undefined while they are read. */
 export function WorkCards({ work }: { work: Work | undefined }) {
