@@ -119,6 +119,14 @@ export const countPipeline = get('/api/talent.pipeline/counts', {
   }),
 });
 
+export const readPipelineCard = get('/api/talent.pipeline/card', {
+  summary: '人才管理：一位候选人此刻的进度与可以移到的各步',
+  access: 'recruiter',
+  names: 'application',
+  input: z.strictObject({ id: Id }),
+  data: PipelineCard,
+});
+
 /** The states the moves of a recruiter lead to, refusing apart. */
 export const MOVE_TARGETS = [
   'viewed',

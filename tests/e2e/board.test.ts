@@ -100,15 +100,19 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await cardIn(page, '面试', '柳三').waitFor();
 
   // Columns are read one by one: for a moment a card may stand in two of them.
-  await cardIn(page, '面试', '柳三').getByRole('button', { name: '把柳三移到…' }).click();
+  await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
+  const drawer = page.getByRole('dialog', { name: '候选人简历' });
+  await drawer.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '发 offer…' }).click();
-  const offer = page.getByRole('dialog');
+  const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
   await offer.getByLabel('薪资说明').fill('25K·14薪');
   await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
   await offer.getByRole('button', { name: '发出 offer' }).dblclick();
   await cardIn(page, 'offer', '柳三').waitFor();
   // The card moves at once, the question goes when it is answered.
   await toasts(page).getByText('offer 已告知对方').waitFor();
+  await drawer.getByRole('button', { name: '关闭简历' }).click();
+  await drawer.waitFor({ state: 'hidden' });
   expect((await mine(third?.token ?? ''))?.state).toBe('offered');
 
   await drag(page, cardIn(page, '已查看', '柳二'), column(page, '面试'));

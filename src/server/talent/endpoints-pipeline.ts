@@ -3,13 +3,14 @@ import * as contract from '../../contract/talent-pipeline.ts';
 import { getOwnResponse, getResponse } from '../../contract/talent-response.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getAutoAnswer, listUnfitTemplates, saveAutoAnswer, saveUnfitTemplate } from './answers.ts';
-import { countPipeline, listPipeline } from './pipeline.ts';
+import { countPipeline, listPipeline, readCard } from './pipeline.ts';
 import { comfort, moveCandidate, moveMany, refuse, restore } from './pipeline-moves.ts';
 import { ownResponse, responseOf } from './response.ts';
 
 export const pipelineEndpoints: Binding[] = [
   bind(contract.listPipeline, listPipeline),
   bind(contract.countPipeline, countPipeline),
+  bind(contract.readPipelineCard, (context, { id }) => readCard(context, id)),
   bind(contract.moveCandidate, moveCandidate),
   bind(contract.moveMany, moveMany),
   bind(contract.refuse, refuse),

@@ -2,6 +2,7 @@
 // (features 2.4). Another enterprise's candidates and people who hide are in no list and no count.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { MarksSummary } from '../../contract/talent-marks.ts';
@@ -19,6 +20,7 @@ import { listMarks } from './marks.ts';
 import { listRefusals } from './queries-answer.ts';
 import {
   countPipelineRows,
+  findPipelineRow,
   listNextInterviews,
   listPipelineRows,
   type PipelineFilter,
@@ -59,18 +61,38 @@ export async function listPipeline(
     key instanceof Date ? key.getTime() : Number(key),
     id,
   ]);
-  const ids = items.map(({ id }) => id);
+  return { items: await cardsOf(context, enterprise_id, items), next };
+}
+
+/**
+ * One candidate as its card, for the moves beside an opened resume.
+ * @throws Failure `not-found` for another enterprise's and for who may not be seen any more.
+ */
+export async function readCard(context: Context, id: number): Promise<PipelineCard> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const row = await findPipelineRow(db, enterprise_id, id, now);
+  const [card] = row ? await cardsOf(context, enterprise_id, [row]) : [];
+  if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
+  return card;
+}
+
+async function cardsOf(
+  { db, now }: Context,
+  enterprise_id: number,
+  rows: readonly PipelineRow[],
+): Promise<PipelineCard[]> {
+  const ids = rows.map(({ id }) => id);
   const marks = await listMarks(db, enterprise_id, ids);
   const interviews = await listNextInterviews(db, ids);
   const refusals = await listRefusals(db, ids);
-  const cards = items.map((row) =>
+  return rows.map((row) =>
     cardOf(row, now, {
       marks: marks.get(row.id),
       interview: interviews.get(row.id),
       refusal: refusals.get(row.id) ?? null,
     }),
   );
-  return { items: cards, next };
 }
 
 interface Beside {

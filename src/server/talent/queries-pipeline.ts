@@ -133,7 +133,19 @@ export async function listPipelineRows(
   }
   return rows;
 }
-export type PipelineRow = Awaited<ReturnType<typeof listPipelineRows>>[number];
+export type PipelineRow = Awaited<ReturnType<typeof pageOf>>[number];
+
+/** One received application as its card; null for another enterprise's and for who may not be seen. */
+export async function findPipelineRow(
+  db: Db,
+  enterprise_id: number,
+  id: number,
+  now: Date,
+): Promise<PipelineRow | null> {
+  const query = received(db, enterprise_id, {}, now).where('a.id', '=', id);
+  const [row] = await pageOf(query, NEWEST, enterprise_id, null, 1, now);
+  return row ?? null;
+}
 
 function pageOf(
   query: ReturnType<typeof received>,

@@ -13,7 +13,7 @@ import { isGone } from './candidate/use-marks.ts';
 import { rowLinkId, StateTag } from './candidate-row.tsx';
 import { EliteBadge } from './elite/elite-badge.tsx';
 import styles from './talent.module.css';
-import { useApplication } from './use-candidates.ts';
+import { type Opened, useApplication } from './use-candidates.ts';
 
 interface CandidateDrawerProps {
   id: number | null;
@@ -23,7 +23,7 @@ interface CandidateDrawerProps {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** More that can be done about the opened application. */
-  acts?: (id: number, name: string) => ReactNode;
+  acts?: (opened: Opened) => ReactNode;
   /** What another room adds above the resume: the interviews. */
   above?: (id: number) => ReactNode;
 }
@@ -98,7 +98,7 @@ export function CandidateDrawer(props: CandidateDrawerProps) {
               {shown.elite && <EliteBadge />}
             </span>
             <span className={styles.footPart}>
-              {acts?.(shown.id, shown.resume.basic?.name ?? '')}
+              {acts?.(shown)}
               <UnfitButton opened={shown} />
             </span>
           </div>

@@ -9,6 +9,7 @@ import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateDrawer } from './candidate-drawer.tsx';
+import { OpenedMoves } from './pipeline/opened-moves.tsx';
 import { viewOf } from './pipeline/query.ts';
 import { Workspace } from './pipeline/workspace.tsx';
 import { queryWith } from './query.ts';
@@ -68,8 +69,16 @@ function TalentManager() {
         now={serverNowMs() ?? Date.now()}
       />
       <CandidateDrawer
-        acts={(application_id, name) => (
-          <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+        acts={(opened) => (
+          <>
+            <ReportButton
+              target="candidate"
+              target_id={opened.id}
+              name={opened.resume.basic?.name ?? ''}
+              quiet
+            />
+            <OpenedMoves opened={opened} />
+          </>
         )}
         above={(application_id) => (
           <HeldInterviews key={application_id} applicationId={application_id} />

@@ -25,9 +25,11 @@ interface MoveMenuProps {
   card: PipelineCard;
   /** On the narrow cards of the board: three dots, so that the name keeps its room. */
   compact?: boolean;
+  /** In a row of buttons: with an edge, as they have. */
+  solid?: boolean;
 }
 
-export function MoveMenu({ card, compact = false }: MoveMenuProps) {
+export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps) {
   const act = useWish();
   const wishes = wishesOf(card);
   if (wishes.length === 0) return null;
@@ -50,7 +52,7 @@ export function MoveMenu({ card, compact = false }: MoveMenuProps) {
     >
       <Button
         size="sm"
-        variant="quiet"
+        variant={solid ? 'outline' : 'quiet'}
         icon={compact && <MoreIcon />}
         title={compact ? '移到…' : undefined}
         aria-label={`把${card.name}移到…`}
