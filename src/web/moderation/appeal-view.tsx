@@ -5,6 +5,7 @@ import { getReportAgainst } from '../../contract/moderation.ts';
 import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
 import { Course } from '../kit/case-list.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -24,32 +25,15 @@ export function AppealView({ id }: { id: number }) {
         关于{data.target}「{data.name}」的处理决定
       </h2>
       <Course steps={data.steps} />
-      <dl className={styles.facts}>
-        <dt>违规类型</dt>
-        <dd>{data.kind}</dd>
-        <dt>状态</dt>
-        <dd>
-          <Tag>{data.label}</Tag>
-        </dd>
-        {data.result && (
-          <>
-            <dt>结果</dt>
-            <dd>{data.result}</dd>
-          </>
-        )}
-        {data.reason && (
-          <>
-            <dt>处理说明</dt>
-            <dd>{data.reason}</dd>
-          </>
-        )}
-        {data.appeal_content && (
-          <>
-            <dt>我方申诉</dt>
-            <dd>{data.appeal_content}</dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          ['违规类型', data.kind],
+          ['状态', <Tag key="state">{data.label}</Tag>],
+          ['结果', data.result],
+          ['处理说明', data.reason],
+          ['我方申诉', data.appeal_content],
+        ]}
+      />
       {data.appeal_until ? (
         <>
           <p className={styles.note}>

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { CaseCard, Course } from '../kit/case-list.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { OwnTab } from '../kit/own-tab.tsx';
-import { PicturePeek } from '../kit/picture-peek.tsx';
+import { PicturePeeks } from '../kit/picture-peeks.tsx';
 import { loadOwnPicture } from '../kit/pictures-field.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { usePaged } from '../paged.ts';
@@ -84,19 +84,11 @@ function ReportCard({ item }: { item: Item }) {
       <details className={styles.own}>
         <summary>我提交的内容</summary>
         <p className={styles.text}>{item.content || '内容已清除'}</p>
-        {item.pictures.length > 0 && (
-          <div className={styles.pictures}>
-            {item.pictures.map((key, index) => (
-              <PicturePeek
-                key={key}
-                thumbnail
-                name={`证据第 ${index + 1} 张`}
-                image={key}
-                load={loadOwnPicture}
-              />
-            ))}
-          </div>
-        )}
+        <PicturePeeks
+          keys={item.pictures}
+          nameOf={(place) => `证据第 ${place} 张`}
+          load={loadOwnPicture}
+        />
       </details>
       {item.appeal_until !== null &&
         (appealing ? (

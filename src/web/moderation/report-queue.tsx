@@ -1,7 +1,6 @@
 // Reports as operators decide them: the most urgent first, each with its evidence of that day.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   type ReportMeasure,
   reportMeasures,
@@ -15,25 +14,18 @@ import {
   type ReportDecision,
   reviewReport,
 } from '../../contract/moderation.ts';
-import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
-import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { Course } from '../kit/case-list.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { Checkbox } from '../kit/input.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { PicturePeek } from '../kit/picture-peek.tsx';
+import { PicturesOf } from '../kit/picture-peeks.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { WorkQueue } from '../kit/work-queue.tsx';
-import { usePaged } from '../paged.ts';
-import { serverNowMs } from '../shell/server-clock.ts';
-import { toastSuccess } from '../shell/toast.ts';
+import { useDeskAct } from '../use-desk-act.ts';
+import { DueBy, WorkCase, WorkQueue } from '../work-queue.tsx';
 import styles from './moderation.module.css';
 import { REPORT_TONES } from './my-reports.tsx';
 
-type Page = DataOf<typeof listReportQueue>;
-type Item = Page['items'][number];
 type Review = DataOf<typeof reviewReport>;
 
 const TEMPLATES = [
@@ -44,96 +36,54 @@ const TEMPLATES = [
 ];
 
 export function ReportQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('report-queue', listReportQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="report-queue"
+      endpoint={listReportQueue}
       states={reportStates.filter(({ open }) => !open)}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: item.kind,
         title: `${item.target}「${item.name}」`,
-        note: <Due at={item.due_at} now={now} />,
+        note: item.due_at && <DueBy at={item.due_at} now={now} />,
         state: item.label,
         tone: REPORT_TONES[item.state],
       })}
     >
-      {(item) => <OpenReport id={item.id} />}
+      {({ id }) => (
+        <WorkCase name="report-review" endpoint={reviewReport} id={id}>
+          {(report) => (
+            <>
+              <Course steps={report.steps} />
+              <Evidence report={report} />
+              <Decide report={report} />
+            </>
+          )}
+        </WorkCase>
+      )}
     </WorkQueue>
   );
 }
 
-function Due({ at, now }: { at: string | null; now: number }) {
-  if (!at) return null;
-  const isLate = Date.parse(at) < now;
-  return (
-    <span className={isLate ? styles.late : undefined}>
-      {isLate ? '已超时，应在 ' : ''}
-      {formatDate(at, 'M月d日 hh:mm')}前处理
-    </span>
-  );
-}
-
-function OpenReport({ id }: { id: number }) {
-  const review = useQuery({
-    queryKey: ['report-review', id],
-    queryFn: () => call(reviewReport, { id }),
-  });
-  if (review.isPending) return <SkeletonList count={1} />;
-  if (!review.data) {
-    return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
-  }
-  return (
-    <>
-      <Course steps={review.data.steps} />
-      <Evidence report={review.data} />
-      <Decide report={review.data} />
-    </>
-  );
-}
-
 function Evidence({ report }: { report: Review }) {
-  const { id } = report;
-  const load = useCallback(
-    (index: string) => download(getReportPicture, { id, index: Number(index) }, { quiet: true }),
-    [id],
-  );
   return (
     <>
       <div className={styles.evidence}>
         <section aria-label="举报人的说明">
           <h4>举报人的说明</h4>
           <p className={styles.text}>{report.content || '举报人已注销，内容已清除'}</p>
-          {report.picture_count > 0 && (
-            <div className={styles.pictures}>
-              {Array.from({ length: report.picture_count }, (_, index) => (
-                <PicturePeek
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
-                  key={index}
-                  thumbnail
-                  name={`证据第 ${index + 1} 张`}
-                  image={String(index)}
-                  load={load}
-                />
-              ))}
-            </div>
-          )}
+          <PicturesOf
+            count={report.picture_count}
+            nameOf={(place) => `证据第 ${place} 张`}
+            endpoint={getReportPicture}
+            of={{ id: report.id }}
+          />
         </section>
         <section aria-label="举报时的快照">
           <h4>举报时的样子</h4>
-          <dl className={`${styles.facts} ${styles.snapshot}`}>
-            {report.snapshot.map(({ label, value }) => (
-              <div key={label} className={styles.pair}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            className={styles.snapshot}
+            facts={report.snapshot.map(({ label, value }) => [label, value] as const)}
+          />
         </section>
       </div>
       <p className={styles.note}>
@@ -167,23 +117,15 @@ function Evidence({ report }: { report: Review }) {
 }
 
 function Decide({ report }: { report: Review }) {
-  const client = useQueryClient();
   const [measure, setMeasure] = useState<ReportMeasure>('warn');
   const { id, state, target_code } = report;
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { decision: ReportDecision; reason: string }) =>
-      call(decideReport, { id, measure, ...input }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      void client.invalidateQueries({ queryKey: ['report-review', id] });
-      return client.invalidateQueries({ queryKey: ['report-queue'] });
-    },
-  });
+  const act = useDeskAct(['report-review', 'report-queue'], (decision: ReportDecision, reason) =>
+    call(decideReport, { id, measure, decision, reason }),
+  );
   if (state === 'submitted') {
     return (
       <div className={styles.acts}>
-        <Button loading={isPending} onClick={() => mutate({ decision: 'accept', reason: '' })}>
+        <Button loading={act.sending !== null} onClick={() => act.onDecide('accept', '')}>
           受理
         </Button>
         <span className={styles.note}>受理后通知举报人，再核实并作出决定。</span>
@@ -200,8 +142,7 @@ function Decide({ report }: { report: Review }) {
       hint="举报人和被举报方都会看到，不要写出举报人是谁。"
       templates={TEMPLATES}
       ways={ways}
-      sending={isPending ? variables.decision : null}
-      onDecide={(code, reason) => mutate({ decision: code as ReportDecision, reason })}
+      {...act}
     >
       {choosesMeasure && (
         <fieldset className={styles.measures}>

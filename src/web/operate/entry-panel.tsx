@@ -12,6 +12,7 @@ import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -76,13 +77,6 @@ function EnterButton({ entry, onPress }: { entry: Entry | null; onPress: () => v
 
 function EntryFacts({ entry }: { entry: Entry }) {
   const { state, label, reason, contact_name, contact_phone, attendees, note } = entry;
-  const facts = [
-    ['报名时间', formatDate(entry.entered_at, 'yyyy-MM-dd hh:mm')],
-    ['参加职位', `${entry.position_ids.length} 个`],
-    ['现场联系人', [contact_name, contact_phone].filter(Boolean).join(' ')],
-    ['到场人数', `${attendees} 人`],
-    ['备注', note],
-  ].filter(([, value]) => value !== '');
   return (
     <>
       <p>
@@ -91,14 +85,16 @@ function EntryFacts({ entry }: { entry: Entry }) {
         </Tag>
       </p>
       {reason && <p className={styles.reason}>主办方说明：{reason}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        size="sm"
+        facts={[
+          ['报名时间', formatDate(entry.entered_at, 'yyyy-MM-dd hh:mm')],
+          ['参加职位', `${entry.position_ids.length} 个`],
+          ['现场联系人', [contact_name, contact_phone].filter(Boolean).join(' ')],
+          ['到场人数', `${attendees} 人`],
+          ['备注', note],
+        ]}
+      />
     </>
   );
 }

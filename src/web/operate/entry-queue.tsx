@@ -1,28 +1,22 @@
 // Entries of enterprises as operators decide them.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate-entry.ts';
 import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
+import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { WorkQueue } from '../kit/work-queue.tsx';
-import { usePaged } from '../paged.ts';
-import { serverNowMs } from '../shell/server-clock.ts';
-import { toastSuccess } from '../shell/toast.ts';
+import { useDeskAct } from '../use-desk-act.ts';
+import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';
-import styles from './operate.module.css';
 
-type Page = DataOf<typeof listEntryQueue>;
-type Item = Page['items'][number];
+type Entry = CaseOf<typeof listEntryQueue>;
 
 const TEMPLATES = [
   '职位与活动主题不符，请换成相关的职位后重新报名。',
   '名额有限，这一场已优先安排尚未参加过的企业。',
   '按留下的电话没有联系上，请核对后重新报名。',
 ];
-const WAYS: Partial<Record<Item['state'], readonly Way[]>> = {
+const WAYS: Partial<Record<Entry['state'], readonly Way[]>> = {
   pending: [
     { code: 'approve', label: '通过', needsReason: false },
     { code: 'reject', label: '不通过', variant: 'outline' },
@@ -31,18 +25,12 @@ const WAYS: Partial<Record<Item['state'], readonly Way[]>> = {
 };
 
 export function EntryQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('entry-queue', listEntryQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="entry-queue"
+      endpoint={listEntryQueue}
       states={entryStates.filter(({ code }) => code !== 'pending')}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: '活动报名',
         title: `${item.enterprise.full_name} · ${item.activity.title}`,
         note: <RelativeTime at={item.entered_at} now={now} />,
@@ -50,49 +38,37 @@ export function EntryQueue() {
         tone: ENTRY_TONES[item.state],
       })}
     >
-      {(item) => <OpenEntry item={item} />}
+      {(item) => <OpenEntry entry={item} />}
     </WorkQueue>
   );
 }
 
-function OpenEntry({ item }: { item: Item }) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { decision: 'approve' | 'reject'; reason: string }) =>
-      call(decideEntry, { id: item.id, ...input }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      return client.invalidateQueries({ queryKey: ['entry-queue'] });
-    },
-  });
-  const facts = [
-    ['活动时间', formatDate(item.activity.starts_at, 'yyyy-MM-dd hh:mm')],
-    ['职位', item.positions.join('、')],
-    ['联系人', `${item.contact_name} ${item.contact_phone}`.trim()],
-    ['到场人数', `${item.attendees} 人`],
-    ['备注', item.note],
-    ['说明', item.reason],
-  ].filter(([, value]) => value !== '');
-  const ways = WAYS[item.state];
+function OpenEntry({ entry }: { entry: Entry }) {
+  const { id, activity, positions, contact_name, contact_phone, attendees } = entry;
+  const act = useDeskAct(['entry-queue'], (decision: 'approve' | 'reject', reason) =>
+    call(decideEntry, { id, decision, reason }),
+  );
+  const ways = WAYS[entry.state];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        size="sm"
+        facts={[
+          ['活动时间', formatDate(activity.starts_at, 'yyyy-MM-dd hh:mm')],
+          ['职位', positions.join('、')],
+          ['联系人', `${contact_name} ${contact_phone}`.trim()],
+          ['到场人数', `${attendees} 人`],
+          ['备注', entry.note],
+          ['说明', entry.reason],
+        ]}
+      />
       {ways && (
         <ReasonForm
           label="审核说明"
           hint="企业会看到。"
           templates={TEMPLATES}
           ways={ways}
-          sending={isPending ? variables.decision : null}
-          onDecide={(code, reason) => mutate({ decision: code as 'approve', reason })}
+          {...act}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 // Positions as operators review them: the oldest first, the whole text with what the check found.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { DataOf } from '../../contract/endpoint.ts';
 import {
   decidePositionReview,
@@ -12,18 +11,13 @@ import {
 import { salaryText } from '../../contract/salary.ts';
 import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
-import { LoadFailed } from '../kit/load-failed.tsx';
 import { ReasonForm } from '../kit/reason-form.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
-import { WorkQueue } from '../kit/work-queue.tsx';
-import { usePaged } from '../paged.ts';
-import { toastSuccess } from '../shell/toast.ts';
-import { sayFault } from '../use-own-pages.ts';
+import { useDeskAct } from '../use-desk-act.ts';
+import { type CaseOf, WorkCase, WorkQueue } from '../work-queue.tsx';
 import styles from './review-queue.module.css';
 
-type Page = DataOf<typeof listPositionReviews>;
-type Item = Page['items'][number];
+type Item = CaseOf<typeof listPositionReviews>;
 type Review = DataOf<typeof getPositionReview>;
 
 const TONES: Record<Item['state'], Tone> = {
@@ -41,15 +35,10 @@ const TEMPLATES = [
 ];
 
 export function PositionReviewQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('position-reviews', listPositionReviews, {
-    ...(state && { state }),
-  });
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="position-reviews"
+      endpoint={listPositionReviews}
       states={reviewStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item) => ({
         kind: item.doubts[0]?.label ?? '审核',
@@ -59,30 +48,26 @@ export function PositionReviewQueue() {
         tone: TONES[item.state],
       })}
     >
-      {(item) => <OpenReview id={item.id} />}
+      {({ id }) => (
+        <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
+          {(review) => <OpenReview review={review} />}
+        </WorkCase>
+      )}
     </WorkQueue>
   );
 }
 
-function OpenReview({ id }: { id: number }) {
-  const review = useQuery({
-    queryKey: ['position-review', id],
-    queryFn: () => call(getPositionReview, { id }),
-  });
-  if (review.isPending) return <SkeletonList count={1} />;
-  if (!review.data) {
-    return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
-  }
+function OpenReview({ review }: { review: Review }) {
   return (
     <div className={styles.review}>
-      <Text review={review.data} />
-      {review.data.state === 'pending' ? (
-        <Decide id={id} />
+      <Text review={review} />
+      {review.state === 'pending' ? (
+        <Decide id={review.id} />
       ) : (
-        review.data.decided_at && (
+        review.decided_at && (
           <p className={styles.quiet}>
-            {formatDate(review.data.decided_at)} 处理
-            {review.data.reason && `：${review.data.reason}`}
+            {formatDate(review.decided_at)} 处理
+            {review.reason && `：${review.reason}`}
           </p>
         )
       )}
@@ -141,20 +126,12 @@ function Text({ review }: { review: Review }) {
 }
 
 function Decide({ id }: { id: number }) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { decision: 'approve' | 'reject'; reason: string }) =>
-      call(decidePositionReview, { id, ...input }),
-    onSuccess: (_done, { decision }) =>
-      toastSuccess(decision === 'approve' ? '已通过，职位已上线' : '已退回，提交人会看到原因'),
-    onError: sayFault,
-    onSettled: () =>
-      Promise.all(
-        ['desk-waiting', 'position-review', 'position-reviews'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  });
+  const act = useDeskAct(
+    ['position-review', 'position-reviews'],
+    (decision: 'approve' | 'reject', reason) =>
+      call(decidePositionReview, { id, decision, reason }),
+    (decision) => (decision === 'approve' ? '已通过，职位已上线' : '已退回，提交人会看到原因'),
+  );
   return (
     <ReasonForm
       label="未通过的原因"
@@ -165,8 +142,7 @@ function Decide({ id }: { id: number }) {
         { code: 'approve', label: '通过', needsReason: false },
         { code: 'reject', label: '退回', variant: 'outline' },
       ]}
-      sending={isPending ? variables.decision : null}
-      onDecide={(code, reason) => mutate({ decision: code as 'approve' | 'reject', reason })}
+      {...act}
     />
   );
 }

@@ -50,7 +50,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
     }
   };
   return (
-    <section aria-labelledby="spends" className={styles.spends}>
+    <section aria-labelledby="spends">
       <div className={styles.spendsHead}>
         <h2 id="spends">使用记录</h2>
         <div className={styles.filters}>

@@ -1,20 +1,12 @@
 // Requests for a plan as operators decide them.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
 import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet.ts';
 import { call } from '../api.ts';
+import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { WorkQueue } from '../kit/work-queue.tsx';
-import { usePaged } from '../paged.ts';
-import { serverNowMs } from '../shell/server-clock.ts';
-import { toastSuccess } from '../shell/toast.ts';
+import { useDeskAct } from '../use-desk-act.ts';
+import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
-import styles from './wallet.module.css';
-
-type Page = DataOf<typeof listUpgradeQueue>;
-type Item = Page['items'][number];
 
 const WAYS: readonly Way[] = [
   { code: 'grant', label: '开通', needsReason: false },
@@ -27,18 +19,12 @@ const TEMPLATES = [
 ];
 
 export function UpgradeQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('upgrade-queue', listUpgradeQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="upgrade-queue"
+      endpoint={listUpgradeQueue}
       states={upgradeStates.filter(({ code }) => code !== 'pending')}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: item.plan.label,
         title: item.enterprise.full_name,
         note: <RelativeTime at={item.created_at} now={now} prefix={`${item.asked_by} · `} />,
@@ -51,44 +37,28 @@ export function UpgradeQueue() {
   );
 }
 
-function OpenUpgrade({ item }: { item: Item }) {
-  const client = useQueryClient();
+function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
   const { id, contact, note, current, reason } = item;
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { decision: 'grant' | 'refuse'; reason: string }) =>
-      call(decideUpgrade, { id, ...input }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      return client.invalidateQueries({ queryKey: ['upgrade-queue'] });
-    },
-  });
-  const facts: [string, string][] = [
-    ['现在的套餐', current],
-    ['联系方式', contact],
-    ['说明', note],
-    ['处理说明', reason],
-  ];
+  const act = useDeskAct(['upgrade-queue'], (decision: 'grant' | 'refuse', words) =>
+    call(decideUpgrade, { id, decision, reason: words }),
+  );
   return (
     <>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList
+        facts={[
+          ['现在的套餐', current],
+          ['联系方式', contact],
+          ['说明', note],
+          ['处理说明', reason],
+        ]}
+      />
       {item.state === 'pending' && (
         <ReasonForm
           label="处理说明"
           hint="申请人会看到。"
           templates={TEMPLATES}
           ways={WAYS}
-          sending={isPending ? variables.decision : null}
-          onDecide={(code, words) => mutate({ decision: code as 'grant', reason: words })}
+          {...act}
         />
       )}
     </>

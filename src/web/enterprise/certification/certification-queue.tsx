@@ -1,6 +1,5 @@
 // Certifications as operators decide them: who waited longest first, each with all its papers.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import {
   type CertificationDecision,
@@ -12,20 +11,14 @@ import {
 } from '../../../contract/enterprise-certification.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
 import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { WorkQueue } from '../../kit/work-queue.tsx';
-import { usePaged } from '../../paged.ts';
-import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
+import { useDeskAct } from '../../use-desk-act.ts';
+import { DueBy, WorkCase, WorkQueue } from '../../work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './certification.module.css';
 import { REQUEST_TONES } from './history.tsx';
 import { Papers } from './papers.tsx';
 
-type Page = DataOf<typeof listCertificationQueue>;
-type Item = Page['items'][number];
 type Review = DataOf<typeof reviewCertification>;
 
 const REFUSALS = [
@@ -41,56 +34,36 @@ const REVOCATIONS = [
 ];
 
 export function CertificationQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('certification-queue', listCertificationQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="certification-queue"
+      endpoint={listCertificationQueue}
       states={requestStates.filter(({ code }) => code !== 'pending')}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: item.kind,
         title: item.full_name,
-        note: <Due item={item} now={now} />,
+        note:
+          item.state === 'pending' ? (
+            <DueBy at={item.due_at} now={now} />
+          ) : (
+            `${formatDate(item.created_at, 'M月d日 hh:mm')}提交`
+          ),
         state: item.label,
         tone: REQUEST_TONES[item.state],
       })}
     >
-      {(item) => <OpenCertification id={item.id} />}
+      {({ id }) => (
+        <WorkCase name="certification-review" endpoint={reviewCertification} id={id}>
+          {(review) => (
+            <>
+              <Compared review={review} />
+              <Papers request={review} mayLook endpoint={getPaper} />
+              <Decide review={review} />
+            </>
+          )}
+        </WorkCase>
+      )}
     </WorkQueue>
-  );
-}
-
-function Due({ item: { state, due_at, created_at }, now }: { item: Item; now: number }) {
-  if (state !== 'pending') return <>{formatDate(created_at, 'M月d日 hh:mm')}提交</>;
-  const isLate = Date.parse(due_at) < now;
-  return (
-    <span className={isLate ? styles.late : undefined}>
-      {isLate ? '已超时，应在 ' : ''}
-      {formatDate(due_at, 'M月d日 hh:mm')}前处理
-    </span>
-  );
-}
-
-function OpenCertification({ id }: { id: number }) {
-  const review = useQuery({
-    queryKey: ['certification-review', id],
-    queryFn: () => call(reviewCertification, { id }),
-  });
-  if (review.isPending) return <SkeletonList count={1} />;
-  if (!review.data) {
-    return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
-  }
-  return (
-    <>
-      <Compared review={review.data} />
-      <Papers request={review.data} mayLook endpoint={getPaper} />
-      <Decide review={review.data} />
-    </>
   );
 }
 
@@ -121,18 +94,12 @@ function Compared({ review }: { review: Review }) {
 }
 
 function Decide({ review }: { review: Review }) {
-  const client = useQueryClient();
   const { id, state, may_revoke } = review;
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { decision: CertificationDecision; reason: string }) =>
-      call(decideCertification, { id, ...input }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      void client.invalidateQueries({ queryKey: ['certification-review', id] });
-      return client.invalidateQueries({ queryKey: ['certification-queue'] });
-    },
-  });
+  const act = useDeskAct(
+    ['certification-review', 'certification-queue'],
+    (decision: CertificationDecision, reason) =>
+      call(decideCertification, { id, decision, reason }),
+  );
   const ways: Way[] = [];
   if (state === 'pending') {
     ways.push(
@@ -147,8 +114,7 @@ function Decide({ review }: { review: Review }) {
       hint={may_revoke ? '企业会看到；撤销后在线职位全部暂停。' : '企业会看到。'}
       templates={may_revoke ? REVOCATIONS : REFUSALS}
       ways={ways}
-      sending={isPending ? variables.decision : null}
-      onDecide={(code, reason) => mutate({ decision: code as CertificationDecision, reason })}
+      {...act}
     />
   );
 }

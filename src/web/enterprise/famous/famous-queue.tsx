@@ -1,8 +1,5 @@
 // Applications to the wall as operators decide them: who, why, proofs.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import { Link } from 'react-router';
 import {
   decideFamous,
   type FamousDecision,
@@ -11,20 +8,16 @@ import {
   listFamousQueue,
 } from '../../../contract/enterprise-famous.ts';
 import { call } from '../../api.ts';
-import { download } from '../../files.ts';
-import { PicturePeek } from '../../kit/picture-peek.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
+import { PicturesOf } from '../../kit/picture-peeks.tsx';
 import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
-import { WorkQueue } from '../../kit/work-queue.tsx';
-import { usePaged } from '../../paged.ts';
-import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
+import { useDeskAct } from '../../use-desk-act.ts';
+import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
 import { companyPath } from '../paths.ts';
-import styles from './famous.module.css';
 import { FAMOUS_TONES } from './own-standing.tsx';
 
-type Page = DataOf<typeof listFamousQueue>;
-type Item = Page['items'][number];
+type Item = CaseOf<typeof listFamousQueue>;
 
 const DONE: readonly string[] = ['approved', 'rejected', 'ended'];
 const TEMPLATES = [
@@ -41,18 +34,12 @@ const WAYS: Readonly<Partial<Record<Item['state'], Way[]>>> = {
 };
 
 export function FamousQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('famous-queue', listFamousQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="famous-queue"
+      endpoint={listFamousQueue}
       states={famousStates.filter(({ code }) => DONE.includes(code))}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: item.enterprise.industry.label,
         title: item.enterprise.full_name,
         note: <RelativeTime at={item.applied_at} now={now} />,
@@ -66,68 +53,45 @@ export function FamousQueue() {
 }
 
 function OpenFamous({ item }: { item: Item }) {
-  const client = useQueryClient();
-  const { id, enterprise, reasons, reason, proof_count, state } = item;
-  const load = useCallback(
-    (index: string) => download(getFamousProof, { id, index: Number(index) }, { quiet: true }),
-    [id],
+  const { id, reasons, reason, proof_count, state } = item;
+  const act = useDeskAct(['famous-queue'], (decision: FamousDecision, words) =>
+    call(decideFamous, { id, decision, reason: words }),
   );
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (decided: { code: string; reason: string }) =>
-      call(decideFamous, {
-        id,
-        decision: decided.code as FamousDecision,
-        reason: decided.reason,
-      }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      return client.invalidateQueries({ queryKey: ['famous-queue'] });
-    },
-  });
   const ways = WAYS[state];
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>企业</dt>
-        <dd>
-          <Link to={companyPath(enterprise.id)}>{enterprise.short_name}</Link>（
-          {[enterprise.city_name, enterprise.size.label].join(' · ')}，
-          {enterprise.certified ? '已认证' : '认证已失效'}，{enterprise.open_positions} 个在招职位）
-        </dd>
-        <dt>申请理由</dt>
-        <dd>{reasons}</dd>
-        {reason && (
-          <>
-            <dt>处理理由</dt>
-            <dd>{reason}</dd>
-          </>
-        )}
-      </dl>
-      {proof_count > 0 && (
-        <div className={styles.pictures}>
-          {Array.from({ length: proof_count }, (_, index) => (
-            <PicturePeek
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
-              key={index}
-              thumbnail
-              name={`第 ${index + 1} 张证明`}
-              image={String(index)}
-              load={load}
-            />
-          ))}
-        </div>
-      )}
+      <FactList
+        facts={[
+          ['企业', <Company key="company" enterprise={item.enterprise} />],
+          ['申请理由', reasons],
+          ['处理理由', reason],
+        ]}
+      />
+      <PicturesOf
+        count={proof_count}
+        nameOf={(place) => `第 ${place} 张证明`}
+        endpoint={getFamousProof}
+        of={{ id }}
+      />
       {ways && (
         <ReasonForm
           label="理由"
           hint="驳回或移出时企业管理员会看到；通过时可以不填。"
           templates={TEMPLATES}
           ways={ways}
-          sending={isPending ? variables.code : null}
-          onDecide={(code, text) => mutate({ code, reason: text })}
+          {...act}
         />
       )}
+    </>
+  );
+}
+
+function Company({ enterprise }: Pick<Item, 'enterprise'>) {
+  const { id, short_name, city_name, size, certified, open_positions } = enterprise;
+  return (
+    <>
+      <Link to={companyPath(id)}>{short_name}</Link>（{[city_name, size.label].join(' · ')}，
+      {certified ? '已认证' : '认证已失效'}，{open_positions} 个在招职位）
     </>
   );
 }

@@ -1,9 +1,5 @@
 // Feedback as operators handle it: read with its pictures, answer, begin or close.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { feedbackStates } from '../../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
 import {
   getFeedbackPicture,
   listFeedbackQueue,
@@ -11,20 +7,16 @@ import {
   replyFeedback,
 } from '../../../contract/site-feedback.ts';
 import { call } from '../../api.ts';
-import { download } from '../../files.ts';
 import { Said } from '../../kit/case-list.tsx';
-import { PicturePeek } from '../../kit/picture-peek.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
+import { PicturesOf } from '../../kit/picture-peeks.tsx';
 import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
-import { WorkQueue } from '../../kit/work-queue.tsx';
-import { usePaged } from '../../paged.ts';
-import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
-import styles from './feedback.module.css';
+import { useDeskAct } from '../../use-desk-act.ts';
+import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
 import { FEEDBACK_TONES } from './my-feedback.tsx';
 
-type Page = DataOf<typeof listFeedbackQueue>;
-type Item = Page['items'][number];
+type Item = CaseOf<typeof listFeedbackQueue>;
 
 const TEMPLATES = [
   '感谢您的建议，我们已记录并会在后续版本中考虑。',
@@ -33,18 +25,12 @@ const TEMPLATES = [
 ];
 
 export function FeedbackQueue() {
-  const [query] = useSearchParams();
-  const state = query.get('state');
-  const { list, items } = usePaged<Page>('feedback-queue', listFeedbackQueue, {
-    ...(state && { state }),
-  });
-  const now = serverNowMs() ?? Date.now();
   return (
-    <WorkQueue<Item>
-      list={list}
-      items={items}
+    <WorkQueue
+      name="feedback-queue"
+      endpoint={listFeedbackQueue}
       states={feedbackStates.filter(({ code }) => code === 'answered' || code === 'closed')}
-      rowOf={(item) => ({
+      rowOf={(item, now) => ({
         kind: item.kind,
         title: item.content.slice(0, 40),
         note: <RelativeTime at={item.updated_at} now={now} prefix={`${item.from} · `} />,
@@ -58,53 +44,29 @@ export function FeedbackQueue() {
 }
 
 function OpenFeedback({ item }: { item: Item }) {
-  const client = useQueryClient();
   const { id } = item;
-  const load = useCallback(
-    (index: string) => download(getFeedbackPicture, { id, index: Number(index) }, { quiet: true }),
-    [id],
+  const act = useDeskAct(['feedback-queue'], (code: 'reply' | 'begin' | 'close', content) =>
+    code === 'reply'
+      ? call(replyFeedback, { id, content })
+      : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' }),
   );
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ code, content }: { code: string; content: string }) =>
-      code === 'reply'
-        ? call(replyFeedback, { id, content })
-        : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' }),
-    onSuccess: () => {
-      toastSuccess();
-      void client.invalidateQueries({ queryKey: ['desk-waiting'] });
-      return client.invalidateQueries({ queryKey: ['feedback-queue'] });
-    },
-  });
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>提交人</dt>
-        <dd>{item.from}</dd>
-        <dt>联系方式</dt>
-        <dd>{item.contact}</dd>
-        {item.subject && (
-          <>
-            <dt>相关</dt>
-            <dd>{item.subject}</dd>
-          </>
-        )}
-        <dt>内容</dt>
-        <dd>{item.content}</dd>
-      </dl>
-      {item.picture_count > 0 && (
-        <div className={styles.pictures}>
-          {Array.from({ length: item.picture_count }, (_, index) => (
-            <PicturePeek
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
-              key={index}
-              thumbnail
-              name={`第 ${index + 1} 张`}
-              image={String(index)}
-              load={load}
-            />
-          ))}
-        </div>
-      )}
+      <FactList
+        size="sm"
+        facts={[
+          ['提交人', item.from],
+          ['联系方式', item.contact],
+          ['相关', item.subject],
+          ['内容', item.content],
+        ]}
+      />
+      <PicturesOf
+        count={item.picture_count}
+        nameOf={(place) => `第 ${place} 张`}
+        endpoint={getFeedbackPicture}
+        of={{ id }}
+      />
       {item.messages.map(({ from_staff, content, at }) => (
         <Said key={at} who={from_staff ? 'site' : 'own'} at={at}>
           {content}
@@ -118,8 +80,7 @@ function OpenFeedback({ item }: { item: Item }) {
           max={1000}
           min={2}
           ways={waysOf(item)}
-          sending={isPending ? variables.code : null}
-          onDecide={(code, content) => mutate({ code, content })}
+          {...act}
         />
       )}
     </>

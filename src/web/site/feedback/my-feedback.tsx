@@ -16,7 +16,7 @@ import { CaseCard, Said } from '../../kit/case-list.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import { OwnTab } from '../../kit/own-tab.tsx';
-import { PicturePeek } from '../../kit/picture-peek.tsx';
+import { PicturePeeks } from '../../kit/picture-peeks.tsx';
 import { loadOwnPicture } from '../../kit/pictures-field.tsx';
 import type { Tone } from '../../kit/tag.tsx';
 import { usePaged } from '../../paged.ts';
@@ -69,19 +69,11 @@ function FeedbackCard({ item }: { item: Item }) {
       at={item.created_at}
     >
       <Said who="own">{item.content}</Said>
-      {item.pictures.length > 0 && (
-        <div className={styles.pictures}>
-          {item.pictures.map((key, index) => (
-            <PicturePeek
-              key={key}
-              thumbnail
-              name={`反馈的第 ${index + 1} 张`}
-              image={key}
-              load={loadOwnPicture}
-            />
-          ))}
-        </div>
-      )}
+      <PicturePeeks
+        keys={item.pictures}
+        nameOf={(place) => `反馈的第 ${place} 张`}
+        load={loadOwnPicture}
+      />
       {item.messages.map(({ from_staff, content, at }) => (
         <Said key={at} who={from_staff ? 'site' : 'own'} at={at}>
           {content}
