@@ -31,7 +31,7 @@ export function PositionHeader({ position, now, children }: PositionHeaderProps)
           </span>
         </p>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.pay}>
+        <p>
           <Salary {...salary} size="lg" />
         </p>
         <ul className={styles.facts}>

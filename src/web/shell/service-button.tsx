@@ -21,7 +21,7 @@ export function ServiceButton() {
         <span>客服</span>
       </summary>
       <div className={styles.panel}>
-        <p className={styles.who}>
+        <p>
           <Avatar name={person.name} src={person.avatar} size="md" />
           <strong>{person.name}</strong>
         </p>

@@ -40,7 +40,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
     networkMode: 'always',
   });
   return (
-    <div className={styles.company}>
+    <div>
       <label className={styles.label} htmlFor="join-search">
         企业名称
       </label>

@@ -77,7 +77,7 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Form.Item>
       {check('email', email) && (
-        <div className={styles.wide}>
+        <div>
           <CodeField name="email_code" label="邮箱验证码" ask={ask} />
           {errors.email_code && <p className={styles.wrong}>{errors.email_code}</p>}
         </div>

@@ -50,5 +50,5 @@ export function AccountCard({ id, title, note, actions, children }: AccountCardP
 
 /** The rows of a card. */
 export function AccountRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>;
+  return <ul>{children}</ul>;
 }

@@ -41,7 +41,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
         act={stored ? '保存' : '发布'}
       />
       <WritingCheck onMend={release.onInput}>
-        <div className={styles.fields}>
+        <div>
           {!stored && <StartBar onUse={release.use} read={release.content} />}
           <div aria-live="polite">
             {start.restoredAt !== null && (
