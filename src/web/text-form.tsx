@@ -1,7 +1,6 @@
 // A form of one text with its draft: an appeal, a question asked again.
 import { Button } from './kit/button.tsx';
-import { Field } from './kit/field.tsx';
-import { Count, TextArea } from './kit/text-area.tsx';
+import { WordsField } from './kit/text-field.tsx';
 import styles from './text-form.module.css';
 import { type Problems, textProblem, useDraftForm } from './use-draft-form.ts';
 
@@ -44,22 +43,16 @@ export function TextForm(props: TextFormProps) {
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
-      <Field
+      <WordsField
         label={label}
         required
         hint={hint}
         error={form.problems.content || form.refusal}
-        extra={<Count text={form.values.content} max={max} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={rows}
-            value={form.values.content}
-            onChange={(event) => form.set('content', event.target.value)}
-          />
-        )}
-      </Field>
+        rows={rows}
+        value={form.values.content}
+        max={max}
+        onChange={(value) => form.set('content', value)}
+      />
       <div className={styles.acts}>
         <Button type="submit" size={small ? 'sm' : undefined} loading={form.sending}>
           {submit}

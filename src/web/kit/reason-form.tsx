@@ -1,9 +1,8 @@
 // Deciding a case: templates of reasons that may be changed, and a button for each way to decide.
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
 import styles from './reason-form.module.css';
-import { Count, TextArea } from './text-area.tsx';
+import { WordsField } from './text-field.tsx';
 
 export interface Way {
   code: string;
@@ -63,19 +62,18 @@ export function ReasonForm(props: ReasonFormProps) {
           </span>
         </fieldset>
       )}
-      <Field label={label} hint={hint} error={problem} extra={<Count text={reason} max={max} />}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setProblem('');
-            }}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={label}
+        hint={hint}
+        error={problem}
+        rows={3}
+        max={max}
+        value={reason}
+        onChange={(text) => {
+          setReason(text);
+          setProblem('');
+        }}
+      />
       {children}
       <div className={styles.ways}>
         {ways.map((way) => (

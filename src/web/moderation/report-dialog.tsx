@@ -20,11 +20,10 @@ import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
 import { WarningIcon } from '../kit/icons.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import { PicturesField } from '../kit/pictures-field.tsx';
-import { Count, TextArea } from '../kit/text-area.tsx';
+import { WordsField } from '../kit/text-field.tsx';
 import { type Problems, textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './report-dialog.module.css';
 
@@ -165,21 +164,15 @@ function ReportForm({ form, target }: ReportFormProps) {
           )}
         </div>
       </fieldset>
-      <Field
+      <WordsField
         label="说明"
         required
         error={problems.content}
-        extra={<Count text={values.content} max={REPORT_MAX} />}
         hint="发生了什么、什么时候、对方怎么说。越具体，核实越快。"
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.content}
-            onChange={(event) => set('content', event.target.value)}
-          />
-        )}
-      </Field>
+        value={values.content}
+        max={REPORT_MAX}
+        onChange={(value) => set('content', value)}
+      />
       <PicturesField
         label="证据图片"
         max={REPORT_PICTURES_MAX}

@@ -7,18 +7,12 @@ import type { PositionCard } from '../../contract/position.ts';
 import { getMatch, type MatchItem } from '../../contract/position-match.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
-import { CheckIcon, CloseIcon, HelpIcon } from '../kit/icons.tsx';
+import { MatchPoints } from '../kit/match-points.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { HideButton } from './hide-button.tsx';
 import styles from './match-panel.module.css';
 
 type Match = DataOf<typeof getMatch>;
-
-const SIGNS = {
-  met: { Icon: CheckIcon, label: '符合', className: styles.met },
-  unmet: { Icon: CloseIcon, label: '不符合', className: styles.unmet },
-  unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
-} as const;
 
 export default function MatchPanel({ position }: { position: PositionCard }) {
   const { id } = position;
@@ -99,20 +93,7 @@ function Items({ title, items }: { title: string; items: readonly MatchItem[] })
   return (
     <>
       <h3 className={styles.group}>{title}</h3>
-      <ul className={styles.items}>
-        {items.map(({ aspect, verdict, label, text }) => {
-          const { Icon, label: said, className } = SIGNS[verdict];
-          return (
-            <li key={aspect} className={className} data-verdict={verdict}>
-              <Icon title={said} />
-              <span>
-                <b>{label}</b>
-                {text}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <MatchPoints items={items} />
     </>
   );
 }

@@ -6,9 +6,7 @@ import { walletPlans } from '../../contract/wallet-quota.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
-import { Count, TextArea } from '../kit/text-area.tsx';
+import { LineField, WordsField } from '../kit/text-field.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './wallet.module.css';
@@ -53,36 +51,24 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
       aria-label="套餐申请"
       onSubmit={(event) => void form.submit(event)}
     >
-      <Field
+      <LineField
         label="联系方式"
         required
         hint="称呼和电话，例如：林女士 13800000000。只有工作人员看得到。"
         error={problems.contact}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={values.contact}
-            maxLength={60}
-            onChange={(event) => set('contact', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        value={values.contact}
+        maxLength={60}
+        onChange={(value) => set('contact', value)}
+      />
+      <WordsField
         label="说明"
         hint="例如：预计招聘人数、希望开通的时间。"
         error={problems.note}
-        extra={<Count text={values.note} max={NOTE_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={values.note}
-            onChange={(event) => set('note', event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={values.note}
+        max={NOTE_MAX}
+        onChange={(value) => set('note', value)}
+      />
       {form.refusal && (
         <p role="alert" className={styles.problem}>
           {form.refusal}

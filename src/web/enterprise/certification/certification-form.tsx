@@ -16,10 +16,9 @@ import { call } from '../../api.ts';
 import { download } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Checkbox, Input } from '../../kit/input.tsx';
+import { Checkbox } from '../../kit/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/pictures-field.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { LineField, WordsField } from '../../kit/text-field.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
@@ -116,63 +115,47 @@ export function CertificationForm({
         aria-labelledby="certification-form"
         onSubmit={(event) => void form.submit(event)}
       >
-        <Field
+        <LineField
           className={styles.wide}
           label="企业全称"
           required
           error={problems.full_name}
           hint="与营业执照一致，通过后会更新到企业主页"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={60}
-              autoComplete="organization"
-              value={values.full_name}
-              onChange={(event) => set('full_name', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+          maxLength={60}
+          autoComplete="organization"
+          value={values.full_name}
+          onChange={(value) => set('full_name', value)}
+        />
+        <LineField
           label="统一社会信用代码"
           required
           error={problems.credit_code}
           hint="18 位，营业执照右上角或标题下方"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={24}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              value={values.credit_code}
-              onChange={(event) => set('credit_code', event.target.value)}
-              onBlur={(event) => set('credit_code', tidyCreditCode(event.target.value))}
-            />
-          )}
-        </Field>
-        <Field label="法定代表人" required error={problems.legal_person}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={30}
-              autoComplete="off"
-              value={values.legal_person}
-              onChange={(event) => set('legal_person', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="成立日期" required error={problems.founded_on}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={values.founded_on}
-              onChange={(event) => set('founded_on', event.target.value)}
-            />
-          )}
-        </Field>
+          maxLength={24}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.credit_code}
+          onChange={(value) => set('credit_code', value)}
+          onBlur={(event) => set('credit_code', tidyCreditCode(event.target.value))}
+        />
+        <LineField
+          label="法定代表人"
+          required
+          error={problems.legal_person}
+          maxLength={30}
+          autoComplete="off"
+          value={values.legal_person}
+          onChange={(value) => set('legal_person', value)}
+        />
+        <LineField
+          label="成立日期"
+          required
+          error={problems.founded_on}
+          type="date"
+          value={values.founded_on}
+          onChange={(value) => set('founded_on', value)}
+        />
         <Checkbox
           className={styles.agency}
           checked={values.is_agency}
@@ -194,22 +177,16 @@ export function CertificationForm({
               onChange={(keys) => set(code, keys)}
             />
           ))}
-        <Field
+        <WordsField
           className={styles.wide}
           label="补充说明"
           error={problems.note}
-          extra={<Count text={values.note} max={200} />}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              placeholder="选填，如刚变更过执照"
-              value={values.note}
-              onChange={(event) => set('note', event.target.value)}
-            />
-          )}
-        </Field>
+          rows={2}
+          placeholder="选填，如刚变更过执照"
+          value={values.note}
+          max={200}
+          onChange={(value) => set('note', value)}
+        />
         <div className={styles.wide}>
           <Checkbox
             checked={values.agreed}

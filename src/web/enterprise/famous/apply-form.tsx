@@ -8,9 +8,8 @@ import {
 } from '../../../contract/enterprise-famous.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
 import { PicturesField } from '../../kit/pictures-field.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { WordsField } from '../../kit/text-field.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './famous.module.css';
@@ -43,22 +42,16 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
-      <Field
+      <WordsField
         label="申请理由"
         required
         hint="行业地位、获奖、用工规范、员工口碑，写具体的事实"
         error={problems.reasons || form.refusal}
-        extra={<Count text={values.reasons} max={FAMOUS_REASONS_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            value={values.reasons}
-            onChange={(event) => form.set('reasons', event.target.value)}
-          />
-        )}
-      </Field>
+        rows={5}
+        value={values.reasons}
+        max={FAMOUS_REASONS_MAX}
+        onChange={(value) => form.set('reasons', value)}
+      />
       <PicturesField
         label="证明材料（选填）"
         max={FAMOUS_PROOFS_MAX}

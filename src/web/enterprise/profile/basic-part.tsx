@@ -20,8 +20,8 @@ import { call } from '../../api.ts';
 import { optionsOf, useWelfares } from '../../choices.ts';
 import { Field } from '../../kit/field.tsx';
 import type { FieldErrors } from '../../kit/field-errors.ts';
-import { Input, Select } from '../../kit/input.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { Select } from '../../kit/input.tsx';
+import { LineField, WordsField } from '../../kit/text-field.tsx';
 import { textProblem } from '../../use-draft-form.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { type Difference, PartCard } from './part-card.tsx';
@@ -129,22 +129,16 @@ export function BasicPart({ profile }: { profile: Profile }) {
         onChange={(logo) => set('logo', logo)}
       />
       <div className={styles.grid}>
-        <Field
+        <LineField
           label="企业简称"
           required
           error={errors.short_name}
           hint={isFixed ? '只有企业管理员可以修改简称和标志' : '显示在职位卡片上，如“择木”'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={20}
-              disabled={isFixed}
-              value={values.short_name}
-              onChange={(event) => set('short_name', event.target.value)}
-            />
-          )}
-        </Field>
+          maxLength={20}
+          disabled={isFixed}
+          value={values.short_name}
+          onChange={(value) => set('short_name', value)}
+        />
         {CHOICES.map(({ name, label, dict }) => (
           <Field key={name} label={label} required error={errors[name]}>
             {(control) => (
@@ -158,35 +152,28 @@ export function BasicPart({ profile }: { profile: Profile }) {
           </Field>
         ))}
         {TEXTS.map(({ name, label, max, hint, placeholder }) => (
-          <Field key={name} label={label} hint={hint} error={errors[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={max}
-                placeholder={placeholder}
-                value={values[name]}
-                onChange={(event) => set(name, event.target.value)}
-              />
-            )}
-          </Field>
+          <LineField
+            key={name}
+            label={label}
+            hint={hint}
+            error={errors[name]}
+            maxLength={max}
+            placeholder={placeholder}
+            value={values[name]}
+            onChange={(value) => set(name, value)}
+          />
         ))}
-        <Field
+        <WordsField
           className={styles.wide}
           label="企业介绍"
           required
           error={errors.intro}
           hint="做什么、给谁用、团队是什么样的，至少 20 个字；空一行分段"
-          extra={<Count text={values.intro} max={INTRO_MAX} />}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={8}
-              value={values.intro}
-              onChange={(event) => set('intro', event.target.value)}
-            />
-          )}
-        </Field>
+          rows={8}
+          value={values.intro}
+          max={INTRO_MAX}
+          onChange={(value) => set('intro', value)}
+        />
         <Field
           className={styles.wide}
           label="福利"

@@ -14,9 +14,9 @@ import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx';
-import { Checkbox, Input, Select } from '../../kit/input.tsx';
+import { Checkbox, Select } from '../../kit/input.tsx';
 import { PicturesField } from '../../kit/pictures-field.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { LineField, WordsField } from '../../kit/text-field.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './feedback.module.css';
@@ -105,21 +105,15 @@ export function FeedbackForm() {
           ))}
         </div>
       </fieldset>
-      <Field
+      <WordsField
         label="内容"
         required
         hint={HINTS[values.kind]}
         error={problems.content}
-        extra={<Count text={values.content} max={FEEDBACK_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.content}
-            onChange={(event) => set('content', event.target.value)}
-          />
-        )}
-      </Field>
+        value={values.content}
+        max={FEEDBACK_MAX}
+        onChange={(value) => set('content', value)}
+      />
       {subjects.length > 0 && (
         <Field
           label="与哪个职位、企业或投递有关"
@@ -155,21 +149,15 @@ export function FeedbackForm() {
         error={problems.pictures}
         onChange={(keys) => set('pictures', keys)}
       />
-      <Field
+      <LineField
         label="联系方式"
         hint="回复会显示在“我的反馈”里并通知您；需要核实时才会联系。不填则用账号的手机号。"
         error={problems.contact}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={values.contact}
-            placeholder={offered.data?.contact ?? '账号的手机号'}
-            autoComplete="off"
-            onChange={(event) => set('contact', event.target.value)}
-          />
-        )}
-      </Field>
+        value={values.contact}
+        placeholder={offered.data?.contact ?? '账号的手机号'}
+        autoComplete="off"
+        onChange={(value) => set('contact', value)}
+      />
       {form.refusal && (
         <p className={styles.refusal} role="alert">
           <WarningIcon />

@@ -11,10 +11,10 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
+import { useArrowKeys } from '../use-arrow-keys.ts';
 import { useApplication } from '../use-candidates.ts';
 import { CandidateBody } from './candidate-body.tsx';
 import { UnfitButton } from './unfit-button.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { isGone } from './use-marks.ts';
 
 interface CandidateViewProps {

@@ -15,9 +15,9 @@ import { optionsOf, useCategories } from '../../choices.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { WarningIcon } from '../../kit/icons.tsx';
-import { Input, Select } from '../../kit/input.tsx';
+import { Select } from '../../kit/input.tsx';
 import { PicturesField } from '../../kit/pictures-field.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { LineField, WordsField } from '../../kit/text-field.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './elite.module.css';
@@ -80,16 +80,14 @@ export function EliteForm({ elite }: { elite: Elite }) {
           error={problems.field}
           onChange={(v) => set('field', v)}
         />
-        <Field label="目前职务" required error={problems.title}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values.title}
-              placeholder="例如：前端架构师"
-              onChange={(event) => set('title', event.target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label="目前职务"
+          required
+          error={problems.title}
+          value={values.title}
+          placeholder="例如：前端架构师"
+          onChange={(value) => set('title', value)}
+        />
         <Field label="目前年薪" required error={problems.salary_band}>
           {(control) => (
             <Select
@@ -101,31 +99,23 @@ export function EliteForm({ elite }: { elite: Elite }) {
             />
           )}
         </Field>
-        <Field label="推荐人" hint="可以不填。姓名、职务和与您的关系。" error={problems.referee}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values.referee}
-              onChange={(event) => set('referee', event.target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label="推荐人"
+          hint="可以不填。姓名、职务和与您的关系。"
+          error={problems.referee}
+          value={values.referee}
+          onChange={(value) => set('referee', value)}
+        />
       </div>
-      <Field
+      <WordsField
         label="代表性成绩"
         required
         hint="两三件做成的事：您的角色、做法和可以核实的结果。"
         error={problems.highlights}
-        extra={<Count text={values.highlights} max={HIGHLIGHTS_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.highlights}
-            onChange={(event) => set('highlights', event.target.value)}
-          />
-        )}
-      </Field>
+        value={values.highlights}
+        max={HIGHLIGHTS_MAX}
+        onChange={(value) => set('highlights', value)}
+      />
       <Field
         label="成就"
         hint="学历和工作年限都不满足时，需要选择一项并附证明。"

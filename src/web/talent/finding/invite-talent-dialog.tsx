@@ -1,17 +1,14 @@
 // Inviting somebody found to apply: to which position, in whose words, and what it uses up.
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fillGreeting, getMemberProfile } from '../../../contract/enterprise-member-profile.ts';
 import { getMyPosition } from '../../../contract/position.ts';
 import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
-import { MESSAGE_MAX, type TalentCard } from '../../../contract/talent-search.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
-import { PositionChoice } from '../position-choice.tsx';
+import { InviteModal } from '../invite-modal.tsx';
 import styles from './finding.module.css';
 import { useInvite, useTalentQuota } from './use-talents.ts';
 
@@ -25,77 +22,39 @@ interface InviteDialogProps {
 export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialogProps) {
   const [position, setPosition] = useState(position_id);
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
   const greetings = useGreetings(position);
   const quota = useTalentQuota();
-  const { mutate, isPending, error } = useInvite(onClose);
+  const invite = useInvite(onClose);
   const message = typed ?? greetings[0] ?? '';
   const left = quota.data?.contact.left;
-  const send = () => {
-    if (position === null) return setProblem('请选择要邀请投递的职位');
-    if (message.trim().length > MESSAGE_MAX) {
-      return setProblem(`打招呼的话最多 ${MESSAGE_MAX} 个字`);
-    }
-    setProblem('');
-    mutate({ talent_id: talent.talent_id, position_id: position, message });
-  };
-  const refusal = problem || error?.message;
   return (
-    <Modal
-      open
-      title={`邀请${talent.name}投递`}
-      okText="发出邀约"
-      cancelText="取消"
-      okButtonProps={{ disabled: left === 0 }}
-      confirmLoading={isPending}
-      onOk={send}
-      onCancel={onClose}
-    >
-      <div className={styles.dialog}>
-        <PositionChoice
-          label="邀请投递的职位"
-          placeholder="选择邀请投递的职位"
-          value={position}
-          onChange={(id) => {
-            setPosition(id);
-            setProblem('');
-          }}
-        />
-        <Field
-          label="打招呼的话"
-          hint="为什么找对方、这个职位哪里合适。写得具体，回复更多。"
-          extra={<Count text={message} max={MESSAGE_MAX} />}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              value={message}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        {greetings.length > 1 && (
-          <div className={styles.greetings}>
-            {greetings.map((words, index) => (
-              <Button key={words} size="sm" variant="outline" onClick={() => setTyped(words)}>
-                招呼语 {index + 1}
-              </Button>
-            ))}
-          </div>
-        )}
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-        <p className={styles.lead} role="status">
+    <InviteModal
+      name={talent.name}
+      position={position}
+      onPosition={setPosition}
+      message={{ label: '打招呼的话', text: message, onChange: setTyped }}
+      sent={invite}
+      isOff={left === 0}
+      onSend={(id) => invite.mutate({ talent_id: talent.talent_id, position_id: id, message })}
+      onClose={onClose}
+      note={
+        <>
           <Cost left={left} limit={quota.data?.contact.limit} />
           对方会收到通知，{INVITATION_DAYS}{' '}
           天内可以接受或婉拒；接受后会投递现在的简历，联系方式随之可见。
-        </p>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      {greetings.length > 1 && (
+        <div className={styles.greetings}>
+          {greetings.map((words, index) => (
+            <Button key={words} size="sm" variant="outline" onClick={() => setTyped(words)}>
+              招呼语 {index + 1}
+            </Button>
+          ))}
+        </div>
+      )}
+    </InviteModal>
   );
 }
 

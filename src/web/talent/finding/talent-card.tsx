@@ -8,10 +8,11 @@ import type { TalentCard as Talent } from '../../../contract/talent-search.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
+import { MatchPoints } from '../../kit/match-points.tsx';
 import { Tag, TagList } from '../../kit/tag.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import styles from './finding.module.css';
-import { byWeight, MatchHead, MatchPoints } from './match-points.tsx';
+import { byWeight, MatchHead } from './match.tsx';
 
 const POINTS_SHOWN = 4;
 const SKILLS_SHOWN = 7;

@@ -9,7 +9,7 @@ import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PositionChoice } from '../position-choice.tsx';
 import { CITIES, chipsOf, cleared, hrefOf, MENUS, SWITCHES } from './filters.ts';
 import styles from './finding.module.css';
-import { WeightsHelp } from './match-points.tsx';
+import { WeightsHelp } from './match.tsx';
 import type { OpenPosition } from './use-positions.ts';
 
 const POSITIONS_SHOWN = 6;

@@ -1,15 +1,8 @@
-// How a person and a position fit, point by point: met, unmet, unknown, each in words (need 9).
-import type { MatchItem } from '../../../contract/position-match.ts';
-import { matchWeights } from '../../../contract/position-match.ts';
+// How well a person fits a position: the score, what weighs most, and how it is reckoned (need 9).
+import { type MatchItem, matchWeights } from '../../../contract/position-match.ts';
 import type { TalentCard } from '../../../contract/talent-search.ts';
-import { CheckIcon, CloseIcon, HelpIcon } from '../../kit/icons.tsx';
+import { HelpIcon } from '../../kit/icons.tsx';
 import styles from './finding.module.css';
-
-const SIGNS = {
-  met: { Icon: CheckIcon, label: '符合', className: styles.met },
-  unmet: { Icon: CloseIcon, label: '不符合', className: styles.unmet },
-  unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
-} as const;
 
 const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
   category: '职位类别',
@@ -25,25 +18,6 @@ const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
 /** The weightiest first. */
 export const byWeight = (items: readonly MatchItem[]) =>
   [...items].sort((a, b) => matchWeights[b.aspect] - matchWeights[a.aspect]);
-
-export function MatchPoints({ items }: { items: readonly MatchItem[] }) {
-  return (
-    <ul className={styles.points}>
-      {items.map(({ aspect, verdict, label, text }) => {
-        const { Icon, label: said, className } = SIGNS[verdict];
-        return (
-          <li key={aspect} className={className} data-verdict={verdict}>
-            <Icon title={said} />
-            <span>
-              <b>{label}</b>
-              {text}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 /** '匹配 7/9' with its score. */
 export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }) {
