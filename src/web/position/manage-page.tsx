@@ -1,7 +1,7 @@
 // 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
 // with one or with many (features 2.4, 3.1).
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listMyPositions } from '../../contract/position.ts';
 import { exportPositions } from '../../contract/position-file.ts';
@@ -27,7 +27,7 @@ import { Filters, type OwnQuery, useOwnQuery } from './manage/filters.tsx';
 import { ImportDialog } from './manage/import-dialog.tsx';
 import styles from './manage/manage.module.css';
 import { OutcomeBar } from './manage/outcome-bar.tsx';
-import type { Opened } from './manage/position-acts.tsx';
+import { copyLink, type Opened } from './manage/position-acts.tsx';
 import { PositionTable } from './manage/position-table.tsx';
 import { Quotas } from './manage/quotas.tsx';
 import { StatisticsDrawer } from './manage/statistics-drawer.tsx';
@@ -35,6 +35,9 @@ import { TransferDialog } from './manage/transfer-dialog.tsx';
 import { POSITION_KEYS, type Seen, useActs } from './manage/use-acts.ts';
 import { useSelection } from './manage/use-selection.ts';
 import { DraftsList, useDraftCount } from './release/drafts-list.tsx';
+
+// Its library draws codes: loaded when one is asked for.
+const PosterDialog = lazy(() => import('./manage/poster-dialog.tsx'));
 
 export const meta = () =>
   pageMeta({ title: '职位管理', description: '管理本企业的招聘职位。', noindex: true });
@@ -114,6 +117,15 @@ function PositionManager() {
       <TransferDialog rows={handed} acts={acts} onClose={() => setHanded(null)} />
       {opened?.what === 'statistics' && (
         <StatisticsDrawer position={opened.position} onClose={() => setOpened(null)} />
+      )}
+      {opened?.what === 'poster' && (
+        <Suspense>
+          <PosterDialog
+            position={opened.position}
+            onCopy={() => void copyLink(opened.position.id)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
       {opened?.what === 'autoRefresh' && (
         <AutoRefreshDialog position={opened.position} onClose={() => setOpened(null)} />

@@ -36,7 +36,8 @@ const CHIEF: Partial<Record<PositionState, { move: PositionMove; label: string }
   draft: { move: 'publish', label: '发布' },
 };
 
-async function copyLink(id: number): Promise<void> {
+/** Puts the public address of a position on the clipboard. */
+export async function copyLink(id: number): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(positionPath(id), window.location.origin).href);
     toastSuccess('链接已复制，可以发给候选人了');
@@ -47,7 +48,7 @@ async function copyLink(id: number): Promise<void> {
 
 /** What opens beside the list for one position. */
 export interface Opened {
-  what: 'statistics' | 'autoRefresh' | 'transfer';
+  what: 'statistics' | 'autoRefresh' | 'transfer' | 'poster';
   position: ManagedPosition;
 }
 
@@ -143,6 +144,7 @@ function useMenu(position: ManagedPosition, { acts, move, onOpen }: MenuActs): M
   const items: (false | NonNullable<MenuProps['items']>[number])[] = [
     was_published && { key: 'statistics', label: '数据统计', onClick: open('statistics') },
     isOnline && { key: 'share', label: '复制职位链接', onClick: () => void copyLink(id) },
+    isOnline && { key: 'poster', label: '分享海报', onClick: open('poster') },
     {
       key: 'copy',
       label: '复制为新职位',

@@ -1,0 +1,130 @@
+// 分享海报 of a position: a picture with the code of its public page, to save, print or send on
+// (features 2.4). Everything is made in the browser; nothing is uploaded.
+import { useQuery } from '@tanstack/react-query';
+import { Modal, QRCode } from 'antd';
+import { type RefObject, useEffect, useRef } from 'react';
+import {
+  getPosition,
+  type ManagedPosition,
+  type PositionDetail,
+} from '../../../contract/position.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { toastError } from '../../shell/toast.ts';
+import { positionPath } from '../position-card.tsx';
+import styles from './poster.module.css';
+import { drawPoster, posterWords } from './poster-draw.ts';
+
+interface PosterDialogProps {
+  position: ManagedPosition;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+export default function PosterDialog({
+  position: { id, title },
+  onCopy,
+  onClose,
+}: PosterDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['poster', id],
+    queryFn: () => call(getPosition, { id }),
+  });
+  const save = () =>
+    canvas.current?.toBlob((blob) => {
+      if (blob) saveFile({ name: `${title}-招聘海报.png`, blob });
+      else toastError('没能生成图片，请长按或右键图片保存');
+    }, 'image/png');
+  return (
+    <Modal
+      open
+      title="分享海报"
+      width="calc(30 * var(--u))"
+      onCancel={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button variant="quiet" onClick={onCopy}>
+            复制链接
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!data}
+            onClick={() => canvas.current && print(canvas.current, title)}
+          >
+            打印
+          </Button>
+          <Button disabled={!data} onClick={save}>
+            保存图片
+          </Button>
+        </div>
+      }
+    >
+      {isPending && <SkeletonList count={2} />}
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && <Poster position={data} canvas={canvas} />}
+    </Modal>
+  );
+}
+
+interface PosterProps {
+  position: PositionDetail;
+  canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+function Poster({ position, canvas }: PosterProps) {
+  const code = useRef<HTMLDivElement>(null);
+  const address = new URL(positionPath(position.id), window.location.origin).href;
+  // The code is drawn by its own effect, which comes before this one.
+  useEffect(() => {
+    const drawn = code.current?.querySelector('canvas');
+    if (canvas.current && drawn) drawPoster(canvas.current, position, drawn);
+  }, [canvas, position]);
+  const { title, pay, facts, enterprise } = posterWords(position);
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.poster}
+        role="img"
+        aria-label={`${enterprise}招聘${title}，${pay}，${facts}，扫码看职位`}
+      />
+      <p className={styles.address}>{address}</p>
+      <div ref={code} hidden>
+        <QRCode
+          type="canvas"
+          value={address}
+          size={528}
+          errorLevel="M"
+          bordered={false}
+          color="#000000"
+          bgColor="#ffffff"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Prints the picture alone, from a frame of its own. */
+function print(canvas: HTMLCanvasElement, title: string): void {
+  const frame = document.createElement('iframe');
+  frame.className = styles.frame ?? '';
+  frame.title = `打印“${title}”的海报`;
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  const opened = frame.contentWindow;
+  if (!page || !opened) return;
+  const image = page.createElement('img');
+  image.alt = '';
+  image.style.cssText = 'width: 100%; max-height: 100vh; object-fit: contain';
+  image.addEventListener('load', () => {
+    opened.addEventListener('afterprint', () => frame.remove());
+    opened.print();
+  });
+  image.src = canvas.toDataURL('image/png');
+  page.body.style.margin = '0';
+  page.body.append(image);
+}
