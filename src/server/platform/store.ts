@@ -24,7 +24,8 @@ export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
 
 /** A store inside this process; the oldest values give way beyond 200,000. */
 export function memoryStore(): Store {
-  const values = new LRUCache<string, string>({ max: 200_000 });
+  // A bound on sizes, not on a count: for a count room is laid out and swept in whole each time.
+  const values = new LRUCache<string, string>({ maxSize: 200_000, sizeCalculation: () => 1 });
   return {
     get: async (key) => values.get(key) ?? null,
     set: async (key, value, ttlS) => {
