@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { api, harness, signedIn, storageOf } from './harness.ts';
+import { api, harness, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -82,25 +82,50 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   // What the seeker did appears without a reload.
   await page.getByRole('link', { name: /^已接受\s*2$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: '14:00-15:00' });
+  // What is read anew from now on arrives when the test says so.
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/api\/interview\.desk\/(list|one)\b/, async (route) => {
+    const response = await route.fetch();
+    await arrival.promise;
+    await route.fulfill({ response });
+  });
   await row.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '修改信息' }).click();
   const edit = page.getByRole('dialog', { name: '修改面试信息' });
   await edit.getByLabel(/^面试地点/).fill('文三路 9 号');
   // A colleague is quicker: nothing is overwritten and nothing typed is lost.
   type Rows = { items: { id: number; starts_at: string }[] };
-  const list = await api<Rows>(
-    'GET',
-    '/api/interview.desk/list',
-    { tab: 'agreed', order: 'latest' },
-    recruiter.access_token,
-  );
-  const id = list.data.items[0]?.id ?? 0;
-  const change = { id, ...meeting, place: '西溪路 3 号' };
-  await post('/api/interview.desk/edit', { ...change, kind: undefined });
-  await edit.getByRole('button', { name: '保存并通知' }).click();
-  await edit.getByText('刚有人改动过这场面试').waitFor();
+  const asked = { tab: 'agreed', order: 'latest' };
+  const list = await api<Rows>('GET', '/api/interview.desk/list', asked, recruiter.access_token);
+  const isMine = ({ starts_at }: { starts_at: string }) =>
+    Date.parse(starts_at) === Date.parse(at('14:00'));
+  const id = list.data.items.find(isMine)?.id ?? 0;
+  const change = (contact_name: string) =>
+    post('/api/interview.desk/edit', {
+      ...{ id, duration_min: 60, place: '西溪路 3 号', contact_name },
+    });
+  const save = edit.getByRole('button', { name: '保存并通知' });
+  const moved = edit.getByRole('alert').filter({ hasText: '刚有人改动过这场面试' });
+  const goOn = moved.getByRole('button', { name: '看过了，用我填的' });
+  // Once the change has not arrived when one saves: the server refuses.
+  await change('周小满');
+  await save.click();
+  await toasts(page).getByText('这场面试刚被同事或候选人改动').waitFor();
+  arrival.resolve();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await moved.getByText('改了面试地点、联系人').waitFor();
   await expect.poll(() => edit.getByLabel(/^面试地点/).inputValue()).toBe('文三路 9 号');
-  await edit.getByRole('button', { name: '保存并通知' }).click();
+  await goOn.click();
+  // What was left alone is the colleague's.
+  await expect.poll(() => edit.getByLabel(/^联系人/).inputValue()).toBe('周小满');
+  // Once it arrives behind the dialog before one saves: said at once, and nothing can be sent.
+  await change('许知远');
+  await moved.getByText('改了联系人').waitFor();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await goOn.click();
+  await expect.poll(() => edit.getByLabel(/^联系人/).inputValue()).toBe('许知远');
+  await expect.poll(() => edit.getByLabel(/^面试地点/).inputValue()).toBe('文三路 9 号');
+  await save.click();
   await expect.poll(() => edit.count()).toBe(0);
 
   // Moved by keys in the week: half an hour later.

@@ -32,7 +32,7 @@ import {
 
 type Row = Awaited<ReturnType<typeof listEntriesOf>>[number];
 
-const ENTERED_MEANWHILE = '报名刚被同事修改过，请刷新后再改';
+const ENTERED_MEANWHILE = '报名刚被同事修改过，请核对后再提交';
 
 function entryOf(row: Omit<Row, 'id' | 'activity_id'>): Entry {
   const { state, version, position_ids, attendees, contact_name, contact_phone, note, reason } =
@@ -87,7 +87,9 @@ export async function enterActivity(
     if (!activity) throw fail('not-found', '活动不存在或已删除');
     requireTaking(activity.entry_until, now);
     const known = await lockEntryOf(trx, id, enterprise_id);
-    if ((known?.version ?? 0) !== version) throw fail('conflict', ENTERED_MEANWHILE);
+    if ((known?.version ?? 0) !== version) {
+      throw fail('conflict', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
+    }
     const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
     if (!holdsPlace) await requirePlace(trx, activity);
     await requireOwnPositions(trx, enterprise_id, facts.position_ids);

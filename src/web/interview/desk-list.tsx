@@ -9,6 +9,7 @@ import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import styles from './desk.module.css';
 import { type DeskQuery, deskQueryWith, filtersOf } from './desk-query.ts';
 import { DeskRow } from './desk-row.tsx';
+import { useAskedInList } from './held-asked.tsx';
 import { useDeskList } from './use-desk.ts';
 
 interface DeskListProps {
@@ -24,6 +25,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
   const { list, items } = useDeskList({ tab, ...filtersOf(asked), ...(order && { order }) });
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
+  const { onAsk, dialog } = useAskedInList(items);
   // What left the list is no longer chosen.
   const chosen = items.filter((one) => picked.has(one.id) && canCancel(one));
   const free = items.filter(canCancel);
@@ -72,9 +74,11 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
             picked={picked.has(interview.id)}
             onPick={canCancel(interview) ? (isOn) => toggle(interview.id, isOn) : null}
             onOpen={() => onOpen(interview.id)}
+            onAsk={(move) => onAsk(interview, move)}
           />
         ))}
       </OwnTab>
+      {dialog}
       <BulkCancelDialog
         interviews={chosen}
         open={isAsking && chosen.length > 0}

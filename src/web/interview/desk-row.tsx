@@ -10,6 +10,7 @@ import { Checkbox } from '../kit/input.tsx';
 import { Tag } from '../kit/tag.tsx';
 import styles from './desk.module.css';
 import { HeldActs } from './held-acts.tsx';
+import type { HeldMove } from './held-asked.tsx';
 import { STATE_TONES } from './interview-card.tsx';
 import { slotText, spanText, weekdayOf } from './slots.ts';
 
@@ -21,12 +22,14 @@ interface DeskRowProps {
   /** Null when it cannot be called off. */
   onPick: ((isOn: boolean) => void) | null;
   onOpen: () => void;
+  onAsk: (move: HeldMove) => void;
 }
 
 /** The id of a row's link in the page. */
 export const deskLinkId = (id: number) => `interview-${id}`;
 
-export function DeskRow({ interview, to, isOpen, picked, onPick, onOpen }: DeskRowProps) {
+export function DeskRow(props: DeskRowProps) {
+  const { interview, to, isOpen, picked, onPick, onOpen, onAsk } = props;
   const { id, candidate, position, round, kind, state, attendees, evaluations } = interview;
   return (
     <li
@@ -83,7 +86,7 @@ export function DeskRow({ interview, to, isOpen, picked, onPick, onOpen }: DeskR
       </div>
       <div className={styles.rowActs}>
         {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
-        <HeldActs interview={interview} isRow />
+        <HeldActs interview={interview} isRow onAsk={onAsk} />
       </div>
     </li>
   );

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import type { InterviewKind } from '../../contract/interview.ts';
 import { editInterview } from '../../contract/interview-desk.ts';
+import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { changedFields, withTheirs } from '../started.ts';
 import type { HeldDialogProps } from './held-dialogs.tsx';
 import styles from './interview.module.css';
 import {
@@ -15,31 +17,50 @@ import {
   MeetingFields,
   meetingErrors,
 } from './meeting-fields.tsx';
+import { MovedInterview, useInterviewStart } from './moved-interview.tsx';
 import { slotText } from './slots.ts';
 import { useHeldAct } from './use-held.ts';
 
+const NAMES: Readonly<Record<keyof Meeting, string>> = {
+  duration_min: '时长',
+  place: '面试地点',
+  link: '会议链接',
+  contact_name: '联系人',
+  contact_phone: '联系电话',
+  note: '说明',
+  bring: '需要携带',
+  attendees: '面试官',
+};
+
+function meetingOf(interview: HeldInterview): Meeting {
+  const { place, link, contact_name, contact_phone, note, bring, attendees } = interview;
+  return {
+    ...{ place, link, contact_name, contact_phone, note, bring },
+    duration_min: interview.duration_min as Meeting['duration_min'],
+    attendees: attendees.map((person) => person.id),
+  };
+}
+
 export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
-  const { id, version, starts_at, kind } = interview;
+  const { id, starts_at, kind } = interview;
   const code = kind.code as InterviewKind;
-  const [values, setValues] = useState<Meeting>(() => {
-    const { place, link, contact_name, contact_phone, note, bring, attendees } = interview;
-    return {
-      ...{ place, link, contact_name, contact_phone, note, bring },
-      duration_min: interview.duration_min as Meeting['duration_min'],
-      attendees: attendees.map((person) => person.id),
-    };
-  });
+  const [values, setValues] = useState<Meeting>(() => meetingOf(interview));
   const [errors, setErrors] = useState<MeetingErrors>({});
   const { mutate, isPending } = useHeldAct(editInterview, '已更新，候选人会收到通知');
+  const start = useInterviewStart(interview, open, isPending);
+  const [before, now] = [meetingOf(start.began), meetingOf(interview)];
   const send = () => {
     const found = meetingErrors(code, values);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     mutate(
-      { id, ...values, version },
+      { id, ...values, version: start.began.version },
       {
         onSuccess: onClose,
-        onError: (error) => setErrors(error instanceof CallError ? error.fields : {}),
+        onError: (error) => {
+          if (start.refuse(error)) return;
+          setErrors(error instanceof CallError ? error.fields : {});
+        },
       },
     );
   };
@@ -54,7 +75,7 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button loading={isPending} onClick={send}>
+          <Button loading={isPending} disabled={start.isMoved} onClick={send}>
             保存并通知
           </Button>
         </>
@@ -64,11 +85,12 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
         <p className={styles.lead}>
           {starts_at ? `时间不变：${slotText(starts_at)}。` : ''}要换时间请用“改时间”。
         </p>
-        {errors.version && (
-          <p role="alert" className={styles.moved}>
-            刚有人改动过这场面试。您填的内容还在，核对后再点一次“保存并通知”即可。
-          </p>
-        )}
+        <MovedInterview
+          start={start}
+          live={interview}
+          changed={changedFields(NAMES, before, now)}
+          onGoOn={() => setValues(withTheirs(before, values, now))}
+        />
         <DurationField
           value={values.duration_min}
           onChange={(duration_min) => setValues({ ...values, duration_min })}
@@ -77,7 +99,7 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
           kind={code}
           values={values}
           errors={errors}
-          onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+          onChange={(change) => setValues((typed) => ({ ...typed, ...change }))}
         />
       </div>
     </Dialog>

@@ -6,29 +6,17 @@ import { type InterviewResult, interviewResults } from '../../contract/interview
 import { confirmArrival } from '../../contract/interview-desk.ts';
 import {
   completeInterview,
-  disputeAbsence,
   type HeldInterview,
   recordAbsence,
 } from '../../contract/interview-hiring.ts';
 import { Button } from '../kit/button.tsx';
 import { MoreIcon } from '../kit/icons-own.tsx';
-import { DisputeDialog } from './answer-dialogs.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import {
-  AnswerDialog,
-  CancelDialog,
-  RescheduleDialog,
-  ResultDialog,
-  WriteDialog,
-} from './held-dialogs.tsx';
+import { HeldAsked, type HeldMove } from './held-asked.tsx';
 import styles from './held-interviews.module.css';
 import { useHeldCalendarFile } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
 
-type Move = HeldInterview['moves'][number];
-type Asked = Move | null;
-
-const LABELS: Readonly<Record<Move, string>> = {
+const LABELS: Readonly<Record<HeldMove, string>> = {
   answer: '答复改期',
   arrive: '确认到场',
   complete: '记录结果',
@@ -40,23 +28,22 @@ const LABELS: Readonly<Record<Move, string>> = {
   cancel: '取消面试',
 };
 /** The first of these that is possible is what a row offers at once. */
-const FIRST: readonly Move[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
+const FIRST: readonly HeldMove[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
 
-export function HeldActs({
-  interview,
-  isRow = false,
-}: {
+interface HeldActsProps {
   interview: HeldInterview;
   isRow?: boolean;
-}) {
+  /** Where the dialogs stand elsewhere: told which one is wanted. */
+  onAsk?: (move: HeldMove) => void;
+}
+
+export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
   const { id, moves, version, starts_at } = interview;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<HeldMove | null>(null);
   const { modal } = App.useApp();
   const file = useHeldCalendarFile();
   const absent = useHeldAct(recordAbsence, '已记录求职者未到场');
   const arrived = useHeldAct(confirmArrival, '已确认候选人到场');
-  const dispute = useHeldAct(disputeAbsence, '异议已提交');
-  const close = () => setAsked(null);
   const askAbsent = () =>
     modal.confirm({
       title: '记录求职者未到场？',
@@ -65,13 +52,13 @@ export function HeldActs({
       cancelText: '再等等',
       onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
     });
-  const act = (move: Move) => {
+  const act = (move: HeldMove) => {
     if (move === 'no_show') return askAbsent();
     if (move === 'arrive') return arrived.mutate({ id, version });
-    setAsked(move);
+    (onAsk ?? setAsked)(move);
   };
   const first = FIRST.find((move) => moves.includes(move));
-  const button = (move: Move, variant: 'primary' | 'outline' = 'outline') => (
+  const button = (move: HeldMove, variant: 'primary' | 'outline' = 'outline') => (
     <Button
       key={move}
       size="sm"
@@ -82,7 +69,7 @@ export function HeldActs({
       {LABELS[move]}
     </Button>
   );
-  const order = (Object.keys(LABELS) as Move[]).filter((move) => moves.includes(move));
+  const order = (Object.keys(LABELS) as HeldMove[]).filter((move) => moves.includes(move));
   return (
     <div className={styles.acts}>
       {isRow ? (
@@ -112,25 +99,14 @@ export function HeldActs({
           )}
         </>
       )}
-      <CancelDialog interview={interview} open={asked === 'cancel'} onClose={close} />
-      <AnswerDialog interview={interview} open={asked === 'answer'} onClose={close} />
-      <RescheduleDialog interview={interview} open={asked === 'reschedule'} onClose={close} />
-      <WriteDialog interview={interview} open={asked === 'write'} onClose={close} />
-      <ResultDialog interview={interview} open={asked === 'complete'} onClose={close} />
-      {asked === 'edit' && <EditDialog interview={interview} open onClose={close} />}
-      <DisputeDialog
-        open={asked === 'dispute'}
-        onClose={close}
-        isPending={dispute.isPending}
-        onSend={(note) => dispute.mutate({ id, note }, { onSuccess: close })}
-      />
+      {!onAsk && <HeldAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
 interface RowMenuProps {
-  moves: readonly Move[];
-  onMove: (move: Move) => void;
+  moves: readonly HeldMove[];
+  onMove: (move: HeldMove) => void;
   /** Null before a time is agreed. */
   onFile: (() => void) | null;
 }

@@ -14,6 +14,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { messageOf, Words } from './answer-dialogs.tsx';
 import { ClashList } from './clash-list.tsx';
 import styles from './held-interviews.module.css';
+import { MovedInterview, useInterviewStart } from './moved-interview.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick, pickOf, slotText } from './slots.ts';
 import { useClashes } from './use-desk.ts';
@@ -26,9 +27,11 @@ export interface HeldDialogProps {
 }
 
 export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
-  const { id, version } = interview;
+  const { id } = interview;
   const [note, setNote] = useState('');
   const { mutate, isPending } = useHeldAct(cancelInterview, '面试已取消');
+  const start = useInterviewStart(interview, open, isPending);
+  const { version } = start.began;
   return (
     <Dialog
       open={open}
@@ -41,26 +44,36 @@ export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
           </Button>
           <Button
             variant="danger"
-            disabled={note.trim().length < 2}
+            disabled={note.trim().length < 2 || start.isMoved}
             loading={isPending}
-            onClick={() => mutate({ id, note, version }, { onSuccess: onClose })}
+            onClick={() =>
+              mutate({ id, note, version }, { onSuccess: onClose, onError: start.refuse })
+            }
           >
             取消面试
           </Button>
         </>
       }
     >
-      <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+      <div className={styles.choices}>
+        <MovedInterview start={start} live={interview} />
+        <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+      </div>
     </Dialog>
   );
 }
 
 export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
-  const { id, proposal, starts_at, version } = interview;
+  const { id, proposal, starts_at } = interview;
   const [picks, setPicks] = useState<Pick[] | null>(null);
   const [error, setError] = useState('');
   const { mutate, isPending } = useHeldAct(answerProposal, '已答复候选人');
-  const done = { onSuccess: onClose, onError: (refusal: unknown) => setError(messageOf(refusal)) };
+  const start = useInterviewStart(interview, open, isPending);
+  const { version } = start.began;
+  const done = {
+    onSuccess: onClose,
+    onError: (refusal: unknown) => setError(start.refuse(refusal) ? '' : messageOf(refusal)),
+  };
   const offer = () => {
     const slots = (picks ?? []).map(isoOf).filter((slot) => slot !== null);
     if (slots.length !== picks?.length) return setError('请把每个时间的日期和钟点都选好');
@@ -82,19 +95,20 @@ export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
       title="答复改期"
       footer={
         picks && (
-          <Button loading={isPending} onClick={offer}>
+          <Button loading={isPending} disabled={start.isMoved} onClick={offer}>
             发出新的时间
           </Button>
         )
       }
     >
       <div className={styles.choices}>
+        <MovedInterview start={start} live={interview} />
         {interview.proposal_note && <p>对方说：{interview.proposal_note}</p>}
         {times.map((at, index) => (
           <div key={at} className={styles.choice}>
             <Button
               variant="outline"
-              disabled={isPending}
+              disabled={isPending || start.isMoved}
               onClick={() => mutate({ id, slot: at, version }, done)}
             >
               {at === starts_at ? '保持原时间' : '同意'} {slotText(at)}
@@ -130,11 +144,12 @@ export function RescheduleDialog({
   open,
   onClose,
 }: HeldDialogProps & { to?: string }) {
-  const { id, version, starts_at, previous_at, duration_min } = interview;
+  const { id, starts_at, previous_at, duration_min } = interview;
   const [picks, setPicks] = useState<Pick[]>(() => [to ? pickOf(to) : EMPTY_PICK]);
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const { mutate, isPending } = useHeldAct(rescheduleInterview, '改期已发给候选人，等对方确认');
+  const start = useInterviewStart(interview, open, isPending);
   const hints = useClashes({
     picks: open ? picks : [],
     ...{ duration_min, attendees: interview.attendees.map((person) => person.id) },
@@ -145,8 +160,11 @@ export function RescheduleDialog({
     if (slots.length !== picks.length) return setError('请把每个时间的日期和钟点都选好');
     setError('');
     mutate(
-      { id, slots, reason, version },
-      { onSuccess: onClose, onError: (refusal: unknown) => setError(messageOf(refusal)) },
+      { id, slots, reason, version: start.began.version },
+      {
+        onSuccess: onClose,
+        onError: (refusal: unknown) => setError(start.refuse(refusal) ? '' : messageOf(refusal)),
+      },
     );
   };
   const agreed = starts_at ?? previous_at;
@@ -160,13 +178,14 @@ export function RescheduleDialog({
           <Button variant="outline" onClick={onClose}>
             再想想
           </Button>
-          <Button loading={isPending} onClick={send}>
+          <Button loading={isPending} disabled={start.isMoved} onClick={send}>
             发给候选人确认
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
+        <MovedInterview start={start} live={interview} />
         <p className={styles.lead}>
           {agreed && `原定 ${slotText(agreed)}。`}
           {starts_at
@@ -221,19 +240,24 @@ export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProp
   );
 }
 
-export function ResultDialog({ interview: { id, version }, open, onClose }: HeldDialogProps) {
+export function ResultDialog({ interview, open, onClose }: HeldDialogProps) {
   const { mutate, isPending } = useHeldAct(completeInterview, '面试结果已记录');
+  const start = useInterviewStart(interview, open, isPending);
+  const { id, version } = start.began;
   return (
     <Dialog open={open} onClose={onClose} title="记录面试结果">
       <div className={styles.choices}>
+        <MovedInterview start={start} live={interview} />
         <p className={styles.lead}>候选人会收到结果通知。还没定可以先记为待定，之后再改。</p>
         <div className={styles.acts}>
           {interviewResults.map(({ code, label }) => (
             <Button
               key={code}
               variant={code === 'passed' ? 'primary' : 'outline'}
-              disabled={isPending}
-              onClick={() => mutate({ id, result: code, version }, { onSuccess: onClose })}
+              disabled={isPending || start.isMoved}
+              onClick={() =>
+                mutate({ id, result: code, version }, { onSuccess: onClose, onError: start.refuse })
+              }
             >
               {label}
             </Button>

@@ -7,28 +7,32 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
 import { Input } from '../kit/input.tsx';
+import { MovedNote } from '../kit/moved-note.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { useStarted } from '../use-started.ts';
 import styles from './interview.module.css';
 import { useSheet } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
 
 const NAME_MAX = 12;
+const NO_SHEET = { version: 0 };
 
 export function SheetDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSheet(true);
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const [error, setError] = useState('');
   const { mutate, isPending } = useHeldAct(saveSheet, '评价表已保存');
+  const start = useStarted(data ?? NO_SHEET, { isTyping: typed !== null, isSending: isPending });
   const names = typed ?? data?.dimensions ?? [];
   const send = () => {
     if (names.some((name) => name.trim().length < 2)) return setError('每个维度至少写 2 个字');
     setError('');
     mutate(
-      { dimensions: [...names], version: data?.version ?? 0 },
+      { dimensions: [...names], version: start.began.version },
       {
         onSuccess: onClose,
         onError: (refusal) => {
-          if (!(refusal instanceof CallError)) return;
+          if (start.refuse(refusal) || !(refusal instanceof CallError)) return;
           setError(Object.values(refusal.fields)[0] ?? refusal.msg);
         },
       },
@@ -44,7 +48,7 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button loading={isPending} disabled={!data} onClick={send}>
+          <Button loading={isPending} disabled={!data || start.isMoved} onClick={send}>
             保存
           </Button>
         </>
@@ -56,6 +60,11 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
             面试官按这些维度各打 1–5 分。{DIMENSIONS_MIN}–{DIMENSIONS_MAX}{' '}
             个维度，已经交出的评价不变。
           </p>
+          {start.isMoved && (
+            <MovedNote onGoOn={start.goOn} onKeep={() => setTyped(null)}>
+              <p>同事刚改了评价表，现在的维度是：{data.dimensions.join('、')}。您写的还在下面。</p>
+            </MovedNote>
+          )}
           {names.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
             <div key={index} className={styles.slotRow}>

@@ -54,7 +54,7 @@ export function ActivityDetail({ activity }: { activity: OfferedActivity }) {
           )}
           {detail.data && <Content activity={detail.data} />}
         </Card>
-        <EntryPanel key={activity.entry?.version ?? 0} activity={activity} now={now} />
+        <EntryPanel key={id} activity={activity} now={now} />
       </div>
     </>
   );

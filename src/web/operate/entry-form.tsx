@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import {
   ATTENDEES_MAX,
   ENTRY_POSITIONS_MAX,
+  type Entry,
   enterActivity,
   type OfferedActivity,
 } from '../../contract/operate-entry.ts';
@@ -12,8 +13,8 @@ import { listMyPositions } from '../../contract/position.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
-import { Count, TextArea } from '../kit/text-area.tsx';
+import { MovedNote } from '../kit/moved-note.tsx';
+import { LineField, WordsField } from '../kit/text-field.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './operate.module.css';
@@ -27,6 +28,8 @@ interface Values {
   /** As typed. */
   attendees: string;
   note: string;
+  /** The entry the typing began with, kept with it: a colleague's may come in between. */
+  version: number;
 }
 
 function check(values: Values) {
@@ -57,19 +60,24 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
       contact_phone: entry?.contact_phone ?? '',
       attendees: String(entry?.attendees ?? 2),
       note: entry?.note ?? '',
+      version: entry?.version ?? 0,
     },
     check,
     send: ({ position_ids, attendees, ...rest }) => {
       const facts = { ...rest, position_ids: [...position_ids], attendees: Number(attendees) };
-      return call(enterActivity, { id, version: entry?.version ?? 0, ...facts }, { quiet: true });
+      // Read anew after a refusal too: it may mean that a colleague was quicker.
+      return call(enterActivity, { id, ...facts }, { quiet: true }).finally(
+        () => void client.invalidateQueries({ queryKey: ['activities'] }),
+      );
     },
     onSent: () => {
       toastSuccess();
       onDone();
-      void client.invalidateQueries({ queryKey: ['activities'] });
     },
   });
   const { values, problems, set } = form;
+  const now = entry?.version ?? 0;
+  const isMoved = !form.sending && (values.version !== now || Boolean(problems.version));
   return (
     <form
       ref={form.form}
@@ -83,66 +91,63 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
         error={problems.position_ids}
         onChange={(ids) => set('position_ids', ids)}
       />
-      <Field label="现场联系人" required error={problems.contact_name}>
-        {(control) => (
-          <Input
-            {...control}
-            value={values.contact_name}
-            onChange={(event) => set('contact_name', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="联系电话" required error={problems.contact_phone} hint="只有主办方看得到">
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="tel"
-            value={values.contact_phone}
-            onChange={(event) => set('contact_phone', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="到场人数" required error={problems.attendees}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            value={values.attendees}
-            onChange={(event) => set('attendees', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <LineField
+        label="现场联系人"
+        required
+        error={problems.contact_name}
+        value={values.contact_name}
+        onChange={(value) => set('contact_name', value)}
+      />
+      <LineField
+        label="联系电话"
+        required
+        error={problems.contact_phone}
+        hint="只有主办方看得到"
+        inputMode="tel"
+        value={values.contact_phone}
+        onChange={(value) => set('contact_phone', value)}
+      />
+      <LineField
+        label="到场人数"
+        required
+        error={problems.attendees}
+        inputMode="numeric"
+        value={values.attendees}
+        onChange={(value) => set('attendees', value)}
+      />
+      <WordsField
         label="备注"
         error={problems.note}
         hint="例如：需要电源、展架或安静的面谈区"
-        extra={<Count text={values.note} max={NOTE_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={values.note}
-            onChange={(event) => set('note', event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={values.note}
+        max={NOTE_MAX}
+        onChange={(value) => set('note', value)}
+      />
       {form.refusal && (
         <p role="alert" className={styles.problem}>
           {form.refusal}
         </p>
       )}
+      {isMoved && (
+        <MovedNote onGoOn={() => set('version', now)} onKeep={form.clear}>
+          <p>这份报名刚有变动{entry && `，现在是${entryText(entry)}`}。您填的内容还在。</p>
+        </MovedNote>
+      )}
       <div className={styles.acts}>
         <Button variant="outline" onClick={onDone}>
           取消
         </Button>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.sending} disabled={isMoved}>
           提交报名
         </Button>
       </div>
     </form>
   );
 }
+
+const entryText = ({ label, position_ids, contact_name, attendees }: Entry) =>
+  `“${label}”：${position_ids.length} 个职位，联系人${contact_name}，${attendees} 人到场`;
 
 interface PositionsFieldProps {
   value: readonly number[];

@@ -13,33 +13,41 @@ import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import type { FieldErrors } from '../../kit/field-errors.ts';
 import { Input } from '../../kit/input.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { type Versioned, withTheirs } from '../../started.ts';
 import { textProblem } from '../../use-draft-form.ts';
+import { useStarted } from '../../use-started.ts';
 import { MapLink } from '../map-link.tsx';
 import styles from './profile.module.css';
 
 const BLANK: AddressItem = { name: '', region: '', detail: '', latitude: null, longitude: null };
+const NEW = { ...BLANK, version: 0 };
 
 interface AddressFormProps {
   /** Null while the dialog is closed. */
   address: Address | 'new' | null;
+  /** The address that is changed as the book has it now; null for a new one. */
+  live: Address | null;
   onClose: () => void;
+  /** A colleague was quicker: the book has to be read anew. */
+  onStale: () => void;
   onSaved: () => void;
 }
 
-function itemOf(address: AddressFormProps['address']): AddressItem {
+function itemOf(address: AddressItem | 'new' | null): AddressItem {
   if (address === null || address === 'new') return BLANK;
   const { name, region, detail, latitude, longitude } = address;
   return { name, region, detail, latitude, longitude };
 }
 
-export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
+export function AddressForm({ address, live, onClose, onStale, onSaved }: AddressFormProps) {
   const [item, setItem] = useState(() => itemOf(address));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
-  const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState(false);
+  const start = useStarted<AddressItem & Versioned>(live ?? NEW, { isSending: saving });
   const regions = useRegions(address !== null);
   const isNew = address === 'new';
   const set = (part: Partial<AddressItem>) => {
@@ -56,14 +64,14 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
     if (Object.keys(found).length > 0) return;
     setSaving(true);
     try {
-      const key = address === 'new' ? { id: null, version: null } : address;
-      const { id, version } = key;
+      const id = live?.id ?? null;
+      const version = live && start.began.version;
       await call(saveAddress, { id, version, item }, { quiet: true });
       toastSuccess(isNew ? '地址已添加' : '地址已保存');
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setStale('version' in error.fields);
+      if (start.refuse(error)) return onStale();
       const named = Object.entries(error.fields).filter(([path]) => path.startsWith('item.'));
       setErrors(Object.fromEntries(named.map(([path, words]) => [path.slice(5), words])));
       if (named.length === 0) setRefusal(error.msg);
@@ -118,18 +126,29 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
         {refusal && (
           <p className={`${styles.refusal} ${styles.wide}`} role="alert">
             {refusal}
-            {isStale && (
-              <Button size="sm" variant="soft" onClick={onSaved}>
-                关闭并载入最新内容
-              </Button>
-            )}
           </p>
+        )}
+        {live && start.isMoved && (
+          <div className={styles.wide}>
+            <MovedNote
+              onGoOn={() => {
+                setItem(withTheirs(itemOf(start.began), item, itemOf(live)));
+                start.goOn();
+              }}
+              onKeep={onClose}
+            >
+              <p>
+                同事刚改了这个地址，现在是“{live.name || live.region_name} {live.detail}”。
+                您填的内容还在。
+              </p>
+            </MovedNote>
+          </div>
         )}
         <div className={`${styles.formActs} ${styles.wide}`}>
           <Button variant="quiet" onClick={onClose}>
             取消
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={saving} disabled={start.isMoved}>
             保存地址
           </Button>
         </div>

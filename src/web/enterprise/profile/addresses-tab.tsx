@@ -55,6 +55,7 @@ export function AddressesTab() {
     client.setQueryData(KEY, next);
     reorder.mutate(next.map(({ id }) => id));
   };
+  const edited = editing === 'new' ? null : editing;
   return (
     <div className={styles.addresses}>
       <div className={styles.addressHead}>
@@ -121,7 +122,9 @@ export function AddressesTab() {
       <AddressForm
         key={editing === null || editing === 'new' ? String(editing) : editing.id}
         address={editing}
+        live={edited && (items.find(({ id }) => id === edited.id) ?? edited)}
         onClose={() => setEditing(null)}
+        onStale={() => void renew()}
         onSaved={() => {
           setEditing(null);
           void renew();

@@ -14,6 +14,7 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useColleagues } from '../../use-colleagues.ts';
+import { useStarted } from '../../use-started.ts';
 import styles from './drafts-list.module.css';
 
 export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
@@ -82,8 +83,11 @@ export function DraftsList({ keyword = '', onOpen }: DraftsListProps) {
 }
 
 function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
-  const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
+  const { id, title, category_name, city_name, salary, saved_by, mine } = draft;
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // A colleague may write on while the question is open: then the server says so.
+  const { version } = useStarted(draft, { isTyping: isAsking }).began;
   const client = useQueryClient();
   const remove = async () => {
     setIsRemoving(true);
@@ -121,6 +125,7 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
           description="删除后同事也看不到，不能恢复。"
           okText="删除"
           cancelText="保留"
+          onOpenChange={setIsAsking}
           onConfirm={() => void remove()}
         >
           <Button size="sm" variant="quiet" loading={isRemoving}>

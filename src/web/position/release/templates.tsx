@@ -14,8 +14,10 @@ import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { useStarted } from '../../use-started.ts';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import styles from './drafts-list.module.css';
 import { templateContent } from './template-dialog.tsx';
@@ -76,9 +78,16 @@ export default function Templates({ onUse, read }: TemplatesProps) {
 }
 
 function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }) {
-  const { id, version, name, title, category_name, saved_by } = row;
+  const { id, name, title, category_name, saved_by } = row;
   const [newName, setNewName] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  /** A question about the template is open. */
+  const [isAsking, setIsAsking] = useState(false);
+  const start = useStarted(row, {
+    isTyping: newName !== null || isAsking,
+    isSending: isBusy,
+  });
+  const { version } = start.began;
   const client = useQueryClient();
   const run = async (act: () => Promise<unknown>, done = '') => {
     setIsBusy(true);
@@ -88,6 +97,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
       setNewName(null);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      start.refuse(error);
       toastError(error.msg);
     } finally {
       setIsBusy(false);
@@ -121,12 +131,17 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
             onChange={(event) => setNewName(event.target.value)}
             onPressEnter={(event) => {
               event.preventDefault();
-              if (newName.trim()) void rename(newName.trim());
+              if (newName.trim() && !start.isMoved) void rename(newName.trim());
             }}
           />
         )}
         <p>{[title, category_name].filter(Boolean).join(' · ') || '还没有职位名称'}</p>
         {saved_by && <p className={styles.when}>{saved_by} 保存</p>}
+        {start.isMoved && newName !== null && (
+          <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setNewName(null)}>
+            <p>这个模板刚被修改，现在叫“{name}”。</p>
+          </MovedNote>
+        )}
       </div>
       <div className={styles.acts}>
         {newName === null ? (
@@ -141,6 +156,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
               title="用表单里的内容更新这个模板？"
               okText="更新"
               cancelText="不更新"
+              onOpenChange={setIsAsking}
               onConfirm={() => void update()}
             >
               <Button size="sm" variant="quiet">
@@ -152,6 +168,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
               description="同事也不能再用它，已发布的职位不受影响。"
               okText="删除"
               cancelText="保留"
+              onOpenChange={setIsAsking}
               onConfirm={() =>
                 void run(() => call(removeTemplate, { id, version }, quiet), '模板已删除')
               }
@@ -166,7 +183,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
             <Button
               size="sm"
               loading={isBusy}
-              disabled={!newName.trim()}
+              disabled={!newName.trim() || start.isMoved}
               onClick={() => void rename(newName.trim())}
             >
               保存名称

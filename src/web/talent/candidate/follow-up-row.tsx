@@ -10,8 +10,10 @@ import { formatDate } from '../../../contract/time.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useStarted } from '../../use-started.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
 
@@ -67,8 +69,6 @@ function FollowUpForm({
   const nowMs = serverNowMs() ?? Date.now();
   const [on, setOn] = useState(followUp.on ?? dayOf(nowMs + 3 * DAY_MS));
   const [note, setNote] = useState(followUp.note);
-  // The one the form began with: a colleague's change in between is refused, not overwritten.
-  const [version, setVersion] = useState(followUp.version);
   const [fault, setFault] = useState('');
   const { mutate, isPending } = useMarkAct(
     setFollowUp,
@@ -78,18 +78,18 @@ function FollowUpForm({
     },
     (refusal) => 'version' in refusal.fields || 'on' in refusal.fields,
   );
+  const start = useStarted(followUp, { isSending: isPending });
   const save = (day: string | null) => {
     setFault('');
     mutate(
-      { ...who, on: day, note, version },
+      { ...who, on: day, note, version: start.began.version },
       {
         onError: (error) => {
-          if (error instanceof CallError) setFault(error.msg);
+          if (!start.refuse(error) && error instanceof CallError) setFault(error.msg);
         },
       },
     );
   };
-  const isStale = version !== followUp.version;
   return (
     <form
       className={styles.followForm}
@@ -114,30 +114,24 @@ function FollowUpForm({
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {(fault || isStale) && (
+      {fault && (
         <p role="alert" className={styles.fault}>
-          {fault || '同事刚修改了跟进安排'}
-          {isStale && `：现在是 ${followUp.on ?? '未设置'}${followUp.note && ` ${followUp.note}`}`}
-          {isStale && (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                setVersion(followUp.version);
-                setFault('');
-              }}
-            >
-              知道了，仍用我填的
-            </Button>
-          )}
+          {fault}
         </p>
       )}
+      {start.isMoved && (
+        <MovedNote onGoOn={start.goOn} onKeep={onDone}>
+          <p>
+            同事刚修改了跟进安排：现在是 {followUp.on ?? '未设置'} {followUp.note}
+          </p>
+        </MovedNote>
+      )}
       <span className={styles.formActs}>
-        <Button size="sm" type="submit" loading={isPending}>
+        <Button size="sm" type="submit" loading={isPending} disabled={start.isMoved}>
           保存
         </Button>
         {followUp.on !== null && (
-          <Button size="sm" variant="outline" onClick={() => save(null)}>
+          <Button size="sm" variant="outline" disabled={start.isMoved} onClick={() => save(null)}>
             取消跟进
           </Button>
         )}

@@ -11,10 +11,12 @@ import {
 } from '../../../contract/talent-marks.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useStarted } from '../../use-started.ts';
 import styles from './marks.module.css';
 import { NoteForm } from './note-form.tsx';
-import { isConflict, useMarkAct } from './use-marks.ts';
+import { useMarkAct } from './use-marks.ts';
 
 export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
   const { notes, colleagues } = marks;
@@ -97,8 +99,6 @@ function NoteEdit({
   colleagues: Marks['colleagues'];
   onDone: () => void;
 }) {
-  const [started, setStarted] = useState(note);
-  const [refused, setRefused] = useState(false);
   const { mutate, isPending } = useMarkAct(
     editNote,
     () => {
@@ -107,32 +107,19 @@ function NoteEdit({
     },
     (refusal) => 'version' in refusal.fields,
   );
-  const isStale = refused || note.version !== started.version;
+  const start = useStarted(note, { isSending: isPending });
   return (
     <>
-      {isStale && (
-        <div role="alert" className={styles.stale}>
+      {start.isMoved && (
+        <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={onDone}>
           <p>这条备注刚在别处被修改，现在的内容是：</p>
           <blockquote>{note.content}</blockquote>
           <p>您写的还在下面。</p>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => {
-              setStarted(note);
-              setRefused(false);
-            }}
-          >
-            看过了，用我写的
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onDone}>
-            保留现在的
-          </Button>
-        </div>
+        </MovedNote>
       )}
       <NoteForm
         draft={`candidate-note-edit-${note.id}`}
-        start={started.content}
+        start={start.began.content}
         label="修改备注"
         colleagues={colleagues}
         isPending={isPending}
@@ -141,15 +128,13 @@ function NoteEdit({
           // Who was named before knows already.
           const fresh = mentions.filter((id) => {
             const name = colleagues.find((one) => one.id === id)?.name ?? '';
-            return !started.content.includes(`@${name}`);
+            return !start.began.content.includes(`@${name}`);
           });
           mutate(
-            { id: note.id, content, mentions: fresh, version: started.version },
+            { id: note.id, content, mentions: fresh, version: start.began.version },
             {
               onSuccess: done,
-              onError: (error) => {
-                if (isConflict(error)) setRefused(true);
-              },
+              onError: start.refuse,
             },
           );
         }}

@@ -19,15 +19,15 @@ import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { withTheirs } from '../../started.ts';
 import { tellLost } from '../../tell-lost.ts';
+import { useStarted } from '../../use-started.ts';
 import styles from './dialogs.module.css';
 import { useUnfitTemplates } from './use-pipeline.ts';
-
-/** The number of a conflict in an envelope (contract/errors.ts). */
-const CONFLICT = 409;
 
 export function WordsSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -60,9 +60,9 @@ function useSaving<I>(save: (input: I) => Promise<unknown>, key: string, done: s
     },
     onError: (fault) => {
       tellLost(fault);
-      if (!(fault instanceof CallError)) return;
-      const words = fault.code === CONFLICT ? `${fault.msg}，再保存一次会以您的为准` : fault.msg;
-      setError(fault.fields.words ?? words);
+      if (fault instanceof CallError && !('version' in fault.fields)) {
+        setError(fault.fields.words ?? fault.msg);
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: [key] }),
   });
@@ -77,14 +77,16 @@ function AutoAnswerPart() {
 }
 
 function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
-  const [draft, setDraft] = useState<Omit<AutoAnswer, 'version'>>(rule);
+  const [typed, setTyped] = useState<AutoAnswer | null>(null);
+  const draft = typed ?? rule;
   const { mutate, isPending, error, setError } = useSaving(
     (input: AutoAnswer) => call(saveAutoAnswer, input, { quiet: true }),
     'auto-answer',
     '自动答复已保存',
   );
+  const start = useStarted(rule, { isTyping: typed !== null, isSending: isPending });
   const set = (change: Partial<AutoAnswer>) => {
-    setDraft({ ...draft, ...change });
+    setTyped({ ...draft, ...change });
     setError('');
   };
   const isOwn = !Object.values(AUTO_WORDS).includes(draft.words as never);
@@ -96,7 +98,10 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
       onSubmit={(event) => {
         event.preventDefault();
         const { mode, days, words } = draft;
-        mutate({ mode, days, words, version: rule.version });
+        mutate(
+          { mode, days, words, version: start.began.version },
+          { onSuccess: () => setTyped(null), onError: start.refuse },
+        );
       }}
     >
       <h3 className={styles.sectionTitle}>自动答复</h3>
@@ -149,8 +154,24 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
         </>
       )}
       {draft.mode === 'off' && error && <p role="alert">{error}</p>}
+      {start.isMoved && (
+        <MovedNote
+          onGoOn={() => {
+            setTyped(withTheirs(start.began, draft, rule));
+            start.goOn();
+          }}
+          onKeep={() => setTyped(null)}
+        >
+          <p>
+            同事刚改了自动答复，现在是“
+            {autoAnswerModes.find(({ code }) => code === rule.mode)?.label}”
+            {rule.mode !== 'off' && `，等待 ${rule.days} 天之后`}。您填的内容还在。
+          </p>
+          {rule.mode !== 'off' && <blockquote>{rule.words}</blockquote>}
+        </MovedNote>
+      )}
       <div className={styles.acts}>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending} disabled={start.isMoved}>
           保存自动答复
         </Button>
       </div>
@@ -178,15 +199,21 @@ function TemplatesPart() {
 }
 
 function TemplateForm({ template }: { template: UnfitTemplate }) {
-  const { reason, label, words, version, own } = template;
+  const { reason, label, words, own } = template;
   const [typed, setTyped] = useState<string | null>(null);
   const { mutate, isPending, error, setError } = useSaving(
-    (text: string) => call(saveUnfitTemplate, { reason, words: text, version }, { quiet: true }),
+    (input: { words: string; version: number }) =>
+      call(saveUnfitTemplate, { reason, ...input }, { quiet: true }),
     'unfit-templates',
     '话术已保存',
   );
+  const start = useStarted(template, { isTyping: typed !== null, isSending: isPending });
   const shown = typed ?? words;
-  const save = (text: string) => mutate(text, { onSuccess: () => setTyped(null) });
+  const save = (text: string) =>
+    mutate(
+      { words: text, version: start.began.version },
+      { onSuccess: () => setTyped(null), onError: start.refuse },
+    );
   return (
     <form
       className={styles.template}
@@ -219,9 +246,21 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
           />
         )}
       </Field>
+      {start.isMoved && (
+        <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setTyped(null)}>
+          <p>同事刚改了这段话术，现在的内容是：</p>
+          <blockquote>{words}</blockquote>
+          <p>您写的还在上面。</p>
+        </MovedNote>
+      )}
       <span className={styles.templateActs}>
         {own && (
-          <Button size="sm" variant="quiet" disabled={isPending} onClick={() => save('')}>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isPending || start.isMoved}
+            onClick={() => save('')}
+          >
             恢复默认
           </Button>
         )}
@@ -230,7 +269,7 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
             <Button size="sm" variant="outline" onClick={() => setTyped(null)}>
               放弃修改
             </Button>
-            <Button size="sm" type="submit" loading={isPending}>
+            <Button size="sm" type="submit" loading={isPending} disabled={start.isMoved}>
               保存
             </Button>
           </>

@@ -1,0 +1,38 @@
+// An interview that somebody changed while one was at it: how it stands now, and going on.
+import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import { MovedNote } from '../kit/moved-note.tsx';
+import { type Started, useStarted } from '../use-started.ts';
+import { slotText } from './slots.ts';
+
+/** The interview a dialog was opened on; while it is closed the newest one. */
+export const useInterviewStart = (live: HeldInterview, isTyping: boolean, isSending: boolean) =>
+  useStarted(live, { isTyping, isSending });
+
+interface MovedInterviewProps {
+  start: Started<HeldInterview>;
+  live: HeldInterview;
+  /** The names of what was changed, where the dialog shows it. */
+  changed?: readonly string[];
+  /** Told when one goes on. */
+  onGoOn?: () => void;
+}
+
+export function MovedInterview({ start, live, changed = [], onGoOn }: MovedInterviewProps) {
+  if (!start.isMoved) return null;
+  const { label, starts_at } = live;
+  const when = starts_at ? `，${slotText(starts_at)}` : '';
+  return (
+    <MovedNote
+      onGoOn={() => {
+        start.goOn();
+        onGoOn?.();
+      }}
+    >
+      <p>
+        刚有人改动过这场面试：现在是“{label}”{when}。
+        {changed.length > 0 && `改了${changed.join('、')}。`}
+      </p>
+      <p>您填的内容还在，核对后再操作。</p>
+    </MovedNote>
+  );
+}
