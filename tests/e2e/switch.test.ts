@@ -122,8 +122,10 @@ test('a request is taken back, and an enterprise created with what was typed', a
   await button(page, '下一步：选择企业').click();
   await button(page, '都不是，创建企业').click();
   await page.getByLabel('企业全称').waitFor();
-  await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('林一诺');
-  await expect.poll(() => page.getByLabel('职务', { exact: true }).inputValue()).toBe('招聘经理');
+  await expect.poll(() => page.getByLabel('您的姓名', { exact: true }).inputValue()).toBe('林一诺');
+  await expect
+    .poll(() => page.getByLabel('您的职务', { exact: true }).inputValue())
+    .toBe('招聘经理');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );

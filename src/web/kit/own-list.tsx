@@ -1,6 +1,6 @@
 // A recruiter's own list: a bar of choices above it, more of it on demand.
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { LoadMore, type Paged } from './load-more.tsx';
 import styles from './own-list.module.css';
 
 /** Tabs and a search in one line. */
@@ -10,12 +10,7 @@ export function OwnListBar({ children }: { children: ReactNode }) {
 
 interface OwnListProps {
   /** The state of an infinite query. */
-  list: {
-    isPlaceholderData: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  list: Paged & { isPlaceholderData: boolean };
   /** The items, each an `li`. */
   children: ReactNode;
 }
@@ -26,17 +21,7 @@ export function OwnList({ list, children }: OwnListProps) {
       <ul className={styles.list} aria-busy={list.isPlaceholderData}>
         {children}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

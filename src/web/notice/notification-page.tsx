@@ -7,6 +7,7 @@ import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/no
 import { Button } from '../kit/button.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
+import { LoadMore } from '../kit/load-more.tsx';
 import { OwnListBar } from '../kit/own-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
@@ -138,17 +139,7 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

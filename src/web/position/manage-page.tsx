@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PlusIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
+import { LoadMore } from '../kit/load-more.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { saveFile } from '../kit/save-file.ts';
@@ -97,17 +98,7 @@ function PositionManager() {
           onOpen={open}
         />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
       <BatchBar
         chosen={chosen}
         acts={acts}

@@ -1,6 +1,6 @@
 // Invitations to enterprises on /recruiter: those to the own number, and the one of a link.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -13,9 +13,9 @@ import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
-import { textRule } from '../../kit/form-rules.ts';
 import { ShieldIcon } from '../../kit/icons.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { MemberFields } from '../../member-fields.tsx';
 import { useSession } from '../../session.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
@@ -161,17 +161,7 @@ function AcceptDialog({ offer, onClose, onJoined }: AcceptDialogProps) {
         return `已加入${offer.enterprise.short_name}`;
       }}
     >
-      <Form.Item
-        name="name"
-        label="您的姓名"
-        initialValue={name}
-        rules={[textRule('您的姓名', 20, 2)]}
-      >
-        <Input maxLength={20} autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="title" label="您的职务" rules={[textRule('您的职务', 30, 2)]}>
-        <Input maxLength={30} placeholder="如 招聘经理" autoComplete="organization-title" />
-      </Form.Item>
+      <MemberFields name={name} />
     </ActDialog>
   );
 }

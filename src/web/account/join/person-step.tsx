@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../../contract/account-binding.ts';
 import { check } from '../../../contract/checks.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise-join.ts';
 import { Button } from '../../kit/button.tsx';
-import { textRule } from '../../kit/form-rules.ts';
+import { MemberFields } from '../../member-fields.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
 import { CodeField } from '../code-field.tsx';
 import { EmailAddressRule } from './email-rule.ts';
@@ -49,23 +49,7 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
         onDone({ ...person, ...values, work_email });
       }}
     >
-      <Form.Item
-        name="name"
-        label="您的姓名"
-        validateTrigger="onBlur"
-        rules={[textRule('您的姓名', 20, 2)]}
-        extra="求职者会在职位上看到，如“林一诺 · 招聘经理”"
-      >
-        <Input maxLength={20} autoComplete="name" />
-      </Form.Item>
-      <Form.Item
-        name="title"
-        label="您的职务"
-        validateTrigger="onBlur"
-        rules={[textRule('您的职务', 30, 2)]}
-      >
-        <Input maxLength={30} autoComplete="organization-title" />
-      </Form.Item>
+      <MemberFields />
       <Form.Item
         name="work_email"
         label="工作邮箱"

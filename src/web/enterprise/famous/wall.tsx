@@ -8,6 +8,7 @@ import { optionsOf, useRegions } from '../../choices.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
 import { usePaged } from '../../paged.ts';
@@ -92,17 +93,7 @@ export function Wall() {
           <WallCard key={enterprise.id} enterprise={enterprise} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </section>
   );
 }

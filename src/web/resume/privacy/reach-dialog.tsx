@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Block, listReach } from '../../../contract/resume-privacy.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { EnterpriseLines } from './enterprise-lines.tsx';
 import styles from './privacy.module.css';
@@ -47,17 +47,7 @@ function Reached({ id }: { id: number }) {
           : `现有 ${total} 家，今后新入驻的也算。`}
       </p>
       <EnterpriseLines items={items} />
-      {list.hasNextPage && (
-        <div className={styles.dialogActs}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

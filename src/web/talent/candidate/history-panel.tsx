@@ -8,6 +8,7 @@ import {
 import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
 import styles from './facts.module.css';
+import { Panel } from './panel.tsx';
 
 const SHOWN = 12;
 
@@ -18,11 +19,7 @@ export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
   const fitting = lines.filter((line) => kind === null || line.kind === kind);
   const shown = all ? fitting : fitting.slice(0, SHOWN);
   return (
-    <section className={styles.panel} aria-labelledby="history">
-      <h3 id="history" className={styles.title}>
-        全部经过
-        <small>{lines.length} 条</small>
-      </h3>
+    <Panel id="history" title="全部经过" note={`${lines.length} 条`}>
       {kinds.length > 1 && (
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">按种类查看</legend>
@@ -58,6 +55,6 @@ export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
           再看 {fitting.length - shown.length} 条
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }

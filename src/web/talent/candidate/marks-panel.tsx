@@ -6,6 +6,7 @@ import { FollowUpRow } from './follow-up-row.tsx';
 import { KeepRow } from './keep-row.tsx';
 import styles from './marks.module.css';
 import { NotesPanel } from './notes-panel.tsx';
+import { Panel } from './panel.tsx';
 import { RatingRow } from './rating-row.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { isGone, useMarks } from './use-marks.ts';
@@ -14,11 +15,7 @@ export function MarksPanel({ who }: { who: Whom }) {
   const { data, isPending, isError, error, refetch } = useMarks(who);
   if (isGone(error)) return null;
   return (
-    <section className={styles.panel} aria-labelledby="team-marks">
-      <h3 id="team-marks" className={styles.title}>
-        团队记录
-        <small>仅本企业成员可见</small>
-      </h3>
+    <Panel id="team-marks" title="团队记录" note="仅本企业成员可见">
       {isPending && <SkeletonList count={2} />}
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -35,6 +32,6 @@ export function MarksPanel({ who }: { who: Whom }) {
           <NotesPanel who={who} marks={data} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -9,11 +9,11 @@ import { CallError, call } from '../../api.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { MatchPoints } from '../../kit/match-points.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag, TagList } from '../../kit/tag.tsx';
 import { useColleagues } from '../../use-colleagues.ts';
-import { MatchList } from '../candidate/match-panel.tsx';
 import { isGone } from '../candidate/use-marks.ts';
 import { StateTag } from '../candidate-row.tsx';
 import styles from './compare.module.css';
@@ -45,7 +45,7 @@ const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNod
       ),
   },
   { label: '备注', cell: ({ notes }) => (notes === 0 ? '—' : `${notes} 条`) },
-  { label: '与职位的匹配', cell: ({ match }) => <MatchList items={match} /> },
+  { label: '与职位的匹配', cell: ({ match }) => <MatchPoints items={match} /> },
   {
     label: '工作年限',
     cell: ({ years }) => (years === null ? NONE : years === 0 ? '不足 1 年' : `${years} 年`),

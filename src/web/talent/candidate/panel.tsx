@@ -1,0 +1,23 @@
+// One part of an opened candidate: its heading, a note beside it, its content.
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  /** The heading's id: what leads to the part from elsewhere on the page. */
+  id: string;
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+export function Panel({ id, title, note, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+        <small>{note}</small>
+      </h3>
+      {children}
+    </section>
+  );
+}
