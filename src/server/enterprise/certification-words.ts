@@ -2,7 +2,7 @@
 import { formatDate } from '../../contract/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
-import { listAdministrators } from './queries-certificates.ts';
+import { listAdministrators } from './queries-members.ts';
 
 export type CertificationNews =
   | { kind: 'approve' }

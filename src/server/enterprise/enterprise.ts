@@ -32,6 +32,7 @@ import { insertAddress, listAddressRows } from './queries-addresses.ts';
 import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
+export { listAdministrators } from './queries-members.ts';
 
 /** What makes an enterprise; texts left out are empty. */
 export interface EnterpriseFacts {

@@ -25,7 +25,7 @@ import {
   setFamousSince,
   updateFamous,
 } from './queries-famous.ts';
-import { listAdministrators } from './queries-join.ts';
+import { listAdministrators } from './queries-members.ts';
 
 const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 

@@ -19,7 +19,7 @@ import {
   type ShownInvitation,
   updateInvitation,
 } from './queries-invitations.ts';
-import { listAdministrators } from './queries-join.ts';
+import { listAdministrators } from './queries-members.ts';
 
 /** How a link's token is kept. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -21,11 +21,11 @@ import {
   findLastJoin,
   findOwnJoin,
   insertJoin,
-  listAdministrators,
   listOpenJoins,
   lockJoin,
   withdrawOwnJoin,
 } from './queries-join.ts';
+import { listAdministrators } from './queries-members.ts';
 
 const Place = z.strictObject({ id: z.int().positive() });
 

@@ -138,17 +138,6 @@ export async function updateRegistered(
     .execute();
 }
 
-/** The accounts of an enterprise's administrators: who is told of its certification. */
-export async function listAdministrators(db: Db, enterprise_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enterprise_member')
-    .select('account_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('role', '=', 'administrator')
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}
-
 /** Whose request it is, as the enterprise knows the person; '' for who has left. */
 export async function findHandler(db: Db, { account_id }: RequestRow): Promise<string> {
   if (account_id === null) return '';

@@ -14,16 +14,6 @@ export async function findJoinable(db: Db, enterprise_id: number) {
   return row ?? null;
 }
 
-export async function listAdministrators(db: Db, enterprise_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enterprise_member')
-    .select('account_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('role', '=', 'administrator')
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}
-
 /** Null when the person has an open request already. */
 export async function insertJoin(
   db: Db,

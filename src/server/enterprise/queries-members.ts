@@ -174,3 +174,14 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
     await db.deleteFrom(table).where('enterprise_id', '=', id).execute();
   }
 }
+
+/** The accounts of an enterprise's administrators: who is told of what concerns it. */
+export async function listAdministrators(db: Db, enterprise_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_member')
+    .select('account_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('role', '=', 'administrator')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -29,30 +29,21 @@ export function listAttendedBy(db: Db, account_id: number) {
 }
 
 /** The evaluations a member handed in. */
-export function listEvaluationsBy(db: Db, account_id: number) {
-  return db
-    .selectFrom('interview_evaluation as v')
-    .innerJoin('interview as i', 'i.id', 'v.interview_id')
-    .innerJoin('talent_application as a', 'a.id', 'i.application_id')
-    .select(['v.scores', 'v.words', 'v.recommend', 'v.created_at', 'v.updated_at'])
-    .select(sql<string>`a.position ->> 'title'`.as('title'))
-    .where('v.account_id', '=', account_id)
-    .orderBy('v.id')
-    .execute();
-}
+export const listEvaluationsBy = (db: Db, account_id: number) =>
+  evaluations(db).where('v.account_id', '=', account_id).execute();
 
 /** What attendees wrote about a person, without their names. */
-export function listEvaluationsAbout(db: Db, account_id: number) {
-  return db
+export const listEvaluationsAbout = (db: Db, account_id: number) =>
+  evaluations(db).where('i.account_id', '=', account_id).execute();
+
+const evaluations = (db: Db) =>
+  db
     .selectFrom('interview_evaluation as v')
     .innerJoin('interview as i', 'i.id', 'v.interview_id')
     .innerJoin('talent_application as a', 'a.id', 'i.application_id')
     .select(['v.scores', 'v.words', 'v.recommend', 'v.created_at', 'v.updated_at'])
     .select(sql<string>`a.position ->> 'title'`.as('title'))
-    .where('i.account_id', '=', account_id)
-    .orderBy('v.id')
-    .execute();
-}
+    .orderBy('v.id');
 
 /** What a member did to interviews, in order. */
 export function listActsBy(db: Db, account_id: number) {

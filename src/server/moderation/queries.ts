@@ -168,17 +168,6 @@ export async function countTrueBefore(
   return Number(count);
 }
 
-/** The administrators of an enterprise: who is told of what concerns it. */
-export async function listAdministrators(db: Db, enterprise_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enterprise_member')
-    .select('account_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('role', '=', 'administrator')
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}
-
 /** Everything the account reported, for its copy of its data. */
 export function listAllOfReporter(db: Db, account_id: number) {
   return db

@@ -4,9 +4,10 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { reportKinds, reportTargets } from '../../contract/dictionaries-care.ts';
 import { APPEAL_DAYS, type ReportDecision } from '../../contract/moderation.ts';
 import { formatDate } from '../../contract/time.ts';
+import { listAdministrators } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
-import { listAdministrators, type ReportRow } from './queries.ts';
+import type { ReportRow } from './queries.ts';
 import { resultOf } from './words.ts';
 
 /** What a decision was and what it undid. */

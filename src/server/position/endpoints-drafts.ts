@@ -5,7 +5,8 @@ import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { readPrivatePicture } from '../site/private-picture.ts';
 import { listAlike } from './alike.ts';
 import { getDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
-import { findAuthorisation, listMemberRows } from './queries-drafts.ts';
+import { findAuthorisation } from './queries-drafts.ts';
+import { listColleaguesOf } from './queries-manage.ts';
 import { getTemplate, listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 
 export const positionDraftEndpoints: Binding[] = [
@@ -28,7 +29,7 @@ export const positionDraftEndpoints: Binding[] = [
   bind(contract.listContacts, async (context) => {
     const { account_id } = callerOf(context);
     const { enterprise_id } = await requireMembership(context.db, account_id);
-    return (await listMemberRows(context.db, enterprise_id)).map((row) => ({
+    return (await listColleaguesOf(context.db, enterprise_id)).map((row) => ({
       ...{ id: row.account_id, name: row.name, title: row.title },
       me: row.account_id === account_id,
     }));

@@ -179,17 +179,6 @@ export function listTemplateRows(db: Db, enterprise_id: number) {
     .execute();
 }
 
-/** Members of the enterprise, who may be the contact of a position. */
-export function listMemberRows(db: Db, enterprise_id: number) {
-  return db
-    .selectFrom('enterprise_member')
-    .select(['account_id', 'name', 'title'])
-    .where('enterprise_id', '=', enterprise_id)
-    .orderBy('joined_at')
-    .orderBy('account_id')
-    .execute();
-}
-
 /** Own positions people can find or soon will, last refreshed first, with their text. */
 export async function listOpenTexts(db: Db, enterprise_id: number, limit: number) {
   const rows = await db
