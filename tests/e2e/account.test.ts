@@ -171,7 +171,7 @@ test('WeChat is bound by the sandbox, leads in, and an answer counts once', asyn
   // The same answer again, as from somebody else's link.
   await other.page.goto(answer);
   await other.page.getByText(/不是在这个页面发起的/).waitFor();
-  expect(new URL(other.page.url()).search).toBe('');
+  await expect.poll(() => new URL(other.page.url()).search).toBe('');
 
   await page.reload();
   await button(page, '解绑微信').click();

@@ -179,9 +179,19 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
   await drawer.getByRole('button', { name: '保存自动答复' }).click();
   await toasts(page).getByText('自动答复已保存').waitFor();
   const template = drawer.getByRole('form', { name: '话术：技能不符' });
-  await template.getByRole('textbox').fill('{姓名}，技能这次没对上，谢谢您。');
-  await template.getByRole('button', { name: '保存', exact: true }).click();
+  const mineNow = '{姓名}，技能这次没对上，谢谢您。';
+  await template.getByRole('textbox').fill(mineNow);
+  // A colleague is quicker: said at once, and overwritten only by who has read it.
+  const theirs = { reason: 'skill', words: '{姓名}，这次要找的技能不同。', version: 0 };
+  await ask('POST', '/api/talent.unfitTemplate/save', theirs, login.access_token);
+  await template.getByRole('alert').getByText('这次要找的技能不同').waitFor();
+  const keep = template.getByRole('button', { name: '保存', exact: true });
+  await expect.poll(() => keep.isDisabled()).toBe(true);
+  await template.getByRole('button', { name: '看过了，用我写的' }).click();
+  await keep.click();
+  await keep.waitFor({ state: 'detached' });
   await template.getByText('本企业的话术').waitFor();
+  await expect.poll(() => template.getByRole('textbox').inputValue()).toBe(mineNow);
 });
 
 test('who waits longest stands first, on the board and in the list; filters live in the address', async () => {

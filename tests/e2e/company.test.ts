@@ -93,7 +93,10 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByText('短链接里没有坐标').waitFor();
   await point.fill('https://uri.amap.com/marker?position=120.130203,30.259324&name=择木');
   await page.getByText('纬度 30.259324，经度 120.130203').waitFor();
-  await page.getByRole('button', { name: '保存地址' }).click();
+  const address = page.getByRole('dialog', { name: '修改地址' });
+  await address.getByRole('button', { name: '保存地址' }).click();
+  // The dialog has the same link: only after it the one in the list is meant.
+  await address.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '在高德地图查看' }).waitFor();
 
   await page.goto(`/company-details?id=${first.enterprise_id}`);

@@ -131,9 +131,10 @@ describe('unknown paths', () => {
 describe('roles', () => {
   test('a seeker on /layout is sent home with 权限不足', async () => {
     const { page } = await visit({ storage: await signedIn('seeker') });
-    await page.goto('/layout/position');
+    // It stands for three seconds only, on a slow machine less than the way home takes.
+    const told = page.getByRole('status', { name: '提示' }).getByText('权限不足').waitFor();
+    await Promise.all([told, page.goto('/layout/position')]);
     await arrivesAt(page, '/');
-    await page.getByRole('status', { name: '提示' }).getByText('权限不足').waitFor();
   });
 
   test('a recruiter reaches every screen of /layout by the side navigation', async () => {

@@ -1,7 +1,7 @@
 // /privacy (features 2.1, 3.9): who sees one, blocks with associated names, the copy of the data,
 // closing the account and the way back; and the worst that is typed there.
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { api, harness, storageOf, submitLogin, toasts } from './harness.ts';
@@ -37,11 +37,15 @@ async function pick(page: Page, name: string): Promise<void> {
 
 test('visibility and name hold at once and are there after a reload', async () => {
   const { page } = await newcomer('visibility');
-  // Pressed, not checked: the choice shows once it is on its way to the server.
-  await page.getByRole('radio', { name: /^仅投递企业可见/ }).click();
+  // The choice shows before the server has it: a reload must not come in between.
+  const choose = async (choice: Locator) => {
+    const answer = page.waitForResponse(/resume\.privacy\/save/);
+    await choice.click();
+    expect(await (await answer).json()).toMatchObject({ code: 200 });
+  };
+  await choose(page.getByRole('radio', { name: /^仅投递企业可见/ }));
   await toasts(page).getByText('设置已保存').first().waitFor();
-  await page.getByRole('radio', { name: /^隐去名字/ }).click();
-  await page.getByText('填写姓名后可预览').first().waitFor();
+  await choose(page.getByRole('radio', { name: /^隐去名字/ }));
   await page.reload();
   await expect
     .poll(() => page.getByRole('radio', { name: /^仅投递企业可见/ }).isChecked())
@@ -49,7 +53,7 @@ test('visibility and name hold at once and are there after a reload', async () =
   await expect.poll(() => page.getByRole('radio', { name: /^隐去名字/ }).isChecked()).toBe(true);
   await page.getByRole('link', { name: '个性化推荐' }).click();
   const personal = page.getByRole('switch', { name: '个性化推荐' });
-  await personal.click();
+  await choose(personal);
   await page.getByText(/只按发布时间排列/).waitFor();
   await page.reload();
   await expect.poll(() => personal.getAttribute('aria-checked')).toBe('false');

@@ -95,9 +95,10 @@ describe('any other code', () => {
 
   test('权限不足 leads home, with the message', async () => {
     const page = await refusing(403, '权限不足');
-    await submitLogin(page);
+    // It stands for three seconds only, on a slow machine less than the way home takes.
+    const told = toasts(page).getByText('权限不足').waitFor();
+    await Promise.all([told, submitLogin(page)]);
     await arrivesAt(page, '/');
-    await toasts(page).getByText('权限不足').waitFor();
   });
 
   test('网站升级中请联系管理员！ leads to /website, with the message', async () => {
@@ -107,9 +108,9 @@ describe('any other code', () => {
       msg: '',
       data: { is_open: 0, closed_notice: '正在升级' },
     });
-    await submitLogin(page);
+    const told = toasts(page).getByText('网站升级中请联系管理员！').waitFor();
+    await Promise.all([told, submitLogin(page)]);
     await arrivesAt(page, '/website');
-    await toasts(page).getByText('网站升级中请联系管理员！').waitFor();
   });
 });
 
