@@ -53,6 +53,7 @@ import * as talentResponse from './talent-response.ts';
 import * as talentSearch from './talent-search.ts';
 import * as talentStatistics from './talent-statistics.ts';
 import * as wallet from './wallet.ts';
+import * as words from './words.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
@@ -98,7 +99,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
   operate: [operate, operateEntry],
-  moderation: [moderation],
+  moderation: [moderation, words],
   wallet: [wallet],
 };
 

@@ -1,6 +1,7 @@
 // One declaration per call: it drives validation, types, guard, OpenAPI, client and tests.
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { WordScene } from './word-effects.ts';
 
 /** A file part of a multipart call; the other fields are the call's `input`. */
 export interface UploadRule {
@@ -26,6 +27,11 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   /** Answers while the site is closed (is_open is not 1): login, site settings. */
   whileClosed?: boolean;
   rate?: RateRule;
+  /**
+   * Where its texts will stand: every text of the input is checked against the site's words of this
+   * scene. Every call whose texts others read declares it.
+   */
+  words?: WordScene;
   upload?: UploadRule;
   /** Seconds a reader may keep the answer: only for data that is the same for everybody. */
   cache_s?: number;
@@ -109,3 +115,7 @@ export const Cursor = z.string().max(200);
 /** One page of a list; `next` is the cursor of the following page, null on the last. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: Cursor.nullable() });
+
+/** One page of what operators decide; `waiting` counts what nobody has decided yet. */
+export const queuePage = <T extends z.ZodType>(item: T) =>
+  page(item).extend({ waiting: z.number().int() });

@@ -51,6 +51,7 @@ export const listAddresses = get('/api/enterprise.address/mine', {
 export const saveAddress = post('/api/enterprise.address/save', {
   summary: '新增或修改一个地址',
   access: 'recruiter',
+  words: 'enterprise',
   rate: { max: 120, window_s: 3600 },
   names: 'address',
   input: z.strictObject({

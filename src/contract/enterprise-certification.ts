@@ -5,7 +5,18 @@ import { certificationStates } from './certification-states.ts';
 import { checked } from './checks.ts';
 import { creditCodeProblem, tidyCreditCode } from './credit-code.ts';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
-import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from './endpoint.ts';
 import { optionalText, PrivatePicture, Time, text } from './shapes.ts';
 
 /** What became of one request. */
@@ -132,6 +143,7 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
 export const submitCertification = post('/api/enterprise.certification/submit', {
   summary: '提交企业认证材料（企业管理员）',
   access: 'recruiter',
+  words: 'enterprise',
   rate: { max: 20, window_s: 86_400 },
   input: CertificationForm,
   data: z.object({ id: Id, due_at: Time }),
@@ -174,7 +186,7 @@ export const listCertificationQueue = get('/api/enterprise.certification/queue',
     state: z.enum(codesOf(requestStates)).optional(),
     cursor: Cursor.optional(),
   }),
-  data: page(
+  data: queuePage(
     z.object({
       id: Id,
       state: z.enum(codesOf(requestStates)),
@@ -184,7 +196,7 @@ export const listCertificationQueue = get('/api/enterprise.certification/queue',
       created_at: Time,
       due_at: Time,
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const reviewCertification = get('/api/enterprise.certification/review', {

@@ -14,6 +14,7 @@ import {
   post,
   queryList,
   queryNumber,
+  queuePage,
 } from './endpoint.ts';
 import { EnterpriseCard } from './enterprise.ts';
 import { optionalText, PrivatePicture, RegionCode, Time, text } from './shapes.ts';
@@ -74,6 +75,7 @@ export const getMyFamous = get('/api/enterprise.famous/mine', {
 export const applyFamous = post('/api/enterprise.famous/apply', {
   summary: '申请加入名企墙（企业管理员，企业须已认证）',
   access: 'recruiter',
+  words: 'enterprise',
   rate: { max: 10, window_s: 86_400 },
   input: z.strictObject({
     reasons: text('申请理由', FAMOUS_REASONS_MAX, FAMOUS_REASONS_MIN),
@@ -96,7 +98,7 @@ export const listFamousQueue = get('/api/enterprise.famous/queue', {
   summary: '名企申请的处理队列',
   access: 'operator',
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
-  data: page(
+  data: queuePage(
     z.object({
       id: Id,
       state: State,
@@ -107,7 +109,7 @@ export const listFamousQueue = get('/api/enterprise.famous/queue', {
       proof_count: z.number().int(),
       applied_at: Time,
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const decideFamous = post('/api/enterprise.famous/decide', {

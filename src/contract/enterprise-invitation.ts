@@ -32,6 +32,7 @@ const Note = optionalText('备注', 30);
 export const inviteByMobile = post('/api/enterprise.invitation/invite', {
   summary: '按手机号邀请同事加入企业（企业管理员）',
   access: 'recruiter',
+  words: 'message',
   rate: { max: 50, window_s: 86_400 },
   input: z.strictObject({ mobile: Mobile, note: Note }),
   data: z.object({ id: Id }),
@@ -40,6 +41,7 @@ export const inviteByMobile = post('/api/enterprise.invitation/invite', {
 export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
   summary: '生成邀请链接（企业管理员）；链接只在此时给出一次',
   access: 'recruiter',
+  words: 'message',
   rate: { max: 50, window_s: 86_400 },
   input: z.strictObject({
     uses_max: z
@@ -111,6 +113,7 @@ export const listMyInvitations = get('/api/enterprise.invitation/mine', {
 export const answerInvitation = post('/api/enterprise.invitation/answer', {
   summary: '接受或婉拒邀请；接受后成为该企业的招聘者',
   access: 'signed-in',
+  words: 'enterprise',
   names: 'invitation',
   input: z.strictObject({
     id: Id,
@@ -136,6 +139,7 @@ export const readInvitationLink = post('/api/enterprise.invitation/readLink', {
 export const acceptInvitationLink = post('/api/enterprise.invitation/acceptLink', {
   summary: '通过邀请链接加入企业，成为招聘者',
   access: 'signed-in',
+  words: 'enterprise',
   rate: { max: 30, window_s: 60 },
   input: z.strictObject({ token: Token, ...JoinAs }),
   data: Done,

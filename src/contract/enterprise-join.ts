@@ -50,6 +50,7 @@ export const sendWorkEmailCode = post('/api/enterprise.join/sendEmailCode', {
 export const requestJoin = post('/api/enterprise.join/request', {
   summary: '申请加入一家企业（同时只能有一份申请）',
   access: 'recruiter',
+  words: 'message',
   rate: { max: 20, window_s: 86_400 },
   names: 'enterprise',
   input: z.strictObject({
@@ -101,6 +102,7 @@ export const listJoinRequests = get('/api/enterprise.join/received', {
 export const answerJoin = post('/api/enterprise.join/answer', {
   summary: '通过或拒绝加入申请（企业管理员）',
   access: 'recruiter',
+  words: 'message',
   names: 'join',
   input: z.strictObject({
     id: Id,

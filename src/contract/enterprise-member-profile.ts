@@ -94,6 +94,7 @@ export const getMemberProfile = get('/api/enterprise.recruiter/mine', {
 export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   summary: '保存招聘者资料；别处刚保存过时会提示',
   access: 'recruiter',
+  words: 'enterprise',
   input: z
     .strictObject({ ...Editable, version: z.number('请刷新后再保存').int().min(0) })
     .refine(({ work_from, work_to }) => work_from < work_to, {

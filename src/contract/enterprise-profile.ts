@@ -94,12 +94,14 @@ const saving = {
 export const saveBasic = post('/api/enterprise.profile/saveBasic', {
   ...saving,
   summary: '保存企业的基本信息（简称和 logo 仅管理员可改）',
+  words: 'enterprise',
   input: z.strictObject({ version, values: ProfileBasic }),
 });
 
 export const savePictures = post('/api/enterprise.profile/savePictures', {
   ...saving,
   summary: '保存企业图片及其顺序',
+  words: 'enterprise',
   input: z.strictObject({
     version,
     values: z
@@ -111,6 +113,7 @@ export const savePictures = post('/api/enterprise.profile/savePictures', {
 export const saveProducts = post('/api/enterprise.profile/saveProducts', {
   ...saving,
   summary: '保存产品及其顺序',
+  words: 'enterprise',
   input: z.strictObject({
     version,
     values: z.array(Product, '请填写产品').max(PRODUCTS_MAX, `产品最多 ${PRODUCTS_MAX} 个`),
@@ -120,6 +123,7 @@ export const saveProducts = post('/api/enterprise.profile/saveProducts', {
 export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
   ...saving,
   summary: '保存发展历程（按月份从新到旧展示）',
+  words: 'enterprise',
   input: z.strictObject({
     version,
     values: z

@@ -104,6 +104,7 @@ const reason = optionalText('原因', 200);
 export const rescheduleInterview = post('/api/interview.desk/reschedule', {
   ...held,
   summary: '改期：给出新的时间，请候选人重新确认',
+  words: 'message',
   input: z.strictObject({ id: Id, slots: slotList(SLOTS_MAX), reason, version: Version }),
   data: Done,
 });
@@ -111,6 +112,7 @@ export const rescheduleInterview = post('/api/interview.desk/reschedule', {
 export const editInterview = post('/api/interview.desk/edit', {
   ...held,
   summary: '修改地点、联系人等，时间不变；候选人会收到通知',
+  words: 'message',
   input: z.strictObject({ id: Id, ...meetingFields, version: Version }),
   data: Done,
 });
@@ -125,6 +127,7 @@ export const confirmArrival = post('/api/interview.desk/arrive', {
 export const writeToCandidate = post('/api/interview.desk/write', {
   ...held,
   summary: '就这场面试给候选人留言',
+  words: 'message',
   rate: { max: 100, window_s: 86_400 },
   input: z.strictObject({ id: Id, words: text('留言', 200, 2) }),
   data: Done,
@@ -133,6 +136,7 @@ export const writeToCandidate = post('/api/interview.desk/write', {
 export const cancelInterviews = post('/api/interview.desk/cancelMany', {
   ...held,
   summary: '批量取消面试；不能取消的逐一说明',
+  words: 'message',
   input: z.strictObject({
     ids: z.array(Id).min(1, '请选择面试').max(50, '一次最多 50 场'),
     note: text('取消原因', 200, 2),
@@ -160,6 +164,7 @@ export type BatchInvitation = z.output<typeof BatchInvitation>;
 export const inviteMany = post('/api/interview.desk/inviteMany', {
   summary: '邀请同一职位的多位候选人，从同一组时间里各选一个',
   access: 'recruiter',
+  words: 'message',
   names: 'application',
   rate: { max: 60, window_s: 86_400 },
   input: BatchInvitation,

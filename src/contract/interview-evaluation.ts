@@ -40,6 +40,7 @@ export const getSheet = get('/api/interview.evaluation/sheet', {
 export const saveSheet = post('/api/interview.evaluation/saveSheet', {
   summary: '修改本企业的面试评价表（企业管理员）；已交的评价不变',
   access: 'recruiter',
+  words: 'message',
   input: z.strictObject({
     dimensions: z
       .array(Dimension)
@@ -93,6 +94,7 @@ export const listEvaluations = get('/api/interview.evaluation/of', {
 export const handInEvaluation = post('/api/interview.evaluation/hand', {
   summary: '交出自己对候选人的评价；可以再改',
   access: 'recruiter',
+  words: 'message',
   names: 'interview',
   input: z.strictObject({
     id: Id,

@@ -102,6 +102,7 @@ const one = z.strictObject({ id: Id });
 export const inviteToInterview = post('/api/interview/invite', {
   summary: '邀请面试（针对本企业一份进行中的投递）',
   access: 'recruiter',
+  words: 'message',
   names: 'application',
   rate: { max: 300, window_s: 86_400 },
   input: Invitation,
@@ -119,6 +120,7 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
 export const cancelInterview = post('/api/interview/cancel', {
   ...held,
   summary: '取消面试并说明原因',
+  words: 'message',
   input: z.strictObject({ id: Id, note: text('取消原因', 200, 2), version: Version }),
   data: Done,
 });
@@ -126,6 +128,7 @@ export const cancelInterview = post('/api/interview/cancel', {
 export const answerProposal = post('/api/interview/answerProposal', {
   ...held,
   summary: '答复改期：选定其中一个时间，或给出新的时间',
+  words: 'message',
   input: z
     .strictObject({
       id: Id,
@@ -161,6 +164,7 @@ export const recordAbsence = post('/api/interview/recordAbsence', {
 export const disputeAbsence = post('/api/interview/disputeAbsence', {
   ...held,
   summary: '对“企业未到场”提出异议（48 小时内）',
+  words: 'message',
   input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
   data: Done,
 });

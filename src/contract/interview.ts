@@ -164,6 +164,7 @@ const Reason = z.enum(codesOf(declineReasons), '请选择原因');
 export const declineInterview = post('/api/interview/decline', {
   ...mine,
   summary: '婉拒面试',
+  words: 'message',
   input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
   data: Done,
 });
@@ -171,6 +172,7 @@ export const declineInterview = post('/api/interview/decline', {
 export const proposeTimes = post('/api/interview/propose', {
   ...mine,
   summary: '希望改期：给出 1–3 个时间',
+  words: 'message',
   input: z.strictObject({
     id: Id,
     slots: slotList(PROPOSALS_MAX),
@@ -182,6 +184,7 @@ export const proposeTimes = post('/api/interview/propose', {
 export const cancelMyInterview = post('/api/interview/cancelMine', {
   ...mine,
   summary: '取消已约定的面试',
+  words: 'message',
   input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
   data: Done,
 });
@@ -210,6 +213,7 @@ export const reportAbsence = post('/api/interview/reportAbsence', {
 export const disputeMyAbsence = post('/api/interview/dispute', {
   ...mine,
   summary: '对“求职者未到场”提出异议（48 小时内）',
+  words: 'message',
   input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
   data: Done,
 });

@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { codesOf } from './dictionaries.ts';
 import { reportKinds, reportMeasures, reportStates, reportTargets } from './dictionaries-care.ts';
-import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from './endpoint.ts';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from './endpoint.ts';
 import { optionalText, PrivatePicture, Time, text } from './shapes.ts';
 
 export const REPORT_MIN = 10;
@@ -32,6 +42,7 @@ export type ReportInput = z.infer<typeof ReportInput>;
 export const submitReport = post('/api/moderation.report/submit', {
   summary: '举报职位、企业、招聘者或求职者',
   access: 'signed-in',
+  words: 'feedback',
   rate: { max: 30, window_s: 86_400 },
   input: ReportInput,
   data: z.object({ id: Id, accept_due_at: Time, decide_due_at: Time }),
@@ -85,6 +96,7 @@ export const getReportAgainst = get('/api/moderation.report/against', {
 export const appealReport = post('/api/moderation.report/appeal', {
   summary: '对举报结果申诉（一次）',
   access: 'signed-in',
+  words: 'feedback',
   names: 'report',
   rate: { max: 20, window_s: 86_400 },
   input: z.strictObject({ id: Id, content: text('申诉理由', 500, 10) }),
@@ -95,7 +107,7 @@ export const listReportQueue = get('/api/moderation.report/queue', {
   summary: '举报处理队列，最急的在前',
   access: 'operator',
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
-  data: page(
+  data: queuePage(
     z.object({
       id: Id,
       target: z.string(),
@@ -107,7 +119,7 @@ export const listReportQueue = get('/api/moderation.report/queue', {
       /** By when the next step is due; null when nothing is. */
       due_at: Time.nullable(),
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const reviewReport = get('/api/moderation.report/review', {

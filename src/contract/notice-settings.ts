@@ -109,7 +109,7 @@ export const noticeGroups = [
     label: '反馈、举报与邀请',
     hint: '反馈有回复、举报有处理结果、有企业邀请您加入',
     side: null,
-    events: ['feedback_answered', 'report_result', 'enterprise_invited'],
+    events: ['feedback_answered', 'report_result', 'content_refused', 'enterprise_invited'],
     defaults: { site: true, mail: true, sms: false },
   },
   {

@@ -49,6 +49,7 @@ export const noticeEvents = [
   { code: 'enterprise_invited', label: '受邀加入企业', kind: 'system', side: null },
   { code: 'feedback_answered', label: '反馈有回复', kind: 'system', side: null },
   { code: 'report_result', label: '举报处理结果', kind: 'system', side: null },
+  { code: 'content_refused', label: '内容复核结果', kind: 'system', side: null },
   { code: 'security', label: '账号安全', kind: 'system', side: null },
   { code: 'account_closing', label: '注销账号', kind: 'system', side: null },
   { code: 'announcement', label: '公告通知', kind: 'announcement', side: null },

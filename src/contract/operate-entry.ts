@@ -1,7 +1,7 @@
 // Room operate: an enterprise enters an activity, operators decide (features 2.4 /layout/activity).
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
-import { Cursor, Done, get, Id, Nothing, page, post } from './endpoint.ts';
+import { Cursor, Done, get, Id, Nothing, post, queuePage } from './endpoint.ts';
 import { ActivitySummary } from './operate.ts';
 import { optionalText, Time, text } from './shapes.ts';
 
@@ -52,6 +52,7 @@ export const listOfferedActivities = get('/api/operate.activity/offered', {
 export const enterActivity = post('/api/operate.activity/enter', {
   summary: '为本企业报名活动，或修改报名（修改后重新审核）',
   access: 'recruiter',
+  words: 'message',
   rate: { max: 60, window_s: 86_400 },
   names: 'activity',
   input: z.strictObject({
@@ -94,14 +95,14 @@ export const listEntryQueue = get('/api/operate.activity/entries', {
     state: z.enum(codesOf(entryStates)).optional(),
     cursor: Cursor.optional(),
   }),
-  data: page(
+  data: queuePage(
     Entry.extend({
       id: Id,
       activity: z.object({ id: Id, title: z.string(), starts_at: Time }),
       enterprise: z.object({ id: Id, full_name: z.string() }),
       positions: z.array(z.string()),
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const decideEntry = post('/api/operate.activity/decideEntry', {

@@ -82,6 +82,7 @@ const one = z.strictObject({ id: Id });
 export const renameAttachment = post('/api/resume.attachment/rename', {
   summary: '重命名附件简历',
   access: 'seeker',
+  words: 'resume',
   names: 'attachment',
   input: one.extend({ name: text('文件名', ATTACHMENT_NAME_MAX) }),
   data: Attachments,

@@ -89,24 +89,28 @@ const startedFrom = { version: z.int('版本不正确').min(0, '版本不正确'
 export const saveBasic = post('/api/resume/saveBasic', {
   ...mine,
   summary: '保存基本信息',
+  words: 'resume',
   input: Basic.extend(startedFrom),
   data: Resume,
 });
 export const saveAdvantage = post('/api/resume/saveAdvantage', {
   ...mine,
   summary: '保存个人优势',
+  words: 'resume',
   input: Advantage.extend(startedFrom),
   data: Resume,
 });
 export const saveObjectives = post('/api/resume/saveObjectives', {
   ...mine,
   summary: '保存求职意向（最多 3 个，第一个为默认）',
+  words: 'resume',
   input: Objectives.extend(startedFrom),
   data: Resume,
 });
 export const saveAbilities = post('/api/resume/saveAbilities', {
   ...mine,
   summary: '保存语言能力与驾照',
+  words: 'resume',
   input: Abilities.extend(startedFrom),
   data: Resume,
 });
@@ -119,6 +123,7 @@ const removal = z.strictObject({ id: Id, ...startedFrom });
 export const saveExperience = post('/api/resume.experience/save', {
   ...mine,
   summary: '保存一段工作经历',
+  words: 'resume',
   names: 'experience',
   input: itemOf(Experience),
   data: Resume,
@@ -133,6 +138,7 @@ export const removeExperience = post('/api/resume.experience/remove', {
 export const saveProject = post('/api/resume.project/save', {
   ...mine,
   summary: '保存一段项目经历',
+  words: 'resume',
   names: 'project',
   input: itemOf(Project),
   data: Resume,
@@ -147,6 +153,7 @@ export const removeProject = post('/api/resume.project/remove', {
 export const saveLink = post('/api/resume.link/save', {
   ...mine,
   summary: '保存一条作品链接',
+  words: 'resume',
   names: 'link',
   input: itemOf(Link),
   data: Resume,
@@ -161,6 +168,7 @@ export const removeLink = post('/api/resume.link/remove', {
 export const saveEducation = post('/api/resume.education/save', {
   ...mine,
   summary: '保存一段教育经历',
+  words: 'resume',
   names: 'education',
   input: itemOf(Education),
   data: Resume,
@@ -175,6 +183,7 @@ export const removeEducation = post('/api/resume.education/remove', {
 export const saveCertificate = post('/api/resume.certificate/save', {
   ...mine,
   summary: '保存一项证书',
+  words: 'resume',
   names: 'certificate',
   input: itemOf(Certificate),
   data: Resume,

@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { codesOf } from './dictionaries.ts';
 import { feedbackKinds, feedbackStates, feedbackSubjects } from './dictionaries-care.ts';
-import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from './endpoint.ts';
 import { optionalText, PrivatePicture, Time, text } from './shapes.ts';
 
 export const FEEDBACK_MIN = 10;
@@ -46,6 +57,7 @@ export type FeedbackInput = z.infer<typeof FeedbackInput>;
 export const submitFeedback = post('/api/user/feedback', {
   summary: '提交求职反馈',
   access: 'signed-in',
+  words: 'feedback',
   rate: { max: 20, window_s: 86_400 },
   input: FeedbackInput,
   data: z.object({ id: Id }),
@@ -82,6 +94,7 @@ export const listMyFeedback = get('/api/site.feedback/mine', {
 export const reopenFeedback = post('/api/site.feedback/reopen', {
   summary: '对回复有疑问，再次提交（一次）',
   access: 'signed-in',
+  words: 'feedback',
   names: 'feedback',
   rate: { max: 20, window_s: 86_400 },
   input: z.strictObject({ id: Id, content: Content }),
@@ -91,6 +104,7 @@ export const reopenFeedback = post('/api/site.feedback/reopen', {
 export const rateFeedback = post('/api/site.feedback/rate', {
   summary: '评价回复，评价后关闭',
   access: 'signed-in',
+  words: 'feedback',
   names: 'feedback',
   input: z.strictObject({ id: Id, satisfaction: z.int('请选择满意度').min(1).max(5) }),
   data: Done,
@@ -100,14 +114,14 @@ export const listFeedbackQueue = get('/api/site.feedback/queue', {
   summary: '反馈处理队列',
   access: 'operator',
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
-  data: page(
+  data: queuePage(
     Feedback.extend({
       from: z.string(),
       contact: z.string(),
       picture_count: z.number().int(),
       updated_at: Time,
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const replyFeedback = post('/api/site.feedback/reply', {

@@ -7,7 +7,18 @@ import {
   eliteStates,
   invitationStates,
 } from './dictionaries-care.ts';
-import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from './endpoint.ts';
 import { PositionCard } from './position.ts';
 import { Labelled, optionalText, PrivatePicture, Time, text } from './shapes.ts';
 
@@ -68,6 +79,7 @@ export const getMyElite = get('/api/talent.elite/mine', {
 export const applyElite = post('/api/talent.elite/apply', {
   summary: '申请成为精英',
   access: 'seeker',
+  words: 'resume',
   rate: { max: 20, window_s: 86_400 },
   input: EliteForm,
   data: Done,
@@ -76,6 +88,7 @@ export const applyElite = post('/api/talent.elite/apply', {
 export const appealElite = post('/api/talent.elite/appeal', {
   summary: '对精英资格被撤销提出申诉',
   access: 'seeker',
+  words: 'resume',
   rate: { max: 20, window_s: 86_400 },
   input: z.strictObject({ content: text('申诉理由', 500, 10) }),
   data: Done,
@@ -108,6 +121,7 @@ export const listMyInvitations = get('/api/talent.elite/invitations', {
 export const answerInvitation = post('/api/talent.elite/answer', {
   summary: '回复邀约：接受即投递简历',
   access: 'seeker',
+  words: 'message',
   names: 'invitation',
   input: z.strictObject({ id: Id, accept: z.boolean('请选择是否接受') }),
   data: Done,
@@ -146,6 +160,7 @@ export const listElites = get('/api/talent.elite/lists', {
 export const inviteElite = post('/api/talent.elite/invite', {
   summary: '邀请精英投递本企业的职位',
   access: 'recruiter',
+  words: 'message',
   names: 'elite',
   rate: { max: 60, window_s: 3600 },
   input: z.strictObject({ id: Id, position_id: Id, message: optionalText('邀约的话', 200) }),
@@ -156,7 +171,7 @@ export const listEliteQueue = get('/api/talent.elite/queue', {
   summary: '精英申请的审核队列',
   access: 'operator',
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
-  data: page(
+  data: queuePage(
     z.object({
       id: Id,
       state: State,
@@ -166,7 +181,7 @@ export const listEliteQueue = get('/api/talent.elite/queue', {
       field: z.string(),
       state_at: Time,
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const reviewElite = get('/api/talent.elite/review', {

@@ -104,6 +104,7 @@ const Mentions = z.array(Id).max(10, '一条备注最多提醒 10 位同事').de
 export const addNote = post('/api/talent.note/add', {
   ...aboutPerson,
   summary: '给候选人写一条团队备注，可提醒同事',
+  words: 'message',
   rate: { max: 300, window_s: 3600 },
   input: z.strictObject({ ...whom, content: text('备注', NOTE_MAX), mentions: Mentions }),
   data: z.object({ id: Id }),
@@ -111,6 +112,7 @@ export const addNote = post('/api/talent.note/add', {
 
 export const editNote = post('/api/talent.note/edit', {
   access: 'recruiter',
+  words: 'message',
   names: 'note',
   summary: '修改自己写的备注',
   rate: { max: 300, window_s: 3600 },
@@ -135,6 +137,7 @@ export const removeNote = post('/api/talent.note/remove', {
 export const rate = post('/api/talent.rating/rate', {
   ...aboutPerson,
   summary: '给候选人评 1–5 分，再次提交即修改，空值即撤销',
+  words: 'message',
   input: z.strictObject({
     ...whom,
     rating: z
@@ -150,6 +153,7 @@ export const rate = post('/api/talent.rating/rate', {
 export const setFollowUp = post('/api/talent.follow/set', {
   ...aboutPerson,
   summary: '设置或取消下次跟进日期，当天提醒设置的人',
+  words: 'message',
   input: z.strictObject({
     ...whom,
     on: z.iso.date('请选择日期').nullable(),
@@ -175,6 +179,7 @@ const TagName = text('标签', TAG_NAME_MAX);
 
 export const editTag = post('/api/talent.tag/edit', {
   access: 'recruiter',
+  words: 'message',
   names: 'tag',
   summary: '改名或换颜色（企业管理员）',
   input: z.strictObject({ id: Id, name: TagName, color: Color }),
@@ -203,6 +208,7 @@ export const BulkDone = z.object({ done: z.number().int(), skipped: z.number().i
 
 export const tagPeople = post('/api/talent.tag/put', {
   access: 'recruiter',
+  words: 'message',
   summary: '给一位或多位候选人加上、去掉标签；新的标签名会加入本企业的标签库',
   rate: { max: 600, window_s: 3600 },
   input: z.strictObject({
@@ -220,6 +226,7 @@ export const tagPeople = post('/api/talent.tag/put', {
 export const keepTalent = post('/api/talent.keep/add', {
   ...aboutPerson,
   summary: '收藏人才，写明原因；已收藏的更新原因',
+  words: 'message',
   rate: { max: 300, window_s: 3600 },
   input: z.strictObject({ ...whom, reason: optionalText('收藏原因', 200) }),
   data: Done,
@@ -234,6 +241,7 @@ export const unkeepTalent = post('/api/talent.keep/remove', {
 
 export const keepMany = post('/api/talent.keep/addMany', {
   access: 'recruiter',
+  words: 'message',
   summary: '收藏多位人才',
   rate: { max: 60, window_s: 3600 },
   input: z.strictObject({ people: People, reason: optionalText('收藏原因', 200) }),

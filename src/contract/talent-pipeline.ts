@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import { ScreeningPoint } from './position-screening.ts';
 import { optionalText, Time, text } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
 import { Candidate } from './talent.ts';
@@ -72,6 +73,8 @@ const PipelineFilter = z.strictObject({
   elite: z.literal('1').optional(),
   /** Those still without an answer. */
   waiting: z.literal('1').optional(),
+  /** By the conditions the position stated: a mark, never a decision. */
+  fit: z.enum(['met', 'unmet'], '请选择是否符合条件').optional(),
   tag_id: Id.optional(),
   /** At least so many stars on the average. */
   rating: queryNumber(1, 5).optional(),
@@ -87,6 +90,8 @@ export const PipelineCard = Candidate.extend({
   /** Full days without an answer; null for whom was answered or has ended. */
   waiting_days: z.number().int().nullable(),
   marks: MarksSummary,
+  /** Stated conditions the sent resume did not meet, in words. */
+  unmet: z.array(ScreeningPoint),
   /** The open interview: agreed for, or null while the candidate still chooses. */
   interview: z.object({ starts_at: Time.nullable() }).nullable(),
   /** Of a refusal: when the seeker is told, null once told; and until when it can be taken back. */
@@ -141,6 +146,7 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 export const moveCandidate = post('/api/talent.pipeline/move', {
   summary: '推进一位候选人；offer 可附上给对方的话',
   access: 'recruiter',
+  words: 'message',
   names: 'application',
   input: z.strictObject({
     id: Id,
@@ -166,6 +172,7 @@ const bulk = { access: 'recruiter', rate: { max: 600, window_s: 3600 } } as cons
 export const moveMany = post('/api/talent.pipeline/moveMany', {
   ...bulk,
   summary: '批量标记为已查看或沟通中，逐位答复结果',
+  words: 'message',
   input: z.strictObject({ rows, to: z.enum(['viewed', 'contacted']) }),
   data: Answers,
 });
@@ -177,6 +184,7 @@ const Words = text('给候选人的话', UNFIT_WORDS_MAX, 5);
 export const refuse = post('/api/talent.pipeline/unfit', {
   ...bulk,
   summary: '标记不合适：10 分钟后把您的话告诉候选人，之前可以撤销',
+  words: 'message',
   input: z.strictObject({ rows, reason: Reason, message: Words }),
   data: Answers.extend({ tell_at: Time }),
 });
@@ -193,6 +201,7 @@ export const restore = post('/api/talent.pipeline/restore', {
 export const comfort = post('/api/talent.pipeline/comfort', {
   ...bulk,
   summary: '告诉等待中的候选人“还在看”，不改变进展',
+  words: 'message',
   input: z.strictObject({ rows, message: Words }),
   data: Answers,
 });
@@ -217,6 +226,7 @@ export const listUnfitTemplates = get('/api/talent.unfitTemplate/list', {
 export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
   summary: '保存企业的话术；留空恢复默认',
   access: 'recruiter',
+  words: 'message',
   input: z.strictObject({
     reason: Reason,
     words: optionalText('话术', UNFIT_WORDS_MAX),
@@ -263,6 +273,7 @@ export const getAutoAnswer = get('/api/talent.autoAnswer/get', {
 export const saveAutoAnswer = post('/api/talent.autoAnswer/save', {
   summary: '设置企业的自动答复规则',
   access: 'recruiter',
+  words: 'message',
   input: AutoAnswer,
   data: Done,
 });

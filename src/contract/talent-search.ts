@@ -212,6 +212,7 @@ export const openTalent = post('/api/talent.recommend/open', {
 export const inviteTalent = post('/api/talent.recommend/invite', {
   summary: '邀请人才投递本企业的职位',
   access: 'recruiter',
+  words: 'message',
   names: 'talent',
   rate: { max: 60, window_s: 3600 },
   input: z.strictObject({

@@ -48,6 +48,7 @@ const State = z.enum(codesOf(applicationStates));
 export const apply = post('/api/talent.application/apply', {
   summary: '投递简历：每个职位一份，保存当时的简历',
   access: 'seeker',
+  words: 'message',
   names: 'position',
   rate: { max: 100, window_s: 86_400 },
   /** Without an attachment the online resume goes alone. */
@@ -147,6 +148,7 @@ export const nudge = post('/api/talent.application/nudge', {
 export const declineOffer = post('/api/talent.application/declineOffer', {
   summary: '婉拒 offer，可以说明原因',
   access: 'seeker',
+  words: 'message',
   names: 'application',
   input: z.strictObject({ id: Id, message: optionalText('给企业的话', 200) }),
   data: Done,
@@ -244,6 +246,7 @@ export const openApplication = post('/api/talent.application/open', {
 export const markUnfit = post('/api/talent.application/markUnfit', {
   summary: '标记不合适',
   access: 'recruiter',
+  words: 'message',
   names: 'application',
   input: z.strictObject({ id: Id }),
   data: Done,
@@ -252,6 +255,7 @@ export const markUnfit = post('/api/talent.application/markUnfit', {
 export const withdraw = post('/api/talent.application/withdraw', {
   summary: '撤回投递',
   access: 'seeker',
+  words: 'message',
   names: 'application',
   input: z.strictObject({
     id: Id,

@@ -2,7 +2,7 @@
 // /layout/assets, /layout/vip).
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
-import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from './endpoint.ts';
+import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queuePage } from './endpoint.ts';
 import { Labelled, Month, optionalText, Time, text } from './shapes.ts';
 import { quotaKinds, walletPlans } from './wallet-quota.ts';
 
@@ -90,6 +90,7 @@ export const exportSpends = get('/api/wallet/exportSpends', {
 export const requestUpgrade = post('/api/wallet.upgrade/request', {
   summary: '申请开通套餐（同时只有一份申请）',
   access: 'recruiter',
+  words: 'message',
   rate: { max: 10, window_s: 86_400 },
   input: z.strictObject({
     plan: Paid,
@@ -114,7 +115,7 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
     state: z.enum(codesOf(upgradeStates)).optional(),
     cursor: Cursor.optional(),
   }),
-  data: page(
+  data: queuePage(
     MyUpgrade.extend({
       enterprise: z.object({ id: Id, full_name: z.string() }),
       asked_by: z.string(),
@@ -123,7 +124,7 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
       /** What the enterprise has now, with its end. */
       current: z.string(),
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const decideUpgrade = post('/api/wallet.upgrade/decide', {

@@ -13,6 +13,8 @@ import { memberPersonalData } from './enterprise/personal-data-members.ts';
 import { interviewDeadlineJob } from './interview/deadlines.ts';
 import { interviewPersonalData } from './interview/personal-data.ts';
 import { moderationPersonalData } from './moderation/personal-data.ts';
+import { wordPersonalData } from './moderation/personal-data-words.ts';
+import { wordCheckJob } from './moderation/words-desk.ts';
 import { noticeJobs } from './notice/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
 import { operatePersonalData } from './operate/personal-data.ts';
@@ -63,6 +65,7 @@ export const jobs: readonly Job[] = [
   feedbackJob,
   walletJob,
   activityJob,
+  wordCheckJob,
 ];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
@@ -72,6 +75,7 @@ export const personalData: readonly PersonalData[] = [
   pipelinePersonalData,
   talentPersonalData,
   moderationPersonalData,
+  wordPersonalData,
   elitePersonalData,
   findingPersonalData,
   sitePersonalData,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
+import type { WordScene } from '../../contract/word-effects.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -93,6 +94,15 @@ export interface GuardRules {
   /** Finds the caller of a token; throws `session-expired` for one that has ended. */
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
+  /**
+   * Checks the texts of a call against the site's words; gives what is to be written down once the
+   * call has succeeded. Throws `invalid-input` naming the field for what may not be said.
+   */
+  readTexts?(
+    context: Context,
+    scene: WordScene,
+    input: unknown,
+  ): Promise<(() => Promise<void>) | null>;
 }
 
 /** The caller of an endpoint whose access is not open. */
@@ -124,7 +134,11 @@ export function makeCall(
       now,
       file: origin.file ? await origin.file() : null,
     };
+    const keep = endpoint.words
+      ? await rules.readTexts?.(context, endpoint.words, parsed)
+      : undefined;
     const data = await handler(context, parsed as never);
+    await keep?.();
     // Answers carry what the contract lists and nothing else.
     return endpoint.data.parse(data);
   };

@@ -1,0 +1,21 @@
+// Signs people write instead of others so that a word is not found: homophones and look-alikes, one table.
+// Only signs of words on the list are here: a table of all homophones would find words everywhere. Pure.
+
+/** Each group's first sign stands for the others. */
+const GROUPS: readonly string[] = [
+  ...['微薇徽溦', '信芯伈', '扣抠叩', '押鸭呀', '金今劤', '费废沸', '贷代待', '转砖', '账帐'],
+  ...['刷唰', '单丹箪', '赌堵睹', '博搏愽', '嫖瞟', '娼猖', '毒独', '枪抢', '卡咔', '骗片谝'],
+  ...['妈吗嘛', '逼比笔屄', '傻沙煞', '操草艹肏', '滚衮', '狗苟', '贱溅', '婊表', '裸果', '聊撩'],
+];
+
+const FIRST = new Map(
+  GROUPS.flatMap((group) => {
+    const [first = '', ...others] = [...group];
+    return others.map((sign) => [sign, first] as const);
+  }),
+);
+
+/** The text with each sign as the one it may stand for; as long as before, unit by unit. */
+export function asHeard(text: string): string {
+  return [...text].map((sign) => FIRST.get(sign) ?? sign).join('');
+}

@@ -1,0 +1,15 @@
+// Binds the endpoints of the word check (spec section 7).
+import * as contract from '../../contract/words.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { checkWords, readWords } from './wording.ts';
+import { addWord, decideWordCheck, listWordChecks, listWords, removeWord } from './words-desk.ts';
+
+export const wordEndpoints: Binding[] = [
+  bind(contract.checkWords, checkWords),
+  bind(contract.readWords, readWords),
+  bind(contract.listWordChecks, listWordChecks),
+  bind(contract.decideWordCheck, decideWordCheck),
+  bind(contract.listWords, listWords),
+  bind(contract.addWord, addWord),
+  bind(contract.removeWord, removeWord),
+];

@@ -1,0 +1,58 @@
+// The texts of a call's input, each with its field: what the guard has checked before a call whose texts
+// others will read (contract/endpoint.ts `words`).
+import { fail } from '../../contract/errors.ts';
+import { effectOf, type WordScene, wordKinds } from '../../contract/word-effects.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { keepCheck, readText, refusalOf } from './wording.ts';
+
+/** Numbers, codes and addresses of files have none of these. */
+const LIKE_WORDS = /\p{Script=Han}|[a-z]{3}/iu;
+/** A person reads no more in one go. */
+const KEPT_MAX = 5000;
+
+interface InputText {
+  /** As in `values.summary` or `items.0.content`. */
+  field: string;
+  text: string;
+}
+
+/** Every text of an input that could hold words. Files are bytes and have none. */
+export function textsOf(input: unknown, field = ''): InputText[] {
+  if (typeof input === 'string') return LIKE_WORDS.test(input) ? [{ field, text: input }] : [];
+  if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return [];
+  return Object.entries(input).flatMap(([key, value]) =>
+    textsOf(value, field === '' ? key : `${field}.${key}`),
+  );
+}
+
+/**
+ * Checks all texts of an input. Gives what to do after the call: a text that wants an operator's look
+ * is written down only when it was taken.
+ * @throws Failure `invalid-input` naming each field that may not stay as it is.
+ */
+export async function readTexts(
+  context: Context,
+  scene: WordScene,
+  input: unknown,
+): Promise<(() => Promise<void>) | null> {
+  // A scene in which nothing has an effect asks for nothing.
+  if (wordKinds.every(({ code }) => effectOf(code, scene) === 'pass')) return null;
+  const { db, now } = context;
+  const read = await Promise.all(
+    textsOf(input).map(async (one) => ({ ...one, ...(await readText(db, one.text, scene, now)) })),
+  );
+  const refused = read.filter(({ verdict }) => verdict === 'refuse');
+  if (refused.length > 0) {
+    const fields = refused.map(({ field, hits }) => [field, refusalOf(hits)] as const);
+    throw fail('invalid-input', fields[0]?.[1], Object.fromEntries(fields));
+  }
+  const doubtful = read.filter(({ verdict }) => verdict === 'review');
+  if (doubtful.length === 0) return null;
+  const { account_id } = callerOf(context);
+  return async () => {
+    for (const { text, hits } of doubtful) {
+      const check = { text: text.slice(0, KEPT_MAX), account_id, scene, hits };
+      await keepCheck(db, { ...check, state: 'pending' }, now);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+// What the word check keeps of a person: texts that wait for an operator and what was found (PIPL 45, 47).
+import { labelOf } from '../../contract/dictionaries.ts';
+import { wordScenes } from '../../contract/word-effects.ts';
+import { wordCheckStates } from '../../contract/words.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { deleteWordChecksOf, listWordChecksOf } from './queries-words.ts';
+
+export const wordPersonalData: PersonalData = {
+  room: 'moderation',
+  collect: async (db, account_id) => ({
+    内容检查: (await listWordChecksOf(db, account_id)).map((row) => ({
+      单号: row.order_no,
+      场景: labelOf(wordScenes, row.scene),
+      内容: row.content,
+      命中: row.hits.map(({ word }) => word).join('、'),
+      结果: labelOf(wordCheckStates, row.state),
+      说明: row.reason,
+      时间: row.created_at.toISOString(),
+    })),
+  }),
+  erase: async (db, account_id) => {
+    await deleteWordChecksOf(db, account_id);
+    return [];
+  },
+};

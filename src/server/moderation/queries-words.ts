@@ -1,0 +1,181 @@
+// SQL of the word check: the list, its mark, and the checks somebody may ask about.
+import { type Insertable, sql } from 'kysely';
+import type { WordKind } from '../../contract/word-effects.ts';
+import type { WordCheckState } from '../../contract/words.ts';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema.ts';
+import type { Hit, ListedWord } from './word-match.ts';
+
+const CHECK = [
+  ...(['id', 'order_no', 'account_id', 'scene', 'content', 'hits', 'state', 'reason'] as const),
+  ...(['chat_id', 'chat_seq', 'created_at', 'decided_at'] as const),
+] as const;
+
+/** Changes with every change of the list. */
+export async function findWordMark(db: Db): Promise<number> {
+  const row = await db.selectFrom('moderation_word_mark').select('mark').executeTakeFirst();
+  return row?.mark ?? 0;
+}
+
+export async function moveWordMark(db: Db): Promise<void> {
+  await db
+    .updateTable('moderation_word_mark')
+    .set({ mark: sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint` })
+    .execute();
+}
+
+export function listAllWords(db: Db): Promise<ListedWord[]> {
+  return db.selectFrom('moderation_word').select(['word', 'kind']).orderBy('id').execute();
+}
+
+interface WordFilter {
+  kind?: WordKind | undefined;
+  keyword: string;
+}
+
+const filtered = (db: Db, { kind, keyword }: WordFilter) => {
+  let query = db.selectFrom('moderation_word');
+  if (kind) query = query.where('kind', '=', kind);
+  if (keyword !== '') query = query.where(sql<boolean>`strpos(word, ${keyword}) > 0`);
+  return query;
+};
+
+/** Newest first. */
+export function listWordRows(db: Db, filter: WordFilter, before: number | null, limit: number) {
+  let query = filtered(db, filter).select(['id', 'word', 'kind']);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countWordRows(db: Db, filter: WordFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Adds a word or gives the one that is there its new kind. */
+export async function saveWord(db: Db, { word, kind }: ListedWord, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('moderation_word')
+    .values({ word, kind, changed_at: now })
+    .onConflict((conflict) => conflict.column('word').doUpdateSet({ kind, changed_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when there is no such word. */
+export async function deleteWord(db: Db, id: number): Promise<boolean> {
+  const gone = await db.deleteFrom('moderation_word').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+export async function insertWordCheck(
+  db: Db,
+  row: Omit<Insertable<Schema['moderation_word_check']>, 'hits'> & { hits: Hit[] },
+): Promise<void> {
+  await db
+    .insertInto('moderation_word_check')
+    .values({ ...row, hits: JSON.stringify(row.hits) })
+    .execute();
+}
+
+/** Says which chat message a check was about, once that has its place. */
+export async function nameWordCheck(
+  db: Db,
+  order_no: string,
+  message: { chat_id: number; chat_seq: number },
+): Promise<void> {
+  await db
+    .updateTable('moderation_word_check')
+    .set(message)
+    .where('order_no', '=', order_no)
+    .execute();
+}
+
+/** A check of this account's own text. */
+export function findOwnWordCheck(db: Db, account_id: number, order_no: string) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('order_no', '=', order_no)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** Locks a check until the transaction ends. */
+export function lockWordCheck(db: Db, id: number) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideWordCheckRow(
+  db: Db,
+  id: number,
+  decision: { state: WordCheckState; reason: string; decided_at: Date },
+): Promise<void> {
+  await db.updateTable('moderation_word_check').set(decision).where('id', '=', id).execute();
+}
+
+/** Those that wait, the oldest first; decided ones, the newest first. */
+export function listWordCheckRows(
+  db: Db,
+  state: WordCheckState,
+  place: number | null,
+  limit: number,
+) {
+  const waits = state === 'pending';
+  let query = db.selectFrom('moderation_word_check').select(CHECK).where('state', '=', state);
+  // What nobody had to look at is no operator's business.
+  if (!waits) query = query.where('decided_at', 'is not', null);
+  if (place !== null) query = query.where('id', waits ? '>' : '<', place);
+  return query
+    .orderBy('id', waits ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countWaitingChecks(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('moderation_word_check')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Forgets the words of checks decided before `decided` and all checks made before `made`. */
+export async function forgetWordChecks(
+  db: Db,
+  before: { decided: Date; made: Date },
+): Promise<void> {
+  await db
+    .updateTable('moderation_word_check')
+    .set({ content: '' })
+    .where('decided_at', '<', before.decided)
+    .where('content', '!=', '')
+    .execute();
+  await db
+    .deleteFrom('moderation_word_check')
+    .where('created_at', '<', before.made)
+    .where('state', '!=', 'pending')
+    .execute();
+}
+
+export function listWordChecksOf(db: Db, account_id: number) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteWordChecksOf(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('moderation_word_check').where('account_id', '=', account_id).execute();
+}

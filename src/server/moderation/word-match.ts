@@ -1,0 +1,104 @@
+// Finds the site's words in a text however they are hidden: spaces and signs between, full-width, other
+// scripts, homophones by table. One pass of an automaton for each reading. Pure.
+import AhoCorasick from 'modern-ahocorasick';
+import {
+  atMost,
+  effectOf,
+  kindOfFinding,
+  stronger,
+  type WordEffect,
+  type WordKind,
+  type WordScene,
+} from '../../contract/word-effects.ts';
+import { asHeard } from '../../contract/word-signs.ts';
+import { checkText, type Finding } from '../../contract/wording.ts';
+import { type Plain, plainOf } from '../../contract/wording-plain.ts';
+
+export interface ListedWord {
+  word: string;
+  kind: WordKind;
+}
+
+export interface Hit {
+  word: string;
+  kind: WordKind;
+  /** In UTF-16 units of the text as given. */
+  start: number;
+  end: number;
+  effect: WordEffect;
+}
+
+export interface Matcher {
+  plain: AhoCorasick<WordKind>;
+  heard: AhoCorasick<WordKind>;
+}
+
+/** Compiles a list once; a changed list needs a new matcher. */
+export function matcherOf(words: readonly ListedWord[]): Matcher {
+  const compile = (read: (word: string) => string) =>
+    new AhoCorasick(
+      words.map(({ word, kind }) => ({ pattern: read(plainOf(word).text), data: kind })),
+    );
+  return { plain: compile((word) => word), heard: compile(asHeard) };
+}
+
+/**
+ * All hits of a text by place, none within another, with what each does in this scene. Postings have
+ * the findings of their own check besides, which says more about each, so these are left out there.
+ */
+export function findHits(matcher: Matcher, text: string, scene: WordScene): Hit[] {
+  const plain = plainOf(text);
+  const listed = matcher.plain
+    .search(plain.text)
+    .map((match) => hitAt(plain, match, effectOf(match.data ?? 'fraud', scene)));
+  const heard = matcher.heard
+    .search(asHeard(plain.text))
+    .map((match) => hitAt(plain, match, atMost(effectOf(match.data ?? 'fraud', scene), 'review')));
+  const found = scene === 'posting' ? [] : checkText(text).flatMap((one) => ofFinding(one, scene));
+  const safe = listed.filter(({ kind }) => kind === 'safe');
+  const meant = [...listed, ...found, ...heard].filter(
+    (hit) => !safe.some(({ start, end }) => start <= hit.start && hit.end <= end),
+  );
+  return apart(meant).map((hit) => ({ ...hit, word: text.slice(hit.start, hit.end) }));
+}
+
+type Match = { pattern: string; start: number; end: number; data: WordKind | undefined };
+
+function hitAt(plain: Plain, { pattern, start, end, data }: Match, effect: WordEffect): Hit {
+  return {
+    word: pattern,
+    kind: data ?? 'fraud',
+    start: plain.starts[start] ?? 0,
+    end: plain.ends[end - 1] ?? 0,
+    effect,
+  };
+}
+
+function ofFinding(finding: Finding, scene: WordScene): Hit[] {
+  const kind = kindOfFinding(finding);
+  if (!kind) return [];
+  const effect = effectOf(kind, scene);
+  const { word, start, end, severity } = finding;
+  const doubtful = severity === 'warn';
+  return [{ word, kind, start, end, effect: doubtful ? atMost(effect, 'review') : effect }];
+}
+
+/** Those that do something, by place; of two that overlap the stronger stays, then the longer. */
+function apart(hits: readonly Hit[]): Hit[] {
+  const kept: Hit[] = [];
+  const acting = hits.filter(({ effect }) => effect !== 'pass');
+  const isStronger = (a: Hit, b: Hit) =>
+    a.effect !== b.effect && stronger(a.effect, b.effect) === a.effect;
+  const sorted = [...acting].sort((a, b) => {
+    if (a.effect !== b.effect) return isStronger(a, b) ? -1 : 1;
+    return b.end - b.start - (a.end - a.start) || a.start - b.start;
+  });
+  for (const hit of sorted) {
+    if (kept.every(({ start, end }) => hit.end <= start || hit.start >= end)) kept.push(hit);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+/** What the whole text comes to. */
+export const verdictOf = (hits: readonly Hit[]): WordEffect =>
+  hits.reduce<WordEffect>((sum, { effect }) => stronger(sum, effect), 'pass');

@@ -1,0 +1,173 @@
+// The check of texts against the site's words, for every room (spec section 7: checkWords, readWords).
+import { randomBytes } from 'node:crypto';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { formatDate } from '../../contract/time.ts';
+import { type WordScene, warningOf, wordKinds } from '../../contract/word-effects.ts';
+import type * as contract from '../../contract/words.ts';
+import { type WordCheckState, wordCheckStates } from '../../contract/words.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
+import {
+  findOwnWordCheck,
+  findWordMark,
+  insertWordCheck,
+  listAllWords,
+  nameWordCheck,
+} from './queries-words.ts';
+import { findHits, type Hit, type Matcher, matcherOf, verdictOf } from './word-match.ts';
+
+/** A change of the list is noticed by every node within this time. */
+const LOOK_EVERY_MS = 5_000;
+
+interface Held {
+  mark: number;
+  matcher: Matcher;
+  looked_at: number;
+}
+
+/** The compiled list of each database, kept until its mark moves. */
+const held = new WeakMap<object, Held>();
+
+/** Forgets when the list was looked at, so that the next check sees this node's own change. */
+export const lookAnew = (db: Db): void => {
+  held.delete(keyOf(db));
+};
+
+const keyOf = (db: Db): object => db.getExecutor().adapter;
+
+async function currentMatcher(db: Db, now: Date): Promise<Matcher> {
+  const known = held.get(keyOf(db));
+  const at = now.getTime();
+  if (known && Math.abs(at - known.looked_at) < LOOK_EVERY_MS) return known.matcher;
+  const mark = await findWordMark(db);
+  const matcher = known?.mark === mark ? known.matcher : matcherOf(await listAllWords(db));
+  held.set(keyOf(db), { mark, matcher, looked_at: at });
+  return matcher;
+}
+
+/** What a text comes to in its scene; nothing is written down. */
+export async function readText(db: Db, text: string, scene: WordScene, now: Date) {
+  const hits = findHits(await currentMatcher(db, now), text, scene);
+  return { hits, verdict: verdictOf(hits) };
+}
+
+export interface Checked {
+  verdict: 'pass' | 'refuse' | 'review';
+  hits: Hit[];
+  /** Of the check that an operator will look at; null when nobody has to. */
+  order_no: string | null;
+  /** What the reader is warned of; '' for nothing. */
+  hint: string;
+}
+
+/**
+ * Checks a text somebody sends to others. One that wants an operator's look is written down at once;
+ * say with `nameCheck` where it went.
+ */
+export async function checkText(
+  db: Db,
+  { text, account_id, scene }: { text: string; account_id: number; scene: WordScene },
+  now: Date,
+): Promise<Checked> {
+  const { hits, verdict } = await readText(db, text, scene, now);
+  const hint = hits.map(({ kind }) => warningOf(kind)).find((words) => words !== '') ?? '';
+  if (verdict !== 'review') {
+    return { verdict: verdict === 'refuse' ? 'refuse' : 'pass', hits, order_no: null, hint };
+  }
+  const order_no = await keepCheck(db, { text, account_id, scene, hits, state: 'pending' }, now);
+  return { verdict, hits, order_no, hint };
+}
+
+/** Says which chat message a check was about, so that a refusal takes it down. */
+export const nameCheck = nameWordCheck;
+
+/** Writes a check down; its text only when a person has to read it. Gives its number. */
+export async function keepCheck(
+  db: Db,
+  check: {
+    text: string;
+    account_id: number;
+    scene: WordScene;
+    hits: Hit[];
+    state: WordCheckState;
+  },
+  now: Date,
+): Promise<string> {
+  const { text, account_id, scene, hits, state } = check;
+  const order_no = orderNo(now);
+  const content = state === 'pending' ? text : '';
+  await insertWordCheck(db, {
+    ...{ order_no, account_id, scene, content, hits, state, created_at: now },
+  });
+  return order_no;
+}
+
+/** `W`, the day, and twelve characters that nobody guesses. */
+function orderNo(now: Date): string {
+  const random = BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36);
+  return `W${formatDate(now, 'yyyyMMdd')}${random.padStart(12, '0').slice(-12)}`;
+}
+
+/** What the writer reads of a refusal. */
+export function refusalOf(hits: readonly Hit[]): string {
+  const hit = hits.find(({ effect }) => effect === 'refuse');
+  if (!hit) return '';
+  return `“${hit.word}”属于${labelOf(wordKinds, hit.kind)}内容，请修改后再提交`;
+}
+
+/** `checkWords`: what was hit, and the number under which the outcome can be read. */
+export async function checkWords(
+  context: Context,
+  { content, scene }: ParsedInputOf<typeof contract.checkWords>,
+): Promise<DataOf<typeof contract.checkWords>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { hits, verdict } = await readText(db, content, scene, now);
+  const states = { pass: 'passed', hint: 'passed', review: 'pending', refuse: 'refused' } as const;
+  const state = states[verdict];
+  const check = { text: content, account_id, scene, hits, state };
+  return { order_no: await keepCheck(db, check, now), ...outcomeOf({ state, hits, reason: '' }) };
+}
+
+/** @throws Failure `not-found` for a number that is unknown or somebody else's. */
+export async function readWords(
+  context: Context,
+  { order_no }: { order_no: string },
+): Promise<DataOf<typeof contract.readWords>> {
+  const { account_id } = callerOf(context);
+  const row = await findOwnWordCheck(context.db, account_id, order_no);
+  if (!row) throw fail('not-found', '没有找到这次检查');
+  return {
+    order_no,
+    ...outcomeOf(row),
+    checked_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+/** A check's outcome as its writer reads it. */
+export function outcomeOf({
+  state,
+  hits,
+  reason,
+}: {
+  state: WordCheckState;
+  hits: Hit[];
+  reason: string;
+}) {
+  return {
+    state,
+    label: labelOf(wordCheckStates, state),
+    hits: hits.map((hit) => ({ ...hit, label: labelOf(wordKinds, hit.kind) })),
+    words: wordsOf(state, hits, reason),
+  };
+}
+
+function wordsOf(state: WordCheckState, hits: readonly Hit[], reason: string): string {
+  if (state === 'pending') return '内容已提交人工复核，结果会在这里更新';
+  if (state === 'refused') return reason || refusalOf(hits) || '内容未通过复核，请修改后再提交';
+  return hits.length > 0 ? '可以提交，但请留意标出的内容' : '没有发现问题';
+}

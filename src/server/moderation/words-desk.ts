@@ -1,0 +1,135 @@
+// The operators' side of the word check: the list of words, and texts that a person has to look at.
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import { wordKinds, wordScenes } from '../../contract/word-effects.ts';
+import { plainOf } from '../../contract/wording-plain.ts';
+import type * as contract from '../../contract/words.ts';
+import { queueNotices } from '../notice/notice.ts';
+import type { Context } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import { pageById, readIdCursor } from './moderation.ts';
+import * as sql from './queries-words.ts';
+import { lookAnew, outcomeOf } from './wording.ts';
+
+const DAY_MS = 86_400_000;
+/** The words of a decided check are kept so long, in case somebody asks again. */
+const CONTENT_DAYS = 30;
+const CHECK_DAYS = 180;
+
+export async function listWordChecks(
+  { db }: Context,
+  { state, cursor }: ParsedInputOf<typeof contract.listWordChecks>,
+): Promise<DataOf<typeof contract.listWordChecks>> {
+  const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
+  return {
+    items: items.map((row) => {
+      const { label, hits } = outcomeOf(row);
+      const { id, content, state: at, reason } = row;
+      const scene = labelOf(wordScenes, row.scene);
+      return {
+        ...{ id, scene, content, hits, state: at, label, reason },
+        created_at: row.created_at.toISOString(),
+      };
+    }),
+    next,
+    waiting: await sql.countWaitingChecks(db),
+  };
+}
+
+/**
+ * Decides a check once. What may not stay is told to its writer.
+ * @throws Failure `conflict` when somebody else was quicker.
+ */
+export async function decideWordCheck(
+  { db, now }: Context,
+  { id, state, reason }: ParsedInputOf<typeof contract.decideWordCheck>,
+): Promise<null> {
+  if (state === 'refused' && reason.length < 2) {
+    const words = '请写明原因，作者会看到';
+    throw fail('invalid-input', words, { reason: words });
+  }
+  await transact(db, async (trx) => {
+    const row = await sql.lockWordCheck(trx, id);
+    if (!row) throw fail('not-found', '没有找到这次检查');
+    if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
+    await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
+    if (state === 'refused') await tellWriter(trx, row, reason, now);
+  });
+  return null;
+}
+
+async function tellWriter(
+  db: Db,
+  { account_id, scene }: { account_id: number | null; scene: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (account_id === null) return;
+  const where = labelOf(wordScenes, scene);
+  const notice = {
+    account_id,
+    side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',
+    event: 'content_refused',
+    title: `您在“${where}”中的一段内容未通过复核`,
+    body: `原因：${reason}。请尽快修改；多次违规会影响账号使用。`,
+    link: '/notification',
+  } as const;
+  await queueNotices(db, [notice], now);
+}
+
+/** Newest first. */
+export async function listWords(
+  { db }: Context,
+  { kind, keyword, cursor }: ParsedInputOf<typeof contract.listWords>,
+): Promise<DataOf<typeof contract.listWords>> {
+  const filter = { kind, keyword: plainOf(keyword).text };
+  const rows = await sql.listWordRows(db, filter, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
+  return {
+    items: items.map((row) => ({ ...row, label: labelOf(wordKinds, row.kind) })),
+    next,
+    total: await sql.countWordRows(db, filter),
+  };
+}
+
+export async function addWord(
+  { db, now }: Context,
+  { word, kind }: ParsedInputOf<typeof contract.addWord>,
+): Promise<{ id: number }> {
+  const plain = plainOf(word).text.replaceAll('\n', '');
+  if (plain.length < 2) {
+    const words = '去掉空格和符号后至少 2 个字';
+    throw fail('invalid-input', words, { word: words });
+  }
+  const id = await transact(db, async (trx) => {
+    const saved = await sql.saveWord(trx, { word: plain, kind }, now);
+    await sql.moveWordMark(trx);
+    return saved;
+  });
+  lookAnew(db);
+  return { id };
+}
+
+export async function removeWord({ db }: Context, { id }: { id: number }): Promise<null> {
+  await transact(db, async (trx) => {
+    if (!(await sql.deleteWord(trx, id))) throw fail('not-found', '没有找到这个词');
+    await sql.moveWordMark(trx);
+  });
+  lookAnew(db);
+  return null;
+}
+
+/** Forgets what was checked when nobody needs it any more. */
+export const wordCheckJob: Job = {
+  name: 'word-checks',
+  every_s: 3600,
+  run: ({ db }, now) =>
+    sql.forgetWordChecks(db, {
+      decided: new Date(now.getTime() - CONTENT_DAYS * DAY_MS),
+      made: new Date(now.getTime() - CHECK_DAYS * DAY_MS),
+    }),
+};
