@@ -42,7 +42,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     ...['drafts.ts', 'templates.ts', 'review.ts', 'review-desk.ts', 'promote.ts'],
     ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],
     ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
-    ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts'],
+    ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts', 'screening.ts'],
   ],
   enterprise: [
     'enterprise.ts',
@@ -70,7 +70,8 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'profile-queue.ts',
     'handing-over.ts',
   ],
-  moderation: ['moderation.ts', 'desk.ts'],
+  chat: ['changes.ts', 'user-sig.ts'],
+  moderation: ['moderation.ts', 'desk.ts', 'wording.ts'],
   notice: ['notice.ts', 'live.ts'],
   operate: ['operate.ts', 'entries.ts'],
   // What talent enters, apart: interview.ts itself enters talent.

@@ -5,6 +5,7 @@ import { codesOf, educations, employmentKinds, experiences, jobTypes } from './d
 import { settlements, workTimes } from './dictionaries-position.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from './endpoint.ts';
 import { Salary } from './position.ts';
+import { Screening } from './position-screening.ts';
 import { RegionCode, Time, text } from './shapes.ts';
 import { positionStates } from './states.ts';
 
@@ -57,6 +58,7 @@ export const DraftContent = z
     authorisation: short(100),
     repost_source: short(120),
     takes_minors: z.boolean(),
+    screening: Screening.extend({ skills: z.array(short(100)).max(30), years: amount }),
   })
   .partial();
 export type DraftContent = z.output<typeof DraftContent>;

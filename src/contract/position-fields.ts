@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codesOf, educations, employmentKinds, experiences, jobTypes } from './dictionaries.ts';
 import { settlements, workTimes } from './dictionaries-position.ts';
 import { Id } from './endpoint.ts';
+import { NO_SCREENING, Screening } from './position-screening.ts';
 import { CategoryLeaf, optionalText, PrivatePicture, RegionCode, text } from './shapes.ts';
 
 /** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
@@ -83,6 +84,8 @@ const fields = {
   repost_source: optionalText('信息来源', 60),
   /** Open to people of 16 and 17 too. */
   takes_minors: z.boolean().default(false),
+  /** 自动筛选: marks applications, refuses nobody. */
+  screening: Screening.default({ ...NO_SCREENING }),
 };
 
 /** What must fit together; the paths are the form's fields. */
@@ -153,5 +156,6 @@ export const StoredDraft = z.object({
   authorisation: z.string(),
   repost_source: z.string(),
   takes_minors: z.boolean(),
+  screening: Screening,
 });
 export type StoredDraft = z.infer<typeof StoredDraft>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Cursor, get, Id, page, queryNumber } from './endpoint.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { PositionCard } from './position.ts';
+import { ScreeningVerdict } from './position-screening.ts';
 
 /** What counts how much of 100 when a person and a position are compared; both sides may read it. */
 export const matchWeights = {
@@ -62,6 +63,8 @@ export const getMatch = get('/api/position/match', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     items: z.array(MatchItem),
+    /** 自动筛选 against the own resume; empty where the position states no conditions. */
+    screening: z.array(ScreeningVerdict),
     /** Where to fill in what is unknown; empty when nothing is. */
     fill: z.array(z.object({ path: z.string(), label: z.string() })),
   }),

@@ -22,6 +22,7 @@ import {
   PublishInput,
   StoredDraft,
 } from './position-fields.ts';
+import { ScreeningPoint } from './position-screening.ts';
 import { CategoryCode, Labelled, RegionCode, Time } from './shapes.ts';
 import { positionStates } from './states.ts';
 
@@ -94,6 +95,8 @@ export const PositionDetail = PositionCard.extend({
   settlement: z.string().default(''),
   work_times: z.array(z.string()).default([]),
   takes_minors: z.boolean().default(false),
+  /** 自动筛选 in words; what is not met never refuses anybody. */
+  screening: z.array(ScreeningPoint).default([]),
   /** Where an imported posting came from; empty for one written here. */
   source: z.string(),
   enterprise: EnterpriseCard,
@@ -165,6 +168,7 @@ export const listCategories = get('/api/position.category/lists', {
 export const publishPosition = post('/api/position/publish', {
   summary: '发布职位',
   access: 'recruiter',
+  words: 'posting',
   rate: { max: 200, window_s: 86_400 },
   input: PublishInput,
   /** `pending` when somebody looks at it before seekers can see it. */
@@ -174,6 +178,7 @@ export const publishPosition = post('/api/position/publish', {
 export const editPosition = post('/api/position/edit', {
   summary: '修改职位（名称与类别发布后不可改）',
   access: 'recruiter',
+  words: 'posting',
   names: 'position',
   input: z.strictObject({ id: Id, version: z.number().int(), draft: PositionDraft }),
   /** `pending` when the change is looked at before seekers can see the position again. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codesOf } from './dictionaries.ts';
 import { get, Id, queryList } from './endpoint.ts';
 import { MatchItem } from './position-match.ts';
+import { ScreeningPoint } from './position-screening.ts';
 import { Labelled, Time } from './shapes.ts';
 import { applicationStates } from './states.ts';
 import { CandidateTag, TalentId } from './talent-marks.ts';
@@ -52,6 +53,8 @@ export const readCandidate = get('/api/talent.candidate/read', {
     /** Who looks: the watermark on the screen. */
     viewer: z.object({ name: z.string(), enterprise: z.string() }),
     match: z.array(MatchItem),
+    /** Stated conditions the sent resume did not meet, in words; a mark, never a decision. */
+    unmet: z.array(ScreeningPoint),
     /** When the seeker last changed the resume after it was sent; null when they did not. */
     changed_at: Time.nullable(),
     /** All applications of the person to the enterprise that stand, newest first. */

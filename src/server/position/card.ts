@@ -13,6 +13,7 @@ import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
 import { regionName, regionParts } from '../site/regions.ts';
 import { categoryName, categoryPath } from './categories.ts';
 import type { CardRow, DetailRow } from './queries-read.ts';
+import { conditionsOf, wholeScreening } from './screening-words.ts';
 
 export function salaryOf(row: {
   salary_min: number;
@@ -78,6 +79,7 @@ export function detailOf(
     ...{ state, description, headcount, welfare, work_hours, address, valid_until, similar },
     ...{ department, takes_minors },
     pay_parts: { ...NO_PAY_PARTS, ...row.pay_parts },
+    screening: conditionsOf(wholeScreening(row.screening), row.city),
     settlement: labelOf(settlements, row.settlement),
     work_times: row.work_times.map((code) => labelOf(workTimes, code)),
     enterprise: enterpriseOf(row),

@@ -1,6 +1,7 @@
 // An own position as its form reads it (features 2.4 /layout/positionRelease).
 import type { StoredDraft } from '../../contract/position.ts';
 import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
+import { NO_SCREENING } from '../../contract/position-screening.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
 import { requireOwn } from './own.ts';
@@ -10,11 +11,12 @@ import { shanghaiDay } from './position.ts';
 export async function getMine(db: Db, account_id: number, id: number, now: Date) {
   const { enterprise_id } = await requireMembership(db, account_id);
   const { version, state, valid_until, ...facts } = await requireOwn(db, enterprise_id, id);
-  const { account_id: contact_id, source, pay_parts } = facts;
+  const { account_id: contact_id, source, pay_parts, screening } = facts;
   const draft = {
     ...facts,
     ...{ contact_id, repost_source: source ?? '' },
     pay_parts: { ...NO_PAY_PARTS, ...pay_parts },
+    screening: { ...NO_SCREENING, ...screening },
     valid_days: validDays(valid_until, now),
   } as StoredDraft;
   return { id, version, state, draft };

@@ -8,6 +8,7 @@ import type {
 import { fail } from '../../contract/errors.ts';
 import type { PositionCard, PositionDetail } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
+import { NO_SCREENING, type ScreeningInput } from '../../contract/position-screening.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
@@ -16,6 +17,7 @@ import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
 import { addApplication, insertPositionRow, recount } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
+import { storedScreening } from './screening-words.ts';
 import { reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
 
@@ -47,6 +49,8 @@ export interface PositionFacts {
   work_hours?: string;
   department?: string;
   pay_parts?: Partial<PayParts>;
+  /** 自动筛选; marks applications, refuses nobody. */
+  screening?: ScreeningInput;
   settlement?: string;
   work_times?: string[];
   /** 代招; what it is recruited for and the authorisation's picture are never shown to seekers. */
@@ -91,6 +95,7 @@ export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise
       ...facts,
       ...computedColumns(facts),
       pay_parts: JSON.stringify(facts.pay_parts ?? {}),
+      screening: storedScreening(facts.screening ?? NO_SCREENING, facts.skills ?? []),
       state,
       published_at,
       refreshed_at: facts.refreshed_at ?? created_at,

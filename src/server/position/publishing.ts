@@ -16,6 +16,7 @@ import { updatePosition } from './queries.ts';
 import { takeDraft } from './queries-drafts.ts';
 import type { OwnPosition } from './queries-mine.ts';
 import { holdPlace, needsReview, openReview } from './review.ts';
+import { storedScreening } from './screening-words.ts';
 import { reindexPosition } from './search-index.ts';
 import { EDITABLE_STATES, nextState } from './states.ts';
 
@@ -110,6 +111,7 @@ export async function edit(
       ...withoutForeign(facts),
       ...computedColumns(facts),
       ...{ state, version: version + 1, pay_parts: JSON.stringify(facts.pay_parts) },
+      screening: storedScreening(facts.screening, facts.skills),
       ...(contact_id !== null && { account_id: contact_id }),
       // Of an imported posting the source is a fact.
       ...(own.source_id === null && { source: repost_source || null }),

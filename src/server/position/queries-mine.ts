@@ -14,7 +14,7 @@ export async function findOwn(db: Db, enterprise_id: number, id: number, lock = 
       ...(['work_hours', 'valid_until', 'refreshed_at', 'account_id', 'department'] as const),
       ...(['published_at', 'state_note'] as const),
       ...(['pay_parts', 'settlement', 'work_times', 'is_agency', 'client_name'] as const),
-      ...(['authorisation', 'takes_minors', 'source', 'source_id'] as const),
+      ...(['authorisation', 'takes_minors', 'source', 'source_id', 'screening'] as const),
     ])
     .where('enterprise_id', '=', enterprise_id)
     .where('id', '=', id);

@@ -41,13 +41,23 @@ export async function findDetailRow(db: Db, id: number) {
       ...(['p.state', 'p.description', 'p.category', 'p.headcount', 'p.welfare'] as const),
       ...(['p.employment', 'p.work_hours', 'p.address', 'p.valid_until'] as const),
       ...(['p.published_at', 'p.source', 'p.department', 'p.pay_parts'] as const),
-      ...(['p.settlement', 'p.work_times', 'p.takes_minors'] as const),
+      ...(['p.settlement', 'p.work_times', 'p.takes_minors', 'p.screening'] as const),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;
+
+/** What a position asks at least, and its city; null when there is none. */
+export async function findScreening(db: Db, id: number) {
+  const row = await db
+    .selectFrom('position')
+    .select(['screening', 'city'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /**
  * Whether a position is open; `hold` keeps it so until the transaction ends, for one at a time: who

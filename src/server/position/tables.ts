@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PositionFilter } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
+import type { Screening } from '../../contract/position-screening.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface PositionTables {
@@ -79,6 +80,7 @@ interface PositionTable {
   client_name: Default<string>;
   authorisation: Default<string>;
   takes_minors: Default<boolean>;
+  screening: ColumnType<Partial<Screening>, string | undefined, string>;
   valid_until: string;
   source: string | null;
   source_id: string | null;

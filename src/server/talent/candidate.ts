@@ -39,6 +39,7 @@ export async function readCandidate(
     talent_id: row.public_id,
     viewer: { name, enterprise: await findShortName(db, enterprise_id) },
     match: await matchOf(db, row, now),
+    unmet: row.unmet,
     changed_at: resume_at > created_at ? resume_at.toISOString() : null,
     applications: applications.map(({ position_id, title, ...one }) => ({
       id: one.id,

@@ -193,6 +193,7 @@ describe('the promise of an answer', () => {
       position: JSON.stringify(row.position),
       candidate: JSON.stringify(row.candidate),
       posting: null,
+      unmet: '[]',
     };
     await db
       .insertInto('talent_application')

@@ -36,11 +36,15 @@ const Place = z.tuple([z.int().min(0).max(1), z.int().min(0).max(8.64e15), z.int
 
 type Filter = ParsedInputOf<typeof countContract>;
 
-function filterOf({ days, elite, waiting, cursor: _, ...rest }: Filter, now: Date): PipelineFilter {
+function filterOf(
+  { days, elite, waiting, fit, cursor: _, ...rest }: Filter,
+  now: Date,
+): PipelineFilter {
   return {
     ...rest,
     elite: elite === '1',
     waiting: waiting === '1',
+    unmet: fit && fit === 'unmet',
     since: days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS),
   };
 }
@@ -125,6 +129,7 @@ function cardOf(row: PipelineRow, now: Date, { marks, interview, refusal }: Besi
       ? Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS))
       : null,
     marks: isGone ? NO_MARKS : (marks ?? NO_MARKS),
+    unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
     unfit: unfitOf(row, refusal, now),

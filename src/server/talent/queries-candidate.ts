@@ -10,7 +10,7 @@ export function listCandidateRows(db: Db, enterprise_id: number, ids: readonly n
   return db
     .selectFrom('talent_application as a')
     .innerJoin('resume as r', 'r.account_id', 'a.account_id')
-    .select(['a.id', 'a.account_id', 'a.state', 'a.position_id', 'a.created_at'])
+    .select(['a.id', 'a.account_id', 'a.state', 'a.position_id', 'a.created_at', 'a.unmet'])
     .select(['a.attachment_id', 'a.attachment_name', 'r.public_id', 'r.updated_at as resume_at'])
     .select((eb) => [
       sql<string>`a.position ->> 'title'`.as('title'),

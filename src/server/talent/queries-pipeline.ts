@@ -18,6 +18,8 @@ export interface PipelineFilter {
   source?: 'applied' | 'invited' | undefined;
   elite?: boolean | undefined;
   waiting?: boolean | undefined;
+  /** Whether stated conditions of the position were not met. */
+  unmet?: boolean | undefined;
   tag_id?: number | undefined;
   /** At least so many stars on the average. */
   rating?: number | undefined;
@@ -45,6 +47,11 @@ function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Da
   if (source) query = query.where('a.source', '=', source);
   if (since) query = query.where('a.created_at', '>=', since);
   if (filter.waiting) query = query.where(WAITS);
+  if (filter.unmet !== undefined) {
+    query = query.where(
+      filter.unmet ? sql<SqlBool>`a.unmet <> '[]'::jsonb` : sql<SqlBool>`a.unmet = '[]'::jsonb`,
+    );
+  }
   if (filter.elite) query = query.where(isEliteOn(SENDER, now));
   if (keyword) {
     query = query
@@ -61,7 +68,7 @@ function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Da
       select account_id from ${rated(enterprise_id)} as its_rated where mean >= ${rating * 100})`);
   }
   // Who took an application back is not found by what it said.
-  if (keyword || filter.elite || tag_id !== undefined || rating !== undefined) {
+  if (keyword || filter.elite || filter.unmet || tag_id !== undefined || rating !== undefined) {
     query = query.where('a.state', '<>', 'withdrawn');
   }
   return query;
@@ -161,7 +168,7 @@ function pageOf(
     place && (isTime ? sql`${new Date(place.value)}::timestamptz` : sql`${place.value}`);
   let found = query.select((eb) => [
     ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
-    ...(['a.created_at', 'a.updated_at', 'a.unfit_due'] as const),
+    ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
     eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
     sql<string>`a.position ->> 'title'`.as('title'),
     isEliteOn(SENDER, now).as('elite'),

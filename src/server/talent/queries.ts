@@ -23,6 +23,8 @@ export interface NewApplication {
   attachment_id?: number | null;
   attachment_name?: string;
   source?: 'applied' | 'invited';
+  /** Conditions of the position it does not meet, as JSON; none when left out. */
+  unmet?: string;
   answered_at?: Date | null;
   created_at: Date;
   updated_at: Date;

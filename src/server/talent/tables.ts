@@ -1,5 +1,6 @@
 // The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ScreeningPoint } from '../../contract/position-screening.ts';
 import type { Default, Json } from '../platform/columns.ts';
 
 export interface TalentTables {
@@ -29,6 +30,7 @@ interface ApplicationTable {
   nudged_at: Date | null;
   source: Default<'applied' | 'invited'>;
   unfit_due: Date | null;
+  unmet: ColumnType<ScreeningPoint[], string | undefined, string>;
   answered_at: Date | null;
   stage: GeneratedAlways<string>;
   completeness: GeneratedAlways<number>;

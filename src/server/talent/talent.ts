@@ -14,6 +14,7 @@ import {
   positionCard,
   requireOpenPosition,
 } from '../position/position.ts';
+import { unmetOf } from '../position/screening.ts';
 import { requireOwnAttachment } from '../resume/attachment.ts';
 import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
@@ -77,6 +78,7 @@ export function apply(
       posting: await findPosting(trx, position_id),
       attachment_id: attachment?.id ?? null,
       attachment_name: attachment?.name ?? '',
+      unmet: JSON.stringify(await unmetOf(trx, position_id, resume, now)),
       source,
       created_at: now,
       updated_at: now,

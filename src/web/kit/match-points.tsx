@@ -9,7 +9,10 @@ const SIGNS = {
   unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
 } as const;
 
-export function MatchPoints({ items }: { items: readonly MatchItem[] }) {
+/** `aspect` names a point within its list. */
+type Point = Pick<MatchItem, 'verdict' | 'label' | 'text'> & { aspect: string };
+
+export function MatchPoints({ items }: { items: readonly Point[] }) {
   return (
     <ul className={styles.points}>
       {items.map(({ aspect, verdict, label, text }) => {

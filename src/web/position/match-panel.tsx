@@ -55,6 +55,7 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
       )}
       {match && (
         <>
+          <Screened points={match.screening} />
           <Items title="职位要求" items={asked} />
           <Items title="您的期望" items={wished} />
           {match.fill.length > 0 && (
@@ -85,6 +86,23 @@ function Waiting() {
         <Skeleton key={width} width={width} />
       ))}
     </div>
+  );
+}
+
+/** 自动筛选: what of the stated conditions the resume does not meet, said before one sends it. */
+function Screened({ points }: { points: Match['screening'] }) {
+  if (points.length === 0) return null;
+  const unmet = points.filter(({ verdict }) => verdict === 'unmet').length;
+  return (
+    <>
+      <h3 className={styles.group}>投递条件</h3>
+      <MatchPoints items={points.map((point) => ({ ...point, aspect: point.label }))} />
+      {unmet > 0 && (
+        <p className={styles.fill}>
+          有 {unmet} 项不符合。仍可投递：企业会看到标记，由招聘者判断，不会自动拒绝。
+        </p>
+      )}
+    </>
   );
 }
 

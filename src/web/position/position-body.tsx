@@ -26,6 +26,15 @@ export function PositionBody({ position }: { position: PositionDetail }) {
         <h2 id="facts">招聘信息</h2>
         <Facts facts={factsOf(position)} />
       </section>
+      {position.screening.length > 0 && (
+        <section aria-labelledby="screening">
+          <h2 id="screening">投递条件</h2>
+          <Facts facts={position.screening.map(({ label, text }) => [label, text])} />
+          <p className={styles.screening}>
+            不符合也可以投递：企业会看到标记，由招聘者自己判断，系统不会自动拒绝任何人。
+          </p>
+        </section>
+      )}
       {pay.length > 0 && (
         <section aria-labelledby="pay-parts">
           <h2 id="pay-parts">薪资构成</h2>

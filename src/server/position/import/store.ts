@@ -50,8 +50,8 @@ async function add(db: Db, { enterprise, position, source_id }: Posting, now: Da
 
 /** Takes over what the source changed; state and validity stay as they are here. */
 async function renew(db: Db, old: Imported, { position }: Posting): Promise<Outcome> {
-  // No source tells the parts of the pay.
-  const { pay_parts: _none, ...facts } = position;
+  // No source tells the parts of the pay, and none screens for us.
+  const { pay_parts: _none, screening: _conditions, ...facts } = position;
   const wanted = { ...facts, ...computedColumns(position) };
   const before = old as unknown as Record<string, unknown>;
   const isSame = Object.entries(wanted).every(

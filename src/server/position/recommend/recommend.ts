@@ -13,6 +13,8 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { wantsPersonalised } from '../../resume/privacy.ts';
 import { shanghaiDay } from '../position.ts';
+import { findScreening } from '../queries-read.ts';
+import { screen, wholeScreening } from '../screening-words.ts';
 import { listCards } from '../search.ts';
 import { PUBLIC_STATES } from '../states.ts';
 import { type BehaviourFacts, NO_BEHAVIOUR } from './facts.ts';
@@ -184,11 +186,15 @@ export async function explainMatch(
   if (!position || !PUBLIC_STATES.includes(position.state as PositionState)) {
     throw fail('not-found', '没有找到这个职位');
   }
-  const { facts } = await gatherSeeker(db, callerOf(context).account_id, now);
+  const { facts, home } = await gatherSeeker(db, callerOf(context).account_id, now);
+  const asked = await findScreening(db, id);
+  const screening = asked
+    ? screen(wholeScreening(asked.screening), asked.city, { ...facts, home })
+    : [];
   const items = matchItems(facts, position.facts);
   const unknown = items.filter(({ verdict }) => verdict === 'unknown');
   const sections = unknown.map(({ aspect }) => SECTION_OF[aspect] ?? '');
   if (facts.wishes.length === 0) sections.push('objective');
   const fill = RESUME_SECTIONS.filter(({ section }) => sections.includes(section));
-  return { items, fill: fill.map(({ path, label }) => ({ path, label })) };
+  return { items, screening, fill: fill.map(({ path, label }) => ({ path, label })) };
 }

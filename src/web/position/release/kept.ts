@@ -65,6 +65,14 @@ const isPayParts = (value: unknown): boolean =>
       : value[name] === null || typeof value[name] === 'number',
   );
 
+const isScreening = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.education === 'string' &&
+  (value.years === null || typeof value.years === 'number') &&
+  typeof value.same_city === 'boolean' &&
+  Array.isArray(value.skills) &&
+  value.skills.every((skill) => typeof skill === 'string');
+
 /** Each value must be of the kind the form knows; what is missing is as in a new form. */
 function valuesOf(stored: unknown): ReleaseValues | null {
   if (!isRecord(stored)) return null;
@@ -72,6 +80,7 @@ function valuesOf(stored: unknown): ReleaseValues | null {
     if (TEXT_CHOICES.includes(name)) return typeof value === 'string';
     if (AMOUNTS.includes(name)) return value === null || typeof value === 'number';
     if (name === 'pay_parts') return isPayParts(value);
+    if (name === 'screening') return isScreening(value);
     if (Array.isArray(usual)) {
       return Array.isArray(value) && value.every((word) => typeof word === 'string');
     }

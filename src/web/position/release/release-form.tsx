@@ -14,6 +14,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
 import styles from './release.module.css';
 import { SavedState } from './saved-state.tsx';
+import { ScreeningFields } from './screening-fields.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -71,6 +72,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
           <PayFields />
           <TextFields onFrame={release.onInput} />
           <PlaceFields />
+          <ScreeningFields />
           <AgencyFields position_id={stored?.id ?? null} />
         </div>
         <aside className={styles.preview} aria-label="检查与预览">

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { publishPosition, StoredDraft } from '../../../contract/position.ts';
 import type { DraftContent } from '../../../contract/position-drafts.ts';
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
+import { NO_SCREENING } from '../../../contract/position-screening.ts';
 
 export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
@@ -50,6 +51,7 @@ export const NEW_VALUES: ReleaseValues = {
   authorisation: '',
   repost_source: '',
   takes_minors: false,
+  screening: NO_SCREENING,
 };
 export const VALUE_NAMES = Object.keys(NEW_VALUES) as ValueName[];
 
@@ -82,6 +84,7 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   authorisation: '委托授权书',
   repost_source: '信息来源',
   takes_minors: '面向 16–17 周岁',
+  screening: '自动筛选',
 };
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

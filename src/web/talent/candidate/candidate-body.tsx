@@ -40,6 +40,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
   );
   const team = <MarksPanel who={{ id }} />;
   const match = facts && <MatchPanel items={facts.match} />;
+  const unmet = facts && facts.unmet.length > 0 && <Unmet points={facts.unmet} />;
   const history = facts && <HistoryPanel lines={facts.history} />;
   const notices = facts && <Notices facts={facts} />;
   if (!wide) {
@@ -47,6 +48,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
       <div className={styles.stack}>
         {facts && <Jumps />}
         {notices}
+        {unmet}
         {above}
         {downloads}
         {file}
@@ -61,6 +63,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
     <div className={styles.wide}>
       <div className={styles.stack}>
         {notices}
+        {unmet}
         {downloads}
         {file}
         <div className={styles.sheet}>{sheet}</div>
@@ -71,6 +74,20 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
         {match}
         {history}
       </div>
+    </div>
+  );
+}
+
+/** What of the position's stated conditions the resume did not meet when it was sent. */
+function Unmet({ points }: { points: DataOf<typeof readCandidate>['unmet'] }) {
+  return (
+    <div className={styles.notice}>
+      <span>投递时有 {points.length} 项不符合您设置的条件，供参考，由您判断：</span>
+      <span className={styles.others}>
+        {points.map(({ label, text }) => (
+          <span key={label}>{text}</span>
+        ))}
+      </span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { rowLinkId } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import styles from './card.module.css';
 import { toggle, useDesk } from './desk.ts';
-import { Facts, MarksLine, Waiting } from './facts.tsx';
+import { Facts, MarksLine, Unmet, Waiting } from './facts.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
 interface PipelineCardProps {
@@ -113,6 +113,7 @@ export function CardBody({ card, to, now, before, after }: CardBodyProps) {
       </p>
       {latest && <p className={styles.latest}>{latest}</p>}
       <Facts card={card} />
+      <Unmet card={card} />
       <Waiting card={card} now={now} />
       <MarksLine card={card} />
     </>

@@ -36,6 +36,17 @@ export function Facts({ card }: { card: PipelineCard }) {
   );
 }
 
+/** What of the position's stated conditions the resume did not meet; the words on demand. */
+export function Unmet({ card: { unmet } }: { card: PipelineCard }) {
+  if (unmet.length === 0) return null;
+  const words = unmet.map(({ text }) => text).join('；');
+  return (
+    <p className={styles.line}>
+      <Tag title={words}>不符合条件 {unmet.length} 项</Tag>
+    </p>
+  );
+}
+
 /** How long somebody waits, or what happens next. Colour never says it alone. */
 export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
   const { waiting_days: days, unfit, interview } = card;
@@ -72,10 +83,17 @@ export function WaitingDays({ days }: { days: number }): ReactNode {
 }
 
 /** What the team noted; nothing where nobody did. */
-export function MarksLine({ card: { marks } }: { card: PipelineCard }) {
+export function MarksLine({
+  card: { marks },
+  plain = false,
+}: {
+  card: PipelineCard;
+  /** In a row of a table: on one line, nothing to be parted from. */
+  plain?: boolean;
+}) {
   if (marks.tags.length === 0 && marks.rating === null && marks.notes === 0) return null;
   return (
-    <p className={styles.marks}>
+    <p className={classNames(styles.marks, plain && styles.plain)}>
       {marks.rating !== null && (
         <span className={styles.stars} title={`${marks.ratings} 位同事评分的平均`}>
           <StarIcon />

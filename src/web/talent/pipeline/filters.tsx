@@ -22,7 +22,7 @@ interface FiltersProps {
 /** Every filter taken away. */
 export const NO_FILTER: Changes = {
   ...{ position_id: null, keyword: null, source: null, elite: null, waiting: null },
-  ...{ tag_id: null, rating: null, days: null },
+  ...{ tag_id: null, rating: null, days: null, fit: null },
 };
 
 const RATINGS = [5, 4, 3].map((value) => ({
@@ -31,6 +31,10 @@ const RATINGS = [5, 4, 3].map((value) => ({
 }));
 const DAYS = [3, 7, 15, 30].map((value) => ({ value, label: `近 ${value} 天投递` }));
 const SOURCES = applicationSources.map(({ code, label }) => ({ value: code, label }));
+const FITS = [
+  { value: 'met' as const, label: '没有不符合的' },
+  { value: 'unmet' as const, label: '不符合条件' },
+];
 const SORTS = pipelineSorts.map(({ code, label }) => ({ value: code, label }));
 
 export function Filters({ view, onChange }: FiltersProps) {
@@ -68,6 +72,12 @@ export function Filters({ view, onChange }: FiltersProps) {
         options={SOURCES}
         value={filter.source}
         onChange={(source) => onChange({ source })}
+      />
+      <Choice
+        label="投递条件"
+        options={FITS}
+        value={filter.fit}
+        onChange={(fit) => onChange({ fit })}
       />
       <Chip pressed={filter.waiting === '1'} onPress={(on) => onChange({ waiting: on ? 1 : null })}>
         等待答复

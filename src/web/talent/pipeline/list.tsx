@@ -5,12 +5,12 @@ import { labelOf } from '../../../contract/dictionaries.ts';
 import { applicationStates } from '../../../contract/states.ts';
 import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { Button } from '../../kit/button.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { rowLinkId, StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import { choose, useDesk } from './desk.ts';
-import { MarksLine, WaitingDays, yearsText } from './facts.tsx';
+import { MarksLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
 import { MoveMenu } from './move-menu.tsx';
 import { cardsOf, type PipelineList } from './use-pipeline.ts';
@@ -55,17 +55,7 @@ export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) 
           getCheckboxProps: ({ name }) => ({ 'aria-label': `选择${name}` }) as never,
         }}
       />
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            加载更多
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }
@@ -103,6 +93,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     ),
   },
   { title: '进展', key: 'state', render: (_, card) => <Stage card={card} /> },
+  { title: '投递条件', key: 'unmet', render: (_, card) => <Unmet card={card} /> },
   {
     title: '等待',
     key: 'waiting',
@@ -122,7 +113,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     render: (_, { skills }) => <span className={styles.cut}>{skills.join('、')}</span>,
   },
   { title: '完整度', key: 'completeness', render: (_, card) => `${card.completeness}%` },
-  { title: '团队标记', key: 'marks', render: (_, card) => <MarksLine card={card} /> },
+  { title: '团队标记', key: 'marks', render: (_, card) => <MarksLine card={card} plain /> },
   {
     title: '投递时间',
     key: 'created_at',

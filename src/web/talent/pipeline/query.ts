@@ -16,6 +16,7 @@ export interface PipelineFilter {
   source?: 'applied' | 'invited';
   elite?: '1';
   waiting?: '1';
+  fit?: 'met' | 'unmet';
   tag_id?: number;
   rating?: number;
   days?: number;
@@ -41,12 +42,14 @@ export function viewOf(query: URLSearchParams): PipelineView {
   const named = pipelineStages.find(({ code }) => code === query.get('stage'))?.code;
   const stage = named ?? (state ? stageOf[state as ApplicationState] : null);
   const source = query.get('source');
+  const fit = query.get('fit');
   const entries = {
     position_id: idOf(query.get('position_id')) ?? undefined,
     keyword: query.get('keyword')?.trim().slice(0, 50) || undefined,
     source: source === 'applied' || source === 'invited' ? source : undefined,
     elite: query.get('elite') === '1' ? '1' : undefined,
     waiting: query.get('waiting') === '1' ? '1' : undefined,
+    fit: fit === 'met' || fit === 'unmet' ? fit : undefined,
     tag_id: idOf(query.get('tag_id')) ?? undefined,
     rating: numberIn(query.get('rating'), 1, 5),
     days: numberIn(query.get('days'), 1, 365),
