@@ -40,7 +40,11 @@ create table chat_side (
   muted boolean not null default false,
   hidden_at timestamptz,
   blocked_at timestamptz,
+  -- 已开口, 新招呼, 沟通中: what the lists' tabs ask for stands here, so that each is read by an index.
+  stage text not null check (stage in ('opened', 'greeting', 'talking')),
   exchanged boolean not null default false,
+  interviewed boolean not null default false,
+  unfit boolean not null default false,
   -- When this side was last told outside the chat that something waits (once an hour).
   told_at timestamptz,
   primary key (chat_id, side)
@@ -48,7 +52,14 @@ create table chat_side (
 create index chat_side_list on chat_side (account_id, side, last_at desc, chat_id desc);
 create index chat_side_pinned on chat_side (account_id, side, pinned_at desc) where pinned_at is not null;
 create index chat_side_changed on chat_side (account_id, side, changed_at desc);
-create index chat_side_unread on chat_side (account_id, side, last_at desc) where unread > 0;
+create index chat_side_unread on chat_side (account_id, side, last_at desc, chat_id desc) where unread > 0;
+create index chat_side_greeting on chat_side (account_id, side, last_at desc, chat_id desc)
+  where stage = 'greeting';
+create index chat_side_exchanged on chat_side (account_id, side, last_at desc, chat_id desc)
+  where exchanged;
+create index chat_side_interviewed on chat_side (account_id, side, last_at desc, chat_id desc)
+  where interviewed;
+create index chat_side_unfit on chat_side (account_id, side, last_at desc, chat_id desc) where unfit;
 create index chat_side_service on chat_side (last_at desc, chat_id desc) where side = 'service';
 
 create table chat_message (
@@ -66,6 +77,8 @@ create table chat_message (
   -- What a search looks for (platform/terms.ts); null for what has no words or was taken back.
   terms tsvector,
   hint text not null default '',
+  -- Something a person said: it counts as unread and as an answer. Notes and recalls do not.
+  counted boolean not null default true,
   sent_at timestamptz not null,
   recalled_at timestamptz,
   primary key (chat_id, seq)
@@ -122,8 +135,10 @@ create index chat_file_unsent on chat_file (created_at) where chat_id is null;
 -- Appends a message to a conversation: numbers it, counts it and notes it on both sides, under the
 -- conversation's lock. Locks are taken in one order: the conversation, then its sides. What was sent
 -- before under the same client_id is answered with that message (outcome 'dup'), or 'client_id_used' when
--- it was another one. Answers 'gone' when the sender no longer speaks for the side, 'blocked' when a side
--- blocked the other, 'unanswered' when the side that began sent in_opening_max messages without an answer.
+-- it was another one. Answers 'gone' when the sender no longer speaks for the side, and for what people
+-- say (in_counts): 'blocked' when a side blocked the other, 'unfit' to a seeker who was refused,
+-- 'unanswered' when the side that began said in_opening_max things without an answer. A recruiter who
+-- speaks again takes the refusal back.
 create function chat_append(
   in_chat_id bigint, in_side text, in_sender_id bigint, in_client_id uuid, in_fingerprint text,
   in_kind text, in_body jsonb, in_terms tsvector, in_hint text, in_preview text, in_counts boolean,
@@ -133,6 +148,7 @@ declare
   held chat%rowtype;
   before chat_message%rowtype;
   counted boolean := in_counts and in_side <> 'system';
+  answers boolean;
 begin
   select * into held from chat where id = in_chat_id for update;
   if not found then
@@ -154,32 +170,66 @@ begin
   ) then
     return query select 'gone', 0, in_now; return;
   end if;
+  if counted and exists (
+    select from chat_side s where s.chat_id = in_chat_id and s.blocked_at is not null
+  ) then
+    return query select 'blocked', 0, in_now; return;
+  end if;
+  if counted and in_side = 'seeker' and held.unfit_at is not null then
+    return query select 'unfit', 0, in_now; return;
+  end if;
   if counted and held.kind = 'talk' and held.answered_at is null and in_side = held.begun_by
     and held.opening >= in_opening_max then
     return query select 'unanswered', 0, in_now; return;
   end if;
-  if exists (select from chat_side s where s.chat_id = in_chat_id and s.blocked_at is not null)
-    and in_side <> 'system' then
-    return query select 'blocked', 0, in_now; return;
-  end if;
   insert into chat_message
-    (chat_id, seq, side, sender_id, client_id, fingerprint, kind, body, terms, hint, sent_at)
+    (chat_id, seq, side, sender_id, client_id, fingerprint, kind, body, terms, hint, counted, sent_at)
     values (in_chat_id, held.last_seq + 1, in_side, in_sender_id, in_client_id, in_fingerprint, in_kind,
-      in_body, in_terms, in_hint, in_now);
+      in_body, in_terms, in_hint, counted, in_now);
+  answers := counted and held.answered_at is null and in_side <> held.begun_by;
   update chat set
     last_seq = held.last_seq + 1,
-    last_at = case when in_preview = '' then last_at else in_now end,
+    last_at = case when in_preview = '' then last_at else greatest(last_at, in_now) end,
     preview = case when in_preview = '' then preview else in_preview end,
     preview_side = case when in_preview = '' then preview_side else in_side end,
     opening = opening + case when counted and in_side = begun_by then 1 else 0 end,
-    answered_at = case when counted and in_side <> begun_by then coalesce(answered_at, in_now)
-      else answered_at end
+    answered_at = case when answers then in_now else answered_at end,
+    unfit_at = case when counted and in_side = 'recruiter' then null else unfit_at end
     where id = in_chat_id;
   update chat_side s set
-    last_at = case when in_preview = '' then s.last_at else in_now end,
-    changed_at = in_now,
+    last_at = case when in_preview = '' then s.last_at else greatest(s.last_at, in_now) end,
+    changed_at = greatest(s.changed_at, in_now),
     hidden_at = case when in_preview = '' then s.hidden_at end,
+    stage = case when answers then 'talking' else s.stage end,
+    unfit = s.unfit and not (counted and in_side = 'recruiter'),
     unread = s.unread + case when counted and s.side <> in_side then 1 else 0 end
     where s.chat_id = in_chat_id;
   return query select 'stored', held.last_seq + 1, in_now;
+end $$;
+
+-- Moves a side's cursor forward, never back and never past the end, and counts anew what is unread
+-- after it. Under the conversation's lock, so that nothing arrives between the count and its writing.
+create function chat_read(in_chat_id bigint, in_side text, in_seq integer, in_now timestamptz)
+returns table (moved boolean, read_seq integer, unread integer) language plpgsql as $$
+declare
+  held chat%rowtype;
+  mine chat_side%rowtype;
+  place integer;
+  waiting integer;
+begin
+  select * into held from chat where id = in_chat_id for update;
+  select * into mine from chat_side s where s.chat_id = in_chat_id and s.side = in_side;
+  place := least(in_seq, held.last_seq);
+  if mine.read_seq >= place then
+    return query select false, mine.read_seq, mine.unread; return;
+  end if;
+  select count(*) into waiting from chat_message m
+    where m.chat_id = in_chat_id and m.seq > place and m.side <> in_side and m.counted
+      and m.recalled_at is null;
+  update chat_side s set
+    read_seq = case when s.side = in_side then place else s.read_seq end,
+    unread = case when s.side = in_side then waiting else s.unread end,
+    changed_at = greatest(s.changed_at, in_now)
+    where s.chat_id = in_chat_id;
+  return query select true, place, waiting;
 end $$;

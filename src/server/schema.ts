@@ -1,11 +1,14 @@
 // All tables of the database, room by room.
 import type { AccountTables } from './account/tables.ts';
 import type { ClosingTables } from './account/tables-closing.ts';
+import type { ChatTables } from './chat/tables.ts';
+import type { ChatKeyTables } from './chat/tables-key.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
 import type { CertificationTables } from './enterprise/tables-certification.ts';
 import type { MemberTables } from './enterprise/tables-members.ts';
 import type { InterviewTables } from './interview/tables.ts';
 import type { ModerationTables } from './moderation/tables.ts';
+import type { WordTables } from './moderation/tables-words.ts';
 import type { NoticeTables } from './notice/tables.ts';
 import type { OperateTables } from './operate/tables.ts';
 import type { PlatformTables } from './platform/tables.ts';
@@ -44,4 +47,7 @@ export interface Schema
     PipelineTables,
     NoticeTables,
     ModerationTables,
+    WordTables,
+    ChatTables,
+    ChatKeyTables,
     WalletTables {}

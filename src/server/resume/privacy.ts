@@ -15,6 +15,7 @@ export {
   notBlockedBy,
   type Purpose,
   readableAbout,
+  shows,
   unblocked,
   visibleTo,
 } from './queries-privacy.ts';

@@ -1,0 +1,54 @@
+// Tells the devices of people that something happened in a conversation: one channel between the nodes.
+// A front door: call it after the commit. It only hurries; the log decides (contract/chat-live.ts).
+import { randomUUID } from 'node:crypto';
+import type { Push } from '../../contract/chat-live.ts';
+import type { Bus } from '../platform/bus.ts';
+
+/** The one channel of the bus that every node's gateway listens to. */
+export const CHAT_CHANNEL = 'chat';
+
+/** Who hears it. */
+export interface Hearers {
+  chat_id: number;
+  /** Accounts whose devices hear it, wherever they are connected. */
+  accounts: readonly number[];
+  /** True when every operator hears it as well: conversations with 择木客服. */
+  service: boolean;
+}
+
+/** What travels between the nodes: `n` counts what this node said, so that a hole is noticed. */
+export interface ChatEvent {
+  node: string;
+  n: number;
+  to: readonly number[];
+  service: boolean;
+  push: Push;
+}
+
+interface Speaker {
+  node: string;
+  n: number;
+}
+const speakers = new WeakMap<Bus, Speaker>();
+
+/** Under which name a node of this process speaks on a bus; its gateway hears its own events by it. */
+export function speakerOn(bus: Bus): Readonly<Speaker> {
+  return heldSpeaker(bus);
+}
+
+function heldSpeaker(bus: Bus): Speaker {
+  const known = speakers.get(bus);
+  if (known) return known;
+  const speaker = { node: randomUUID(), n: 0 };
+  speakers.set(bus, speaker);
+  return speaker;
+}
+
+/** Says a push to the devices of those who hear it, on every node. */
+export function tellChat(bus: Bus, { accounts, service }: Hearers, push: Push): void {
+  const speaker = heldSpeaker(bus);
+  speaker.n += 1;
+  const { node, n } = speaker;
+  const event: ChatEvent = { node, n, to: accounts, service, push };
+  bus.publish(CHAT_CHANNEL, JSON.stringify(event));
+}

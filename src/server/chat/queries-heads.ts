@@ -1,0 +1,77 @@
+// SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ChatSide } from '../../contract/chat.ts';
+import type { Db } from '../platform/db.ts';
+import { shows, unblocked } from '../resume/privacy.ts';
+
+/** Whose list is asked for. */
+export interface Lister {
+  account_id: number;
+  side: ChatSide;
+  isOperator: boolean;
+}
+
+/**
+ * The own sides `x` of a list with their conversations `c` and other sides `o`. Recruiters find those of
+ * their enterprise alone, and nobody whom it may not see.
+ */
+export function ownSides(db: Db, { account_id, side, isOperator }: Lister) {
+  let query = db
+    .selectFrom('chat_side as x')
+    .innerJoin('chat as c', 'c.id', 'x.chat_id')
+    .innerJoin('chat_side as o', (join) =>
+      join.onRef('o.chat_id', '=', 'x.chat_id').onRef('o.side', '<>', 'x.side'),
+    )
+    .where('x.side', '=', side);
+  if (side !== 'service') query = query.where('x.account_id', '=', account_id);
+  else query = query.where((eb) => eb.val(isOperator));
+  if (side === 'recruiter') query = query.where(isVisible());
+  return query;
+}
+
+/** For a recruiter's row `x`: still a member, and the enterprise may see the seeker `o`. */
+function isVisible(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (
+      select from enterprise_member as its_place
+      where its_place.account_id = x.account_id and its_place.enterprise_id = c.enterprise_id)
+    and (o.account_id is null or (${shows(sql.ref('o.account_id'), 'applied')}
+      and ${unblocked(sql.ref('o.account_id'), sql.ref('c.enterprise_id'))})))`;
+}
+
+/** Conversations that changed since a moment, or the newest ones. */
+export async function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
+  const query = ownSides(db, who).select([
+    ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'] as const),
+  ]);
+  const page = since
+    ? query.where('x.changed_at', '>', since).orderBy('x.changed_at', 'desc')
+    : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
+  return page.limit(limit).execute();
+}
+
+/** Unread messages of a side, muted conversations apart; for 择木客服 the people who wait. */
+export async function countUnread(db: Db, who: Lister): Promise<number> {
+  const total = who.side === 'service' ? sql<number>`count(*)` : sql<number>`sum(t.unread)`;
+  const row = await db
+    .selectFrom(
+      ownSides(db, who)
+        .select('x.unread')
+        .where('x.unread', '>', 0)
+        .where('x.muted', '=', false)
+        .limit(1000)
+        .as('t'),
+    )
+    .select(total.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total ?? 0);
+}
+
+/** Notes that devices of these people are connected. */
+export async function noteSeen(db: Db, account_ids: readonly number[], now: Date): Promise<void> {
+  if (account_ids.length === 0) return;
+  await db
+    .insertInto('chat_person')
+    .values(account_ids.map((account_id) => ({ account_id, seen_at: now })))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ seen_at: now }))
+    .execute();
+}

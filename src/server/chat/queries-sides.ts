@@ -1,0 +1,96 @@
+// SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ChatSide } from '../../contract/chat.ts';
+import type { Db } from '../platform/db.ts';
+import { shows, unblocked } from '../resume/privacy.ts';
+
+/** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
+export const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
+  ${shows(sql.ref('a.account_id'), 'applied')}
+  and ${unblocked(sql.ref('a.account_id'), sql.ref('c.enterprise_id'))})`;
+
+/** True when nobody of the people is there to be hidden: a conversation with 择木客服. */
+const isService = sql<SqlBool>`c.kind = 'service'`;
+
+/**
+ * The conversation with both of its sides, for somebody who stands on one: `a` is the side of the
+ * seeker or customer, `b` that of the recruiter or 择木客服. A recruiter stands there only as a member
+ * of its enterprise, and only while the enterprise may see the seeker; an operator for 择木客服.
+ */
+export async function findStanding(
+  db: Db,
+  chat_id: number,
+  caller: { account_id: number; isOperator: boolean },
+) {
+  const row = await db
+    .selectFrom('chat as c')
+    .innerJoin('chat_side as a', (join) =>
+      join.onRef('a.chat_id', '=', 'c.id').on('a.side', 'in', ['seeker', 'customer']),
+    )
+    .innerJoin('chat_side as b', (join) =>
+      join.onRef('b.chat_id', '=', 'c.id').on('b.side', 'in', ['recruiter', 'service']),
+    )
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'b.account_id')
+        .onRef('m.enterprise_id', '=', 'c.enterprise_id'),
+    )
+    .leftJoin('resume as r', 'r.account_id', 'a.account_id')
+    .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
+    .select(['m.name as member_name', 'r.name as resume_name', 'r.gender', 'p.name_display'])
+    .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
+    .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
+    .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])
+    .select(['b.side as b_side', 'b.account_id as b_account', 'b.blocked_at as b_blocked'])
+    .select(['a.read_seq as a_read', 'b.read_seq as b_read'])
+    .select(['a.unread as a_unread', 'b.unread as b_unread'])
+    .select((eb) => [
+      eb('m.account_id', 'is not', null).as('has_member'),
+      sql<boolean>`(${isService} or ${enterpriseSees})`.as('is_seen'),
+    ])
+    .where('c.id', '=', chat_id)
+    .where((eb) =>
+      eb.or([
+        eb('a.account_id', '=', caller.account_id),
+        eb.and([eb('b.side', '=', 'service'), eb.val(caller.isOperator)]),
+        eb.and([
+          eb('b.account_id', '=', caller.account_id),
+          eb('m.account_id', 'is not', null),
+          enterpriseSees,
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+/** Who is told of what happens in a conversation, in the order seeker, recruiter. */
+export async function listSides(db: Db, chat_id: number) {
+  return db
+    .selectFrom('chat_side')
+    .select(['side', 'account_id'])
+    .where('chat_id', '=', chat_id)
+    .orderBy('side')
+    .execute();
+}
+
+/** Writes what a side settled for itself. */
+export async function updateSide(
+  db: Db,
+  { chat_id, side }: { chat_id: number; side: ChatSide },
+  change: {
+    pinned_at?: Date | null;
+    muted?: boolean;
+    hidden_at?: Date | null;
+    blocked_at?: Date | null;
+    changed_at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('chat_side')
+    .set(change)
+    .where('chat_id', '=', chat_id)
+    .where('side', '=', side)
+    .execute();
+}

@@ -1,0 +1,95 @@
+// The tables of the room chat as TypeScript sees them; what they mean stands in migrations/0034.
+import type { ColumnType, Generated } from 'kysely';
+import type { ChatSide, ExchangeKind, ExchangeState, MessageKind } from '../../contract/chat.ts';
+import type { Default, Json, Terms } from '../platform/columns.ts';
+
+export interface ChatTables {
+  chat: ChatTable;
+  chat_side: SideTable;
+  chat_message: MessageTable;
+  chat_exchange: ExchangeTable;
+  chat_person: PersonTable;
+  chat_file: FileTable;
+}
+
+interface ChatTable {
+  id: Generated<number>;
+  kind: 'talk' | 'service';
+  key: string;
+  enterprise_id: number | null;
+  position_id: number | null;
+  last_seq: Default<number>;
+  last_at: Date;
+  preview: Default<string>;
+  preview_side: Default<ChatSide | 'system'>;
+  begun_by: ChatSide;
+  opening: Default<number>;
+  answered_at: Date | null;
+  unfit_at: Date | null;
+  created_at: Date;
+}
+
+interface SideTable {
+  chat_id: number;
+  side: ChatSide;
+  account_id: number | null;
+  read_seq: Default<number>;
+  unread: Default<number>;
+  last_at: Date;
+  changed_at: Date;
+  pinned_at: Date | null;
+  muted: Default<boolean>;
+  hidden_at: Date | null;
+  blocked_at: Date | null;
+  stage: 'opened' | 'greeting' | 'talking';
+  exchanged: Default<boolean>;
+  interviewed: Default<boolean>;
+  unfit: Default<boolean>;
+  told_at: Date | null;
+}
+
+interface MessageTable {
+  chat_id: number;
+  seq: number;
+  side: ChatSide | 'system';
+  sender_id: number | null;
+  client_id: string | null;
+  fingerprint: string | null;
+  kind: MessageKind;
+  body: Json<Record<string, unknown>>;
+  terms: Terms;
+  hint: Default<string>;
+  counted: Default<boolean>;
+  sent_at: Date;
+  recalled_at: Date | null;
+}
+
+interface ExchangeTable {
+  chat_id: number;
+  seq: number;
+  what: ExchangeKind;
+  asked_by: 'seeker' | 'recruiter';
+  state: Default<ExchangeState>;
+  attachment_id: number | null;
+  asked_at: Date;
+  expires_at: Date;
+  answered_at: Date | null;
+}
+
+interface PersonTable {
+  account_id: number;
+  wechat: Default<string>;
+  phrases: ColumnType<string[] | null, string | null | undefined, string | null>;
+  seen_at: Date | null;
+  sig_not_before: Date | null;
+}
+
+interface FileTable {
+  path: string;
+  account_id: number | null;
+  name: string;
+  media_type: string;
+  bytes: number;
+  created_at: Date;
+  chat_id: number | null;
+}
