@@ -1,0 +1,46 @@
+// One question to the chat, over the open connection or by HTTP: the same call, the same answer.
+import type { OPERATIONS, Operation } from '../../contract/chat-live.ts';
+import * as calls from '../../contract/chat-talk.ts';
+import type { DataOf, InputOf } from '../../contract/endpoint.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+
+/** The calls behind the operations of a connection. */
+const CALLS = {
+  send: calls.sendMessage,
+  recall: calls.recallMessage,
+  read: calls.readMessages,
+  sync: calls.syncMessages,
+  history: calls.listHistory,
+  heads: calls.listHeads,
+  exchange: calls.answerExchange,
+} as const satisfies Record<keyof typeof OPERATIONS, unknown>;
+type Calls = typeof CALLS;
+
+export interface Wire {
+  /** Null while there is no connection. */
+  request(op: Operation, input: unknown): Promise<unknown> | null;
+}
+
+/** The end of a login is the shell's to say; everything else stands where it was asked. */
+const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
+
+/**
+ * Asks. A connection that breaks meanwhile is passed over: everything here may be asked twice.
+ * @throws CallError as `call` does.
+ */
+export async function ask<O extends Operation>(
+  wire: Wire,
+  op: O,
+  input: InputOf<Calls[O]>,
+): Promise<DataOf<Calls[O]>> {
+  const asked = wire.request(op, input);
+  if (asked) {
+    try {
+      return (await asked) as DataOf<Calls[O]>;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== TRANSPORT_ERROR) throw error;
+    }
+  }
+  return call(CALLS[op], input, { quiet: isOwnBusiness }) as Promise<DataOf<Calls[O]>>;
+}

@@ -1,0 +1,264 @@
+// A person's chat while its page is open: the logs, what waits to leave, and the connection, in one
+// store without React. Pushes hurry it; sync, heads and HTTP keep it right without them.
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatSide, Message } from '../../contract/chat.ts';
+import {
+  LOOK_EVERY_MS,
+  type Push,
+  TYPING_EVERY_MS,
+  TYPING_SHOWN_MS,
+} from '../../contract/chat-live.ts';
+import type { answerExchange, listHeads } from '../../contract/chat-talk.ts';
+import type { DataOf, InputOf } from '../../contract/endpoint.ts';
+import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { ask, type Wire } from './ask.ts';
+import type { Carrier, CarrierState } from './carrier.ts';
+import { dropParcel, keepParcel, listParcels, type Parcel } from './kept.ts';
+import { keepLogs, type Logs } from './kept-logs.ts';
+import { openCarrier } from './open-carrier.ts';
+import { makeOutbox, OUTBOX_MAX } from './outbox.ts';
+import { nowMs } from './times.ts';
+import { uploadParcel } from './upload-parcel.ts';
+import { uuid } from './uuid.ts';
+
+/** Without a connection the log is asked so often. */
+const LOOK_WITHOUT_MS = 5000;
+const READ_EVERY_MS = 1000;
+
+export interface ChatState {
+  connection: CarrierState;
+  isOnline: boolean;
+  logs: Logs;
+  parcels: readonly Parcel[];
+  /** Whose other side is writing now. */
+  typing: Readonly<Record<number, boolean>>;
+  /** How far the other side has read, as pushed; the conversation itself says it at first. */
+  peerRead: Readonly<Record<number, number>>;
+}
+
+/** What the page does with what happens. */
+export interface ChatEvents {
+  /** A message of somebody else arrived live. */
+  arrived(message: Message): void;
+  /** The row, counts or facts of this conversation are different; null for any. */
+  changed(id: number | null): void;
+}
+
+export interface Chat {
+  store: StoreApi<ChatState>;
+  open(id: number): void;
+  /** Reads what is older; resolves when it is there. */
+  older(id: number): Promise<void>;
+  /** Reads older ones until a message is there; false when it is not. */
+  reach(id: number, seq: number): Promise<boolean>;
+  /** Puts a message into the outbox; false when it is full. */
+  post(id: number, what: Pick<Parcel, 'message' | 'file'>): boolean;
+  retry(client_id: string): void;
+  discard(client_id: string): void;
+  /** Takes an own message back; rejects with the refusal. */
+  recall(id: number, seq: number): Promise<void>;
+  answer(input: InputOf<typeof answerExchange> & { id: number }): Promise<void>;
+  read(id: number, seq: number): void;
+  typing(id: number): void;
+  close(): void;
+}
+
+/** Opens the chat of an account on one of its sides. */
+export function openChat(account_id: number, side: ChatSide, events: ChatEvents): Chat {
+  const store = createStore<ChatState>(() => ({
+    ...{ connection: 'connecting', isOnline: navigator.onLine },
+    ...{ logs: {}, parcels: [], typing: {}, peerRead: {} },
+  }));
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const fades = new Map<number, ReturnType<typeof setTimeout>>();
+  const seen = new Map<number, string>();
+  const reads = new Map<number, { told: number; wanted: number; isResting: boolean }>();
+  let carrier: Carrier | null = null;
+  let since: string | undefined;
+  let isLooking = false;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = Number.NEGATIVE_INFINITY;
+
+  const wire: Wire = { request: (op, input) => carrier?.request(op, input) ?? null };
+  const logs = keepLogs({
+    ...{ wire, signal },
+    find: () => store.getState().logs,
+    write: (next) => store.setState({ logs: next }),
+    settle: (client_id) => outbox.settle(client_id),
+  });
+  const outbox = makeOutbox({
+    keep: keepParcel,
+    drop: dropParcel,
+    upload: uploadParcel,
+    send: async (id, client_id, message) =>
+      (await ask(wire, 'send', { id, client_id, message })).message,
+    arrived: (_parcel, message) => {
+      logs.take(message);
+      events.changed(message.id);
+    },
+    changed: (parcels) => store.setState({ parcels }),
+    isOnline: () => navigator.onLine,
+    now: nowMs,
+  });
+
+  const look = async () => {
+    if (isLooking || signal.aborted) return;
+    isLooking = true;
+    try {
+      const heads = await ask(wire, 'heads', { side, ...(since && { since }) });
+      takeHeads(heads, since === undefined);
+      since = heads.now;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      isLooking = false;
+      plan();
+    }
+  };
+
+  /** What repeats what was told before says nothing; the first answer is only remembered. */
+  const takeHeads = ({ items, more }: DataOf<typeof listHeads>, isFirst: boolean) => {
+    let isNew = more && !isFirst;
+    for (const head of items) {
+      const mark = JSON.stringify(head);
+      isNew ||= !isFirst && seen.get(head.id) !== mark;
+      seen.set(head.id, mark);
+      setPeerRead(head.id, head.peer_read_seq);
+      logs.tell(head.id, head.last_seq);
+    }
+    if (isNew) events.changed(null);
+  };
+
+  const plan = () => {
+    clearTimeout(lookTimer);
+    if (signal.aborted) return;
+    const isLive = store.getState().connection === 'ready';
+    lookTimer = setTimeout(
+      () => (document.hidden && !isLive ? plan() : void look()),
+      isLive ? LOOK_EVERY_MS : LOOK_WITHOUT_MS,
+    );
+  };
+
+  const setPeerRead = (id: number, seq: number) => {
+    const { peerRead } = store.getState();
+    if ((peerRead[id] ?? -1) < seq) store.setState({ peerRead: { ...peerRead, [id]: seq } });
+  };
+
+  const setTyping = (id: number, isOn: boolean) => {
+    clearTimeout(fades.get(id));
+    if (isOn)
+      fades.set(
+        id,
+        setTimeout(() => setTyping(id, false), TYPING_SHOWN_MS),
+      );
+    const { typing } = store.getState();
+    if (Boolean(typing[id]) !== isOn) store.setState({ typing: { ...typing, [id]: isOn } });
+  };
+
+  const hear = (push: Push) => {
+    if (push.op === 'message') {
+      logs.take(push.d);
+      if (push.d.sender_id !== account_id) {
+        setTyping(push.d.id, false);
+        events.arrived(push.d);
+      }
+      events.changed(push.d.id);
+    } else if (push.op === 'read') {
+      if (push.d.side !== side) setPeerRead(push.d.id, push.d.read_seq);
+      else events.changed(push.d.id);
+    } else if (push.op === 'changed') events.changed(push.d.id);
+    else if (push.op === 'typing') setTyping(push.d.id, push.d.side !== side);
+    else setTimeout(() => void look(), Math.random() * push.d.within_ms);
+  };
+
+  const sendRead = async (id: number) => {
+    const one = reads.get(id);
+    if (!one || one.isResting || one.wanted <= one.told || signal.aborted) return;
+    const seq = one.wanted;
+    one.isResting = true;
+    setTimeout(() => {
+      one.isResting = false;
+      void sendRead(id);
+    }, READ_EVERY_MS);
+    try {
+      await ask(wire, 'read', { id, seq });
+      one.told = Math.max(one.told, seq);
+      events.changed(id);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // What the server refuses is not asked again; a broken network is.
+      if (error.code !== TRANSPORT_ERROR) one.told = Math.max(one.told, seq);
+    }
+  };
+
+  const wake = () => {
+    store.setState({ isOnline: navigator.onLine });
+    if (!navigator.onLine) return;
+    carrier?.wake();
+    outbox.wake();
+    logs.retryFailed();
+    void look();
+  };
+  const options = { signal };
+  window.addEventListener('online', wake, options);
+  window.addEventListener('offline', () => store.setState({ isOnline: false }), options);
+  window.addEventListener('focus', wake, options);
+  document.addEventListener('visibilitychange', () => !document.hidden && wake(), options);
+
+  void listParcels(account_id).then((parcels) => {
+    if (!signal.aborted) outbox.restore(parcels);
+  });
+  const follow = (connection: CarrierState) => {
+    const before = store.getState().connection;
+    store.setState({ connection });
+    if (connection !== 'ready' || before === 'ready') return plan();
+    outbox.wake();
+    void look();
+  };
+  void openCarrier(signal).then((made) => {
+    carrier = made;
+    if (made) made.connect({ push: hear, state: follow });
+    else store.setState({ connection: 'down' });
+  });
+  void look();
+
+  return {
+    store,
+    open: logs.open,
+    older: (id) => logs.older(id),
+    reach: logs.reach,
+    post(id, what) {
+      if (store.getState().parcels.length >= OUTBOX_MAX) return false;
+      const made_at = new Date(nowMs()).toISOString();
+      const head = { client_id: uuid(), account_id, chat_id: id, made_at };
+      outbox.add({ ...head, ...what, tries: 0, problem: '' });
+      return true;
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    recall: async (id, seq) => logs.take(await ask(wire, 'recall', { id, seq })),
+    answer: async (input) => {
+      logs.take(await ask(wire, 'exchange', input));
+      events.changed(input.id);
+    },
+    read(id, seq) {
+      const one = reads.get(id) ?? { told: 0, wanted: 0, isResting: false };
+      one.wanted = Math.max(one.wanted, seq);
+      reads.set(id, one);
+      void sendRead(id);
+    },
+    typing(id) {
+      if (performance.now() - typedAt < TYPING_EVERY_MS) return;
+      typedAt = performance.now();
+      carrier?.typing(id);
+    },
+    close() {
+      leaving.abort();
+      carrier?.close();
+      outbox.close();
+      clearTimeout(lookTimer);
+      for (const timer of fades.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// What the chat keeps in this browser: messages that have not left yet, by account, and whether new
+// ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SendBody } from '../../contract/chat.ts';
+
+/** A message on its way. It keeps its number through every try, every reload and every device of HTTP. */
+export interface Parcel {
+  client_id: string;
+  account_id: number;
+  chat_id: number;
+  /** Null while its file is not uploaded. */
+  message: SendBody | null;
+  /** What is to be uploaded first. */
+  file: { blob: Blob; name: string; as: 'image' | 'file'; width: number; height: number } | null;
+  made_at: string;
+  tries: number;
+  /** '' while it is on its way; otherwise why it stopped. */
+  problem: string;
+}
+
+export interface AlertChoice {
+  sound: boolean;
+  notification: boolean;
+}
+
+interface Schema extends DBSchema {
+  outbox: { key: string; value: Parcel; indexes: { account: number } };
+  choices: { key: 'alerts'; value: AlertChoice };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('zemu-chat', 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'client_id' }).createIndex('account', 'account_id');
+      db.createObjectStore('choices');
+    },
+    blocking(_now, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  });
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/** Where the browser forbids storage everything still works, as long as the page is open. */
+async function attempt<T>(
+  work: (db: IDBPDatabase<Schema>) => Promise<T>,
+  otherwise: T,
+): Promise<T> {
+  try {
+    return await work(await database());
+  } catch {
+    return otherwise;
+  }
+}
+
+export const keepParcel = (parcel: Parcel): Promise<unknown> =>
+  attempt((db) => db.put('outbox', parcel), '');
+
+export const dropParcel = (client_id: string): Promise<unknown> =>
+  attempt((db) => db.delete('outbox', client_id), undefined);
+
+/** What an account has not sent yet, in the order in which it was written. */
+export async function listParcels(account_id: number): Promise<Parcel[]> {
+  const all = await attempt((db) => db.getAllFromIndex('outbox', 'account', account_id), []);
+  return all.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
+}
+
+/** An explicit log-out takes away what lies here unsent, of every account of this browser. */
+export const forgetParcels = (): Promise<unknown> => attempt((db) => db.clear('outbox'), undefined);
+
+export const findAlertChoice = (): Promise<AlertChoice | undefined> =>
+  attempt<AlertChoice | undefined>((db) => db.get('choices', 'alerts'), undefined);
+
+export const keepAlertChoice = (choice: AlertChoice): Promise<unknown> =>
+  attempt((db) => db.put('choices', choice, 'alerts'), 'alerts');
