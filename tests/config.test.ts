@@ -32,6 +32,8 @@ describe('the configuration', () => {
       clamd: null,
       oauth: { wechat: null, qq: null },
       realName: null,
+      chat: { appId: 1, key: null },
+      tencentChat: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -81,6 +83,17 @@ describe('the configuration', () => {
     const wrong = { PORT: 'x', NODE_ENV: 'x', DEMO: 'x', REDIS_URL: 'x', S3_BUCKET: 'x' };
     for (const line of messageOf(wrong).split('\n')) expect(line).toMatch(/：(?:应为|存储桶)/);
     expect(messageOf({ PORT: 'tree' })).toBe('配置错误 PORT：应为 0–65535 的整数（现值 "tree"）');
+  });
+
+  it('takes both or none of the number and the key at Tencent, and no short key of its own', () => {
+    const tencent = { TENCENT_CHAT_APP_ID: '1400000000', TENCENT_CHAT_KEY: 'k' };
+    const read = { appId: 1400000000, key: 'k', admin: 'administrator' };
+    expect(readConfig(tencent).tencentChat).toEqual(read);
+    expect(messageOf({ TENCENT_CHAT_APP_ID: '1400000000' })).toContain('TENCENT_CHAT_KEY');
+    expect(messageOf({ TENCENT_CHAT_KEY: 'k' })).toContain('TENCENT_CHAT_APP_ID');
+    const short = messageOf({ CHAT_KEY: 'hunter2' });
+    expect(short).toMatch(/^配置错误 CHAT_KEY：/);
+    expect(short).not.toContain('hunter2');
   });
 
   it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(

@@ -4,6 +4,7 @@ import { accountFixtures } from './fixtures/account.ts';
 import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import { accountClosingFixtures } from './fixtures/account-closing.ts';
 import type { Fixture } from './fixtures/cast.ts';
+import { chatLiveFixtures } from './fixtures/chat-live.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { certificationFixtures } from './fixtures/enterprise-certification.ts';
 import { enterpriseInvitationFixtures } from './fixtures/enterprise-invitation.ts';
@@ -37,6 +38,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
   ...accountBindingFixtures,
   ...accountClosingFixtures,
+  ...chatLiveFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
   ...enterpriseProfileFixtures,

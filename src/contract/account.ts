@@ -90,8 +90,8 @@ export const Login = z.object({
   user_info: UserInfo,
   user_detail: UserDetail,
   ent_detail: EntDetail.nullable(),
-  /** The messaging signature; null until a messaging service answers for it. */
-  sig: z.string().nullable(),
+  /** The messaging signature (UserSig), not longer than the login; a newer one by /api/im/userSig. */
+  sig: z.string(),
 });
 export type Login = z.infer<typeof Login>;
 

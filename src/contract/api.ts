@@ -4,6 +4,8 @@ import * as accountBinding from './account-binding.ts';
 import * as accountCentre from './account-centre.ts';
 import * as accountClosing from './account-closing.ts';
 import * as accountProof from './account-proof.ts';
+import * as chatLive from './chat-live.ts';
+import * as chatTalk from './chat-talk.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enterprise from './enterprise.ts';
 import * as enterpriseAddress from './enterprise-address.ts';
@@ -100,6 +102,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   site: [site, siteFeedback],
   operate: [operate, operateEntry],
   moderation: [moderation, words],
+  chat: [chatLive, chatTalk],
   wallet: [wallet],
 };
 

@@ -9,6 +9,9 @@ import { centreEndpoints } from './account/endpoints-centre.ts';
 import { closingEndpoints } from './account/endpoints-closing.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
+import { chatEndpoints } from './chat/endpoints.ts';
+import { signatureEndpoints } from './chat/endpoints-signature.ts';
+import { withChatKey } from './chat/user-sig.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { certificationEndpoints } from './enterprise/endpoints-certification.ts';
 import { famousEndpoints } from './enterprise/endpoints-famous.ts';
@@ -20,6 +23,8 @@ import { enterpriseMemberEndpoints } from './enterprise/endpoints-members.ts';
 import { profileEndpoints } from './enterprise/endpoints-profile.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
+import { wordEndpoints } from './moderation/endpoints-words.ts';
+import { readTexts } from './moderation/input-texts.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
 import { openBus } from './platform/bus.ts';
@@ -100,8 +105,11 @@ export const bindings: readonly Binding[] = [
   ...feedbackEndpoints,
   ...operateEndpoints,
   ...moderationEndpoints,
+  ...wordEndpoints,
+  ...chatEndpoints,
   ...noticeEndpoints,
   ...walletEndpoints,
+  ...signatureEndpoints,
 ];
 
 export interface App {
@@ -138,9 +146,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const database = options.database ?? (await openDatabase(config));
   const applied = await migrate(database);
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
+  const clock = options.clock ?? (() => new Date());
   const outbox = openOutbox();
   const services: Services = {
-    config,
+    config: await withChatKey(config, database.db, clock()),
     db: database.db,
     store: options.store ?? openStore(config.redisUrl),
     files: await openFiles(config),
@@ -151,9 +160,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     bus: openBus(config.redisUrl),
     personalData,
     log: http.log,
-    clock: options.clock ?? (() => new Date()),
+    clock,
   };
-  const call = makeCall(services, bindings, { identify, isOpen });
+  const call = makeCall(services, bindings, { identify, isOpen, readTexts });
   await registerPlugins(http, config);
   registerRoutes(http, services, call);
   const stopJobs = options.jobs === false ? null : startJobs(services, jobs);

@@ -1,6 +1,7 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
 import type { Proof } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { forgetFailures } from './guessing.ts';
@@ -31,10 +32,11 @@ export async function changePassword(
   const password_hash = await hashPassword(password);
   await transact(db, async (trx) => {
     await updatePassword(trx, account_id, password_hash);
-    await endOtherSessions(trx, account_id, session_id);
+    await endOtherSessions(trx, account_id, session_id, now);
     const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
     await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
   });
+  tellSignaturesVoid(context.bus, account_id);
   await forgetFailures(store, account.mobile);
   log.info({ event: 'password-changed', account_id }, '登录密码已修改');
 }

@@ -4,6 +4,7 @@ import type { Proof } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
 import type { NoticeSide } from '../../contract/notice.ts';
 import { formatDate } from '../../contract/time.ts';
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf, type Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -11,7 +12,7 @@ import { KEPT } from './archive.ts';
 import { beginProof } from './proof.ts';
 import { findAccount } from './queries.ts';
 import { deleteClosing, findClosing, findSoleCharge, insertClosing } from './queries-closing.ts';
-import { deleteOtherSessions } from './queries-session.ts';
+import { endOtherSessions } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -97,13 +98,14 @@ export async function requestClosing(
   await transact(db, async (trx) => {
     const row = { account_id, reason, requested_at: now, due_at };
     if (!(await insertClosing(trx, row))) return;
-    await deleteOtherSessions(trx, account_id, session_id);
+    await endOtherSessions(trx, account_id, session_id, now);
     await tell(trx, account_id, now, {
       title: '注销申请已提交',
       body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
     });
     context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
   });
+  tellSignaturesVoid(context.bus, account_id);
   return getClosing(context);
 }
 

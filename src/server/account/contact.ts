@@ -2,6 +2,7 @@
 import { MOBILE_COOLING_DAYS } from '../../contract/account-binding.ts';
 import type { Proof } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { isDuplicate } from './duplicate.ts';
@@ -61,7 +62,7 @@ export async function changeMobile(
   const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
   const changed = await transact(db, async (trx) => {
     if (!(await updateMobile(trx, account_id, mobile, now))) return false;
-    await endOtherSessions(trx, account_id, session_id);
+    await endOtherSessions(trx, account_id, session_id, now);
     await tellOfChange(trx, account_id, '绑定手机号已更换', now, facts);
     return true;
   }).catch(falseWhenTaken);
@@ -69,6 +70,7 @@ export async function changeMobile(
     const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
     throw fail('conflict', msg, { mobile: msg });
   }
+  tellSignaturesVoid(context.bus, account_id);
   log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
   await warnOldNumber(context, old.mobile, maskMobile(mobile));
 }

@@ -1,6 +1,7 @@
 // Binds the endpoints of /account: proofs, number, e-mail, passwords, identities, devices, real name.
 import * as contract from '../../contract/account-binding.ts';
 import * as proof from '../../contract/account-proof.ts';
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { bindingsOf } from './bindings.ts';
 import { changePassword } from './change-password.ts';
@@ -54,7 +55,9 @@ export const accountBindingEndpoints: Binding[] = [
   }),
   bind(contract.endOtherSessions, async (context) => {
     const { account_id, session_id } = callerOf(context);
-    return { ended: await endOtherSessions(context.db, account_id, session_id) };
+    const ended = await endOtherSessions(context.db, account_id, session_id, context.now);
+    tellSignaturesVoid(context.bus, account_id);
+    return { ended };
   }),
   bind(contract.listLogins, (context, { cursor }) =>
     listLogins(context.db, callerOf(context).account_id, cursor),

@@ -1,5 +1,6 @@
 // Binds the endpoints of the room account.
 import * as contract from '../../contract/account.ts';
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { issueCaptcha } from './captcha.ts';
 import {
@@ -25,7 +26,9 @@ export const accountEndpoints: Binding[] = [
     return null;
   }),
   bind(contract.logout, async (context, { everywhere }) => {
-    await logOut(context.db, callerOf(context), everywhere);
+    const caller = callerOf(context);
+    await logOut(context.db, caller, everywhere, context.now);
+    tellSignaturesVoid(context.bus, caller.account_id);
     return null;
   }),
   bind(contract.currentLogin, currentLogin),
@@ -33,7 +36,9 @@ export const accountEndpoints: Binding[] = [
     listSessions(context.db, callerOf(context), context.now),
   ),
   bind(contract.endSession, async (context, { id }) => {
-    await endSession(context.db, callerOf(context).account_id, id);
+    const { account_id } = callerOf(context);
+    await endSession(context.db, account_id, id, context.now);
+    tellSignaturesVoid(context.bus, account_id);
     return null;
   }),
   bind(contract.addRole, (context, { role }) => addRole(context, role)),

@@ -1,4 +1,5 @@
 // The end of an account: every room forgets the person in one transaction, files go after it.
+import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import type { Services } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -22,7 +23,9 @@ export async function eraseDue(services: Services, now: Date): Promise<number> {
   let erased = 0;
   for (const account_id of await listDue(services.db, now, BATCH)) {
     try {
-      if (await eraseOne(services, account_id, now)) erased += 1;
+      if (!(await eraseOne(services, account_id, now))) continue;
+      tellSignaturesVoid(services.bus, account_id);
+      erased += 1;
     } catch (error) {
       // One person's fault must not keep the others waiting; the next run tries again.
       services.log.error({ err: error, account_id }, '注销账号失败，稍后重试');

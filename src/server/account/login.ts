@@ -2,6 +2,7 @@
 import { AGREEMENTS, type Login, type UserInfo, type VisitorRole } from '../../contract/account.ts';
 import type { LoginWay } from '../../contract/account-binding.ts';
 import { fail } from '../../contract/errors.ts';
+import { sigFor, tellSignaturesVoid } from '../chat/user-sig.ts';
 import { entDetailOf } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -96,12 +97,14 @@ export async function resetPassword(
   requireUncommon(password);
   await requireCode(context.store, { to: mobile, purpose: 'forget' }, code, context.now);
   const password_hash = await hashPassword(password);
-  await transact(context.db, async (trx) => {
+  const account_id = await transact(context.db, async (trx) => {
     const { id } = await requireByMobile(trx, mobile);
     await updatePassword(trx, id, password_hash);
-    await endAllSessions(trx, id);
+    await endAllSessions(trx, id, context.now);
     context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
+    return id;
   });
+  tellSignaturesVoid(context.bus, account_id);
   await forgetFailures(context.store, mobile);
 }
 
@@ -110,7 +113,7 @@ export async function currentLogin(
   context: Context,
 ): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
   const { account_id, expires_at } = callerOf(context);
-  return detailsOf(context.db, account_id, expires_at);
+  return detailsOf(context, context.db, account_id, expires_at);
 }
 
 /** Gives the caller another role and answers the new user info. */
@@ -131,10 +134,12 @@ export async function logIn(
   await recordLogin(context, db, account_id, way);
   const closing_revoked = await revokeClosing(context, db, account_id);
   context.log.info({ event: 'login', account_id, way }, '登录成功');
-  return { access_token: token, closing_revoked, ...(await detailsOf(db, account_id, expires_at)) };
+  const details = await detailsOf(context, db, account_id, expires_at);
+  return { access_token: token, closing_revoked, ...details };
 }
 
 async function detailsOf(
+  { config, now }: Context,
   db: Db,
   account_id: number,
   expires_at: Date,
@@ -147,7 +152,7 @@ async function detailsOf(
       has_password: account.password_hash !== null,
     },
     ent_detail: await entDetailOf(db, account_id),
-    sig: null,
+    sig: (await sigFor({ config, db }, account_id, expires_at, now)).user_sig,
   };
 }
 

@@ -1,6 +1,7 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256 (trust C.1 rows 10 and 22).
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
+import { voidSignatures } from '../chat/user-sig.ts';
 import type { Caller, Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { rolesOf } from './account.ts';
@@ -16,6 +17,8 @@ import {
   touchSession,
 } from './queries-session.ts';
 
+// Whatever ends a login makes the account's messaging signatures void; who does it says so on the bus
+// after the commit (`tellSignaturesVoid`).
 /** A login lasts this long, used or not. */
 const SESSION_DAYS = 7;
 const TOUCH_INTERVAL_MS = 60_000;
@@ -95,23 +98,43 @@ export async function listSessions(db: Db, caller: Caller, now: Date) {
  * Logs one of the account's devices out.
  * @throws Failure `not-found` when there is no such session of this account.
  */
-export async function endSession(db: Db, account_id: number, session_id: number): Promise<void> {
+export async function endSession(
+  db: Db,
+  account_id: number,
+  session_id: number,
+  now: Date,
+): Promise<void> {
   const ended = await deleteSession(db, account_id, session_id);
   if (!ended) throw fail('not-found');
+  await voidSignatures(db, account_id, now);
 }
 
 /** Logs the caller out, here or everywhere. Repeating it is harmless. */
-export async function logOut(db: Db, caller: Caller, everywhere: boolean): Promise<void> {
-  if (everywhere) await deleteAllSessions(db, caller.account_id);
-  else await deleteSession(db, caller.account_id, caller.session_id);
+export async function logOut(
+  db: Db,
+  { account_id, session_id }: Caller,
+  everywhere: boolean,
+  now: Date,
+): Promise<void> {
+  if (everywhere) return endAllSessions(db, account_id, now);
+  await deleteSession(db, account_id, session_id);
+  await voidSignatures(db, account_id, now);
 }
 
 /** Logs an account out on every device, as after a new password. */
-export async function endAllSessions(db: Db, account_id: number): Promise<void> {
+export async function endAllSessions(db: Db, account_id: number, now: Date): Promise<void> {
   await deleteAllSessions(db, account_id);
+  await voidSignatures(db, account_id, now);
 }
 
 /** Logs the account's other devices out and gives how many there were. */
-export function endOtherSessions(db: Db, account_id: number, session_id: number): Promise<number> {
-  return deleteOtherSessions(db, account_id, session_id);
+export async function endOtherSessions(
+  db: Db,
+  account_id: number,
+  session_id: number,
+  now: Date,
+): Promise<number> {
+  const ended = await deleteOtherSessions(db, account_id, session_id);
+  await voidSignatures(db, account_id, now);
+  return ended;
 }

@@ -56,6 +56,16 @@ const Environment = z.object({
   REAL_NAME_PROVIDER: oneOf('aliyun').optional(),
   REAL_NAME_ACCESS_KEY_ID: z.string().optional(),
   REAL_NAME_ACCESS_KEY_SECRET: z.string().optional(),
+  /** The number under which the own messaging gateway signs. */
+  CHAT_APP_ID: whole(1, 2 ** 31 - 1).default(1),
+  CHAT_KEY: z.string().min(32, '至少 32 个字符').optional(),
+  /** An application at Tencent Cloud Chat takes the gateway's place. */
+  TENCENT_CHAT_APP_ID: whole(1, 2 ** 31 - 1).optional(),
+  TENCENT_CHAT_KEY: z.string().min(1).optional(),
+  TENCENT_CHAT_ADMIN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/, '应为管理员账号')
+    .optional(),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });
 
@@ -100,6 +110,21 @@ export interface RealNameConfig {
   accessKeySecret: string;
 }
 
+/** The own messaging gateway. */
+export interface ChatConfig {
+  appId: number;
+  /** Null when none is named: the database then keeps one that was made at random. */
+  key: string | null;
+}
+
+/** An application at Tencent Cloud Chat. */
+export interface TencentChatConfig {
+  appId: number;
+  key: string;
+  /** The application's administrator, in whose name its REST interface is called. */
+  admin: string;
+}
+
 export interface Config {
   mode: 'development' | 'test' | 'production';
   host: string;
@@ -118,6 +143,8 @@ export interface Config {
   clamd: { host: string; port: number } | null;
   oauth: { wechat: OauthConfig | null; qq: OauthConfig | null };
   realName: RealNameConfig | null;
+  chat: ChatConfig;
+  tencentChat: TencentChatConfig | null;
   /** The key of the hashes of ID numbers; changing it makes all of them unknown. */
   idHashSecret: string;
 }
@@ -173,6 +200,15 @@ function realNameOf(env: Env): RealNameConfig | null {
   };
 }
 
+function tencentChatOf(env: Env): TencentChatConfig | null {
+  if (!env.TENCENT_CHAT_APP_ID && !env.TENCENT_CHAT_KEY) return null;
+  return {
+    appId: Number(needed(env, 'TENCENT_CHAT_APP_ID', 'TENCENT_CHAT_KEY')),
+    key: needed(env, 'TENCENT_CHAT_KEY', 'TENCENT_CHAT_APP_ID'),
+    admin: env.TENCENT_CHAT_ADMIN ?? 'administrator',
+  };
+}
+
 /** Made from the folder, so that it is the same at the next start; only the sandbox uses it. */
 const developmentSecret = (env: Env): string =>
   createHash('sha256')
@@ -223,6 +259,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
     oauth: { wechat: oauthOf(env, 'WECHAT'), qq: oauthOf(env, 'QQ') },
     realName: realNameOf(env),
+    chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
+    tencentChat: tencentChatOf(env),
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };
 }
