@@ -103,6 +103,8 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await card.waitFor();
   await page.locator('summary').filter({ hasText: '跳槽频率' }).click();
   await page.getByRole('link', { name: '多数工作满 3 年' }).click();
+  // The next filter is laid upon this one: its link is drawn anew with the address.
+  await page.getByRole('link', { name: '去掉条件：多数工作满 3 年' }).waitFor();
   await page.getByRole('link', { name: '只看精英' }).click();
   await page.getByRole('link', { name: /去掉“精英”/ }).click();
   await card.waitFor();
