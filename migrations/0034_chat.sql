@@ -105,6 +105,7 @@ create table chat_exchange (
   foreign key (chat_id, seq) references chat_message (chat_id, seq) on delete cascade
 );
 create unique index chat_exchange_open on chat_exchange (chat_id, what) where state = 'pending';
+create index chat_exchange_attachment on chat_exchange (attachment_id) where attachment_id is not null;
 create index chat_exchange_due on chat_exchange (expires_at) where state = 'pending';
 
 -- What a person gives in chats and likes to write.
@@ -130,6 +131,7 @@ create table chat_file (
   chat_id bigint references chat (id) on delete cascade
 );
 create index chat_file_account on chat_file (account_id);
+create index chat_file_chat on chat_file (chat_id) where chat_id is not null;
 create index chat_file_unsent on chat_file (created_at) where chat_id is null;
 
 -- Appends a message to a conversation: numbers it, counts it and notes it on both sides, under the
