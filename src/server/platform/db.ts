@@ -2,10 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import { holdFolder } from './folder-lock.ts';
+import { keepMarked } from './prepared.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>;
@@ -44,7 +45,15 @@ function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server ends must not end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', keepMarked);
+  const dialect = new PostgresDialect({
+    pool,
+    // Compiling pays for questions of seconds; ours are of milliseconds, whatever their estimates.
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+    },
+  });
+  const db = new Kysely<Schema>({ dialect });
   const script = async (sql: string) => {
     const client = await pool.connect();
     try {

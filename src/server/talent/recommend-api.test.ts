@@ -2,16 +2,17 @@
 // a recruiter does with them; who hides is found nowhere.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeElite } from '../../../tests/care-stage.ts';
-import { published, readySeeker, recruiterOf } from '../../../tests/position-stage.ts';
+import { draftInput, published, readySeeker, recruiterOf } from '../../../tests/position-stage.ts';
 import { sampleBasic, sampleObjective } from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
+import { editPosition } from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
 import { blockEnterprise, savePrivacy } from '../../contract/resume-privacy.ts';
 import { apply, listViewers } from '../../contract/talent.ts';
 import { answerInvitation, listMyInvitations } from '../../contract/talent-elite.ts';
 import { keepTalent } from '../../contract/talent-marks.ts';
 import * as contract from '../../contract/talent-search.ts';
-import { renewProfiles } from './finding/renew.ts';
+import { renewTalents } from './finding/renew.ts';
 import { findingPersonalData } from './personal-data-finding.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
@@ -19,7 +20,7 @@ let w: World;
 let recruiter: Awaited<ReturnType<typeof recruiterOf>>;
 let position_id: number;
 
-const renew = () => renewProfiles(w.services.db, w.services.clock());
+const renew = () => renewTalents(w.services.db, w.services.clock());
 const listed = (input: object = {}, person: Person = recruiter) =>
   person.call(contract.listRecommendedTalents, { position_id, ...input });
 const names = async (input: object = {}) => (await listed(input)).items.map(({ name }) => name);
@@ -123,6 +124,33 @@ describe('the recommended', () => {
     expect(await names({ degree: 'bachelor', cities: '330100' })).toContain('源头');
     await renew();
     expect((await listed()).items.map(({ name }) => name)).not.toContain('源头');
+  });
+
+  it('stand in an order that is kept, which follows changes and never shows who hides', async () => {
+    const { db } = w.services;
+    const kept = () => db.selectFrom('talent_pool').selectAll().orderBy('city', 'desc').execute();
+    const other = await published(recruiter, { title: 'Web 工程师' });
+    const first = await talent('张合适');
+    await renew();
+    expect(await names()).toEqual(['张合适']);
+    const late = await talent('李后来');
+    // Made before, and not touched until the job has seen the change.
+    expect(await names()).toEqual(['张合适']);
+    await renew();
+    expect((await kept()).map(({ position_id: of }) => of).sort()).toEqual([position_id, other]);
+    expect(
+      (await kept()).every(({ account_ids, is_stale }) => account_ids.length === 2 && !is_stale),
+    ).toBe(true);
+    expect((await names()).sort()).toEqual(['张合适', '李后来']);
+    await first.call(blockEnterprise, { id: recruiter.enterprise_id });
+    expect(await names()).toEqual(['李后来']);
+    // An edited position has its people compared anew at once.
+    const draft = draftInput({ region: '110101' });
+    await recruiter.call(editPosition, { id: position_id, version: 1, draft });
+    await names();
+    expect(await kept()).toMatchObject([{ city: '330100' }, { city: '110100', version: 2 }]);
+    await findingPersonalData.erase(db, late.account_id, START);
+    expect(await kept()).toEqual([]);
   });
 
   it('can be filtered, and an empty list says which filter to relax', async () => {

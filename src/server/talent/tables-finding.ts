@@ -7,6 +7,7 @@ import type { TalentCardFacts } from './finding/profile.ts';
 export interface FindingTables {
   talent_profile: ProfileTable;
   talent_wish: WishTable;
+  talent_pool: PoolTable;
   talent_profile_due: { account_id: number; at: Date };
   talent_unfit: {
     position_id: number;
@@ -43,4 +44,16 @@ interface WishTable {
   city: string;
   active_at: Date;
   elite_until: Date | null;
+}
+
+interface PoolTable {
+  position_id: number;
+  version: number;
+  family: string;
+  city: string;
+  is_wide: boolean;
+  account_ids: number[];
+  made_at: Date;
+  asked_at: Date;
+  is_stale: boolean;
 }

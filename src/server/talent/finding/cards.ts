@@ -17,6 +17,14 @@ import { cityOf, regionName } from '../../site/regions.ts';
 import { activeLabel } from './active.ts';
 import { type CardRow, listCardRows } from './queries-cards.ts';
 import type { Asker } from './queries-finding.ts';
+import { mayBeRecommended } from './rank.ts';
+
+/** A card with what the page must not know. */
+export interface OwnCard extends TalentCard {
+  account_id: number;
+  /** Whether the person may be recommended for the position now; true without one. */
+  fits: boolean;
+}
 
 /** Cards of these people in their order; those the enterprise may not see now are left out. */
 export async function cardsOf(
@@ -24,24 +32,27 @@ export async function cardsOf(
   account_ids: readonly number[],
   asker: Asker,
   position: PositionFacts | null,
-): Promise<(TalentCard & { account_id: number })[]> {
+): Promise<OwnCard[]> {
   if (account_ids.length === 0) return [];
   const rows = await listCardRows(db, account_ids, asker);
   const byAccount = new Map(rows.map((row) => [row.account_id, row]));
   return account_ids.flatMap((id) => {
     const row = byAccount.get(id);
-    return row ? [{ ...cardOf(row, position, asker.now), account_id: id }] : [];
+    return row ? [cardOf(row, position, asker.now)] : [];
   });
 }
 
 /** One row as a card. */
-export function cardOf(row: CardRow, position: PositionFacts | null, now: Date): TalentCard {
+function cardOf(row: CardRow, position: PositionFacts | null, now: Date): OwnCard {
   const display = (row.name_display ?? 'real') as NameDisplay;
   const person = { name: row.name ?? '', gender: row.gender as Gender | null };
   const status = row.work_status;
   const found = position && compare(row.facts, position);
+  const rank = position && found && rankMatch(row.facts, position, found);
   const latest = [row.active_at, ...(row.here_at ? [row.here_at] : [])];
   return {
+    account_id: row.account_id,
+    fits: rank === null || (mayBeRecommended(rank) && !row.applied),
     talent_id: row.public_id,
     name: displayName(person, display),
     avatar: display === 'real' ? row.avatar : '',
@@ -54,7 +65,7 @@ export function cardOf(row: CardRow, position: PositionFacts | null, now: Date):
     education: row.card.education,
     years: row.facts.years,
     skills: row.card.skills,
-    match: position && found && matchOf(row.facts, position, found),
+    match: position && found && rank && matchOf(row.facts, position, { found, score: rank.score }),
     marks: {
       seen_at: row.seen_at?.toISOString() ?? null,
       invited: row.invited as InvitationState | null,
@@ -72,11 +83,11 @@ export function cardOf(row: CardRow, position: PositionFacts | null, now: Date):
 function matchOf(
   facts: SeekerFacts,
   position: PositionFacts,
-  found: Comparison,
+  { found, score }: { found: Comparison; score: number },
 ): TalentCard['match'] {
   const items = matchItems(facts, position, 'recruiter', found);
   return {
-    score: Math.round(rankMatch(facts, position, found).score),
+    score: Math.round(score),
     met: items.filter(({ verdict }) => verdict === 'met').length,
     items,
   };

@@ -46,7 +46,7 @@ export function openTalent(
     await recordView(trx, { account_id, enterprise_id, viewer_id, place: 'search' }, now);
     const [card] = await cardsOf(trx, [account_id], { enterprise_id, position_id, now }, position);
     if (!card) throw fail('not-found');
-    const { account_id: _own, ...shown } = card;
+    const { account_id: _own, fits: _fits, ...shown } = card;
     return { resume: withoutContacts(resume), card: shown };
   });
 }

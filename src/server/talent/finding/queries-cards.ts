@@ -1,6 +1,7 @@
 // SQL of what is shown of talents: cards with what the enterprise did before, one person, limits.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
 import { visibleTo } from '../../resume/privacy.ts';
 import { isEliteOn } from '../queries-elite.ts';
 import type { Asker } from './queries-finding.ts';
@@ -24,8 +25,9 @@ export function listCardRows(
     .leftJoin('talent_invitation as i', (join) =>
       join.onRef('i.account_id', '=', 'p.account_id').on('i.position_id', '=', position_id ?? 0),
     )
+    .modifyFront(KEPT)
     .select([
-      ...(['p.account_id', 'p.facts', 'p.card', 'p.active_at', 'p.years'] as const),
+      ...(['p.account_id', 'p.facts', 'p.card', 'p.active_at'] as const),
       ...(['r.public_id', 'r.name', 'r.gender', 'r.avatar', 'r.region', 'r.work_status'] as const),
       ...(['s.name_display', 'i.state as invited'] as const),
       isEliteOn('p.account_id', now).as('elite'),
@@ -46,12 +48,14 @@ export function listCardRows(
         and k.enterprise_id = ${enterprise_id} offset 0)`.as('kept'),
       sql<boolean>`exists (select from talent_unfit u where u.account_id = p.account_id
         and u.position_id = ${position_id ?? 0} offset 0)`.as('unfit'),
+      sql<boolean>`exists (select from talent_application a where a.account_id = p.account_id
+        and a.position_id = ${position_id ?? 0} and a.state <> 'withdrawn' offset 0)`.as('applied'),
       sql<LatestApplication | null>`(select jsonb_build_object('id', a.id, 'state', a.state,
           'title', a.position ->> 'title') from talent_application a
         where a.account_id = p.account_id and a.enterprise_id = ${enterprise_id}
         order by a.created_at desc, a.id desc limit 1)`.as('application'),
     ])
-    .where('p.account_id', 'in', account_ids)
+    .where('p.account_id', '=', sql<number>`any(${[...account_ids]}::bigint[])`)
     .where(visibleTo('p.account_id', enterprise_id, 'found'))
     .execute();
 }

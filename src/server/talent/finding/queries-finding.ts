@@ -2,6 +2,7 @@
 // filters. Whether the enterprise may see a person is part of every answer (resume/privacy.ts).
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
 import { facet, tsqueryOf } from '../../platform/terms.ts';
 import { visibleTo } from '../../resume/privacy.ts';
 import type { Schema } from '../../schema.ts';
@@ -128,7 +129,8 @@ function walkOf(db: Db, { category, city, elite, limit }: WishWalk, now: Date) {
   const walk = query
     .orderBy('active_at', 'desc')
     .orderBy('account_id', 'desc')
-    .limit(limit)
+    // Planned without its value, a limit counts as a tenth of all rows.
+    .limit(sql.lit(limit))
     .as('walk');
   // Who wishes for several cities is met several times where the city does not count.
   return db.selectFrom(walk).select('walk.account_id').distinct();
@@ -150,9 +152,11 @@ export async function listWalkedFacts(
   if (!first) return [];
   const met = rest.reduce((query, part) => query.union(part), first).as('met');
   const { position_id } = asker;
-  return db
+  const query = db
     .selectFrom(met)
-    .innerJoin('talent_profile as p', 'p.account_id', 'met.account_id')
+    .innerJoin('talent_profile as p', 'p.account_id', 'met.account_id');
+  // Filters make too many texts to keep them all.
+  return (Object.keys(scope).every((name) => name === 'looking') ? query.modifyFront(KEPT) : query)
     .select(['p.account_id', 'p.facts', 'p.elite_until', 'p.active_at', 'p.refreshed_at'])
     .where((eb) => eb.and(columnConditions(eb as unknown as Builder, scope, asker)))
     .where(sql<SqlBool>`not exists (select from talent_application a
@@ -163,7 +167,7 @@ export async function listWalkedFacts(
     .where((eb) => eb.and(unseenCondition(scope, asker, 'p.account_id')))
     .orderBy('p.active_at', 'desc')
     .orderBy('p.account_id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 export type WalkedFacts = Awaited<ReturnType<typeof listWalkedFacts>>[number];

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Schema } from '../../schema.ts';
+import { deletePoolsOf } from './queries-pool.ts';
 
 export async function insertDue(db: Db, account_ids: readonly number[], at: Date): Promise<void> {
   await db
@@ -122,6 +123,7 @@ export async function freshen(
 
 /** What is kept of a person to be found by, and what recruiters marked; for forgetting. */
 export async function deleteFindable(db: Db, account_id: number): Promise<void> {
+  await deletePoolsOf(db, account_id);
   await db.deleteFrom('talent_profile_due').where('account_id', '=', account_id).execute();
   await db.deleteFrom('talent_profile').where('account_id', '=', account_id).execute();
   await db.deleteFrom('talent_unfit').where('account_id', '=', account_id).execute();

@@ -1,9 +1,13 @@
 // The order of recommended people: elites first, then how well they fit, then who was here last. Pure.
 import type { PositionFacts, SeekerFacts } from '../../position/recommend/facts.ts';
-import { rankMatch } from '../../position/recommend/score.ts';
+import { rankMatch, type Score } from '../../position/recommend/score.ts';
 
 /** Below this too little fits to recommend somebody. */
 export const SCORE_MIN = 35;
+
+/** False for who looks for another field of work, or fits too little. */
+export const mayBeRecommended = ({ score, related }: Pick<Score, 'score' | 'related'>): boolean =>
+  related && score >= SCORE_MIN;
 
 export interface Met {
   account_id: number;
@@ -26,10 +30,10 @@ export function rankTalents(
   now: Date,
 ): RankedTalent[] {
   const fitting = people.flatMap((person) => {
-    const { score, related } = rankMatch(person.facts, position);
-    if (!related || score < SCORE_MIN) return [];
+    const rank = rankMatch(person.facts, position);
+    if (!mayBeRecommended(rank)) return [];
     const isElite = person.elite_until !== null && person.elite_until > now;
-    return [{ ...person, score, isElite }];
+    return [{ ...person, score: rank.score, isElite }];
   });
   return fitting.sort(order === 'best' ? byFit : byTime('refreshed_at'));
 }

@@ -1,32 +1,25 @@
-// Who is recommended for a position: short walks through wishes, compared and ordered as the seekers'
-// side is, in pages that stay as they are for half an hour (features 2.4, need 9).
+// The page of people recommended for a position: an order that is kept or made, cards asked anew, and
+// pages that stay as they are for half an hour (features 2.4, need 9).
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import { PAGE_SIZE } from '../../../contract/limits.ts';
 import type * as contract from '../../../contract/talent-search.ts';
-import type { TalentCard, TalentFilter } from '../../../contract/talent-search.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PositionFacts } from '../../position/recommend/facts.ts';
-import { findPositionFacts } from '../../position/recommend/gather.ts';
+import { findPositionFacts, positionFactsOf } from '../../position/recommend/gather.ts';
 import { cardsOf } from './cards.ts';
-import { activeFilters, scopeOf } from './filter.ts';
-import { type Asker, listWalkedFacts, type TalentScope, type WishWalk } from './queries-finding.ts';
-import { type RankedTalent, rankTalents } from './rank.ts';
+import { activeFilters } from './filter.ts';
+import { listPooled } from './pool.ts';
+import type { Asker } from './queries-finding.ts';
+import { findAsked } from './queries-pool.ts';
+import { findRecommended } from './walks.ts';
 
-/** People that are compared at most. */
-const COMPARED_MAX = 160;
-const KIND_LIMIT = 100;
-const FAMILY_LIMIT = 40;
-const ELITE_LIMIT = 40;
-/** With filters more are walked past, of whom few are left. */
-const FILTERED_LIMIT = 1500;
-/** With fewer fitting ones in the city, other cities are looked at as well. */
-const FEW = 12;
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
 /** Cards asked for at once: some may hide by now. */
@@ -45,44 +38,6 @@ export async function requireOwnFacts(
   return position.facts;
 }
 
-/** Where people are looked for: their kind first, its family, the elites of it. */
-function walksOf(
-  { category }: PositionFacts,
-  cities: readonly (string | null)[],
-  isFiltered: boolean,
-): WishWalk[] {
-  const family = category.slice(0, 4);
-  const most = (limit: number) => (isFiltered ? FILTERED_LIMIT : limit);
-  return cities.flatMap((city) => [
-    { category, city, limit: most(KIND_LIMIT) },
-    { category: family, city, limit: most(FAMILY_LIMIT) },
-    { category: family, city, elite: true as const, limit: most(ELITE_LIMIT) },
-  ]);
-}
-
-/** Everybody who may be recommended for a position now, in order; who may be seen is asked later. */
-export async function findRecommended(
-  db: Db,
-  position: PositionFacts,
-  { filter, order }: { filter: TalentFilter; order: 'best' | 'newest' },
-  asker: Asker,
-): Promise<RankedTalent[]> {
-  const scope: TalentScope = scopeOf(filter, asker.now);
-  if (!scope.status) scope.looking = true;
-  const chosen = scope.cities;
-  const isFiltered = activeFilters(filter).some((name) => name !== 'cities');
-  const look = (walks: WishWalk[]) => listWalkedFacts(db, walks, scope, asker, COMPARED_MAX);
-  const near = await look(walksOf(position, chosen ?? [position.city], isFiltered));
-  const ranked = rankTalents(near, position, order, asker.now);
-  if (chosen || ranked.length >= FEW) return ranked;
-  const far = await look(
-    walksOf(position, [null], isFiltered).filter(({ category }) => category.length > 4),
-  );
-  const known = new Set(near.map(({ account_id }) => account_id));
-  const more = far.filter(({ account_id }) => !known.has(account_id));
-  return rankTalents([...near, ...more], position, order, asker.now);
-}
-
 /** The list a page belongs to, and how many of it were shown. */
 const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
 const Kept = z.array(z.number());
@@ -96,40 +51,63 @@ export async function listRecommendedTalents(
   input: ParsedInputOf<typeof contract.listRecommendedTalents>,
 ): Promise<DataOf<typeof contract.listRecommendedTalents>> {
   const { db, store, now } = context;
-  const { position_id, order, cursor, ...filter } = input;
+  const { position_id, cursor, ...question } = input;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const position = await requireOwnFacts(db, position_id, enterprise_id);
-  const asker = { enterprise_id, position_id, now };
+  const asked = await requireAsked(db, account_id, position_id);
+  const { position } = asked;
+  const asker = { enterprise_id: asked.enterprise_id, position_id, now };
   const [seed, from] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
   const key = `talents:${account_id}:${position_id}:${seed}`;
   const kept = cursor ? await store.get(key) : null;
-  const ids =
-    kept === null
-      ? (await findRecommended(db, position, { filter, order }, asker)).map((one) => one.account_id)
-      : Kept.parse(JSON.parse(kept));
+  const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
   if (kept === null && ids.length > PAGE_SIZE) {
     await store.set(key, JSON.stringify(ids), PAGES_KEPT_S);
   }
-  const { items, shown } = await fillPage(db, ids.slice(from), asker, position);
+  const looking = question.status === undefined;
+  const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
   const next = from + shown;
   return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
 }
 
-/** Up to a page of cards, and how many of the list they took. */
+/** The caller's own position with what is kept for it. @throws Failure `not-found`. */
+async function requireAsked(db: Db, account_id: number, position_id: number) {
+  const asked = await findAsked(db, account_id, position_id);
+  // Who works nowhere is told so.
+  if (!asked) await requireMembership(db, account_id);
+  if (!asked?.position) throw fail('not-found', '没有找到这个职位');
+  return { ...asked, position: positionFactsOf(asked.position) };
+}
+
+/** Everybody recommended, in order: the kept one unless something is asked besides. */
+async function listIds(
+  db: Db,
+  asked: Awaited<ReturnType<typeof requireAsked>>,
+  { order, ...filter }: Omit<ParsedInputOf<typeof contract.listRecommendedTalents>, 'position_id'>,
+  asker: Asker,
+): Promise<readonly number[]> {
+  const isPlain = order === 'best' && activeFilters(filter).length === 0;
+  if (isPlain) return await listPooled(db, asked, asker.now);
+  const { people } = await findRecommended(db, asked.position, { filter, order }, asker);
+  return people.map(({ account_id }) => account_id);
+}
+
+/** Up to a page of cards of those who still fit, and how many of the list they took. */
 async function fillPage(
   db: Db,
   ids: readonly number[],
   asker: Asker,
-  position: PositionFacts,
+  { position, looking }: { position: PositionFacts; looking: boolean },
 ): Promise<{ items: TalentCard[]; shown: number }> {
   const items: TalentCard[] = [];
   let shown = 0;
   while (items.length < PAGE_SIZE && shown < ids.length) {
     const asked = ids.slice(shown, shown + PAGE_SIZE - items.length + SPARE);
-    const cards = (await cardsOf(db, asked, asker, position)).filter(({ marks }) => !marks.unfit);
+    const cards = (await cardsOf(db, asked, asker, position)).filter(
+      ({ fits, marks, work_status }) =>
+        fits && !marks.unfit && !(looking && work_status?.code === 'settled'),
+    );
     const fitting = cards.slice(0, PAGE_SIZE - items.length);
-    items.push(...fitting.map(({ account_id: _own, ...card }) => card));
+    items.push(...fitting.map(({ account_id: _own, fits: _fits, ...card }) => card));
     const last = cards.length > fitting.length ? fitting.at(-1) : undefined;
     shown += last ? asked.indexOf(last.account_id) + 1 : asked.length;
   }

@@ -1,12 +1,15 @@
 // Keeps the rows that talents are found by in step with resumes: people marked as changed are taken
-// from the queue every second, everybody again after three weeks (years of work grow by themselves).
+// from the queue every second, everybody again after three weeks (years of work grow by themselves);
+// the orders kept for positions follow them.
 import { FOUND_COMPLETENESS } from '../../../contract/talent-search.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { factsOf } from '../../position/recommend/gather.ts';
 import { snapshotResume } from '../../resume/resume.ts';
+import { forgetPools, renewPools } from './pool.ts';
 import { profileOf } from './profile.ts';
+import { listPlaces, markPools } from './queries-pool.ts';
 import {
   deleteProfiles,
   freshen,
@@ -24,6 +27,12 @@ const DAY_MS = 86_400_000;
 /** Being here moves a row after so many hours only. */
 const STALE_H = 6;
 
+/** Makes the rows of everybody marked as changed, then the orders they stand in. */
+export async function renewTalents(db: Db, now: Date): Promise<void> {
+  await renewProfiles(db, now);
+  await renewPools(db, now);
+}
+
 /** Makes the rows of everybody marked as changed; gives how many there were. */
 export function renewProfiles(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
@@ -39,6 +48,7 @@ const isFindable = ({ visibility, completeness }: Standing) =>
   visibility === 'open' && completeness >= FOUND_COMPLETENESS;
 
 async function renewThese(trx: Db, account_ids: readonly number[], now: Date): Promise<void> {
+  const before = await listPlaces(trx, account_ids);
   const people = (await listStanding(trx, account_ids)).filter(isFindable);
   const found = new Set<number>();
   for (const person of people) {
@@ -48,6 +58,7 @@ async function renewThese(trx: Db, account_ids: readonly number[], now: Date): P
     trx,
     account_ids.filter((id) => !found.has(id)),
   );
+  await markPools(trx, [...before, ...(await listPlaces(trx, account_ids))]);
 }
 
 /** False for people who wish for nothing yet. */
@@ -78,7 +89,7 @@ export const profileJob: Job = {
   every_s: 1,
   shared: true,
   run: async ({ db }, now) => {
-    await renewProfiles(db, now);
+    await renewTalents(db, now);
   },
 };
 
@@ -89,5 +100,6 @@ export const profileAgeJob: Job = {
     await freshen(db, { since: new Date(now.getTime() - 3_600_000), stale_h: STALE_H });
     const before = new Date(now.getTime() - OLD_DAYS * DAY_MS);
     await markOld(db, { before, now, limit: OLD_BATCH });
+    await forgetPools(db, now);
   },
 };

@@ -90,7 +90,7 @@ export async function searchTalents(
   const ids = shown.map(({ id }) => id);
   const cards = await cardsOf(db, ids, asker, position);
   return {
-    items: cards.map(({ account_id: _own, ...card }) => card),
+    items: cards.map(({ account_id: _own, fits: _fits, ...card }) => card),
     next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
     total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
   };

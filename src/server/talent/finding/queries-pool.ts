@@ -1,0 +1,151 @@
+// SQL of kept orders: who asks for which own position with the order kept for it, and keeping it young.
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
+import type { Schema } from '../../schema.ts';
+
+/**
+ * Where the caller works, their position of this id with the order kept for it; null for people who
+ * work for no enterprise, a position of null for another enterprise's. One query: it is half of what
+ * opening the page asks.
+ */
+export async function findAsked(db: Db, account_id: number, position_id: number) {
+  const row = await db
+    .selectFrom('enterprise_member as m')
+    .leftJoin('position as p', (join) =>
+      join.onRef('p.enterprise_id', '=', 'm.enterprise_id').on('p.id', '=', position_id),
+    )
+    .leftJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .leftJoin('talent_pool as o', (join) =>
+      join.onRef('o.position_id', '=', 'p.id').onRef('o.version', '=', 'p.version'),
+    )
+    .modifyFront(KEPT)
+    .select([
+      ...(['m.enterprise_id', 'p.id', 'p.version', 'p.title', 'p.category', 'p.region'] as const),
+      ...(['p.city', 'p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit'] as const),
+      ...(['p.salary_months', 'p.skills', 'p.experience', 'p.education'] as const),
+      ...(['e.industry', 'o.made_at', 'o.asked_at'] as const),
+      // As JSON both engines read it as numbers.
+      sql<number[] | null>`to_jsonb(o.account_ids)`.as('account_ids'),
+    ])
+    .where('m.account_id', '=', account_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { enterprise_id, account_ids, made_at, asked_at, version, ...facts } = row;
+  const position = facts.id === null ? null : { ...(facts as Filled<typeof facts>), enterprise_id };
+  const pool = account_ids && made_at && asked_at ? { account_ids, made_at, asked_at } : null;
+  return { enterprise_id, position, version: version ?? 0, pool };
+}
+export type KeptPool = NonNullable<NonNullable<Awaited<ReturnType<typeof findAsked>>>['pool']>;
+/** All columns come from one row, or none does. */
+type Filled<T> = { [K in keyof T]: NonNullable<T[K]> };
+
+/** The facts of a position that people may apply to, with its version; null for any other. */
+export async function findOpenPosition(db: Db, position_id: number) {
+  const row = await db
+    .selectFrom('position as p')
+    .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .select([
+      ...(['p.id', 'p.enterprise_id', 'p.version', 'p.title', 'p.category', 'p.region'] as const),
+      ...(['p.city', 'p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit'] as const),
+      ...(['p.salary_months', 'p.skills', 'p.experience', 'p.education', 'e.industry'] as const),
+    ])
+    .where('p.id', '=', position_id)
+    .where('p.state', '=', 'online')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function savePool(db: Db, row: Insertable<Schema['talent_pool']>): Promise<void> {
+  const { position_id: _key, asked_at: _asked, ...made } = row;
+  await db
+    .insertInto('talent_pool')
+    .values(row)
+    .onConflict((conflict) => conflict.column('position_id').doUpdateSet(made))
+    .execute();
+}
+
+export async function deletePool(db: Db, position_id: number): Promise<void> {
+  await db.deleteFrom('talent_pool').where('position_id', '=', position_id).execute();
+}
+
+/** Notes that a recruiter opened it. */
+export async function touchPool(db: Db, position_id: number, asked_at: Date): Promise<void> {
+  await db
+    .updateTable('talent_pool')
+    .set({ asked_at })
+    .where('position_id', '=', position_id)
+    .execute();
+}
+
+/** Rows without an order for the newest open positions of an enterprise that have none: to be made. */
+export async function insertWanted(
+  db: Db,
+  enterprise_id: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<void> {
+  await sql`insert into talent_pool
+      (position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale)
+    select p.id, 0, left(p.category, 4), p.city, false, '{}', 'epoch', ${now}, true
+    from position p
+    where p.enterprise_id = ${enterprise_id} and p.state = 'online'
+    order by p.refreshed_at desc, p.id desc limit ${limit}
+    on conflict do nothing`.execute(db);
+}
+
+export interface Place {
+  family: string;
+  city: string;
+}
+
+/** Marks the orders that people of these places may stand in. Rows are taken in one order by all. */
+export async function markPools(db: Db, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const families = places.map(({ family }) => family);
+  const cities = places.map(({ city }) => city);
+  await sql`update talent_pool set is_stale = true where position_id in (
+      select o.position_id from talent_pool o
+      where o.family = any(${families}::text[]) and not o.is_stale and exists (
+        select from unnest(${families}::text[], ${cities}::text[]) as place (family, city)
+        where place.family = o.family and (place.city = o.city or o.is_wide))
+      order by o.position_id for update)`.execute(db);
+}
+
+/** Where people are looked for: the kinds and cities they wish for now. */
+export async function listPlaces(db: Db, account_ids: readonly number[]): Promise<Place[]> {
+  return await db
+    .selectFrom('talent_wish')
+    .select(['family', 'city'])
+    .distinct()
+    .where('account_id', '=', sql<number>`any(${[...account_ids]}::bigint[])`)
+    .execute();
+}
+
+/** An order to be made anew, its row held: one that changed, else an old one; null for none. */
+export async function lockDuePool(
+  db: Db,
+  made_before: Date,
+): Promise<{ position_id: number; asked_at: Date } | null> {
+  const first = (isStale: boolean) =>
+    db
+      .selectFrom('talent_pool')
+      .select(['position_id', 'asked_at'])
+      .where(isStale ? 'is_stale' : 'made_at', isStale ? '=' : '<', isStale ? true : made_before)
+      .orderBy('made_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+  return (await first(true)) ?? (await first(false)) ?? null;
+}
+
+/** Forgets the orders nobody asked for since. */
+export async function deleteUnasked(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('talent_pool').where('asked_at', '<', before).execute();
+}
+
+/** Forgets the orders a person stands in: there are only those that were asked for lately. */
+export async function deletePoolsOf(db: Db, account_id: number): Promise<void> {
+  await sql`delete from talent_pool
+    where account_ids @> array[${account_id}]::bigint[]`.execute(db);
+}
