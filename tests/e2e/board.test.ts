@@ -101,7 +101,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
 
   // Columns are read one by one: for a moment a card may stand in two of them.
   await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
-  const drawer = page.getByRole('dialog', { name: '候选人简历' });
+  const drawer = page.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '发 offer…' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
