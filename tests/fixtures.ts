@@ -14,6 +14,7 @@ import { enterpriseProfileFixtures } from './fixtures/enterprise-profile.ts';
 import { interviewFixtures } from './fixtures/interview.ts';
 import { interviewHiringFixtures } from './fixtures/interview-hiring.ts';
 import { moderationFixtures } from './fixtures/moderation.ts';
+import { moderationWordFixtures } from './fixtures/moderation-words.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
 import { operateFixtures } from './fixtures/operate.ts';
 import { positionFixtures } from './fixtures/position.ts';
@@ -64,6 +65,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...talentSearchFixtures,
   ...siteFeedbackFixtures,
   ...moderationFixtures,
+  ...moderationWordFixtures,
   ...walletFixtures,
   ...operateFixtures,
 };

@@ -16,6 +16,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 
 /** Strewn between Chinese signs to part a word, as in 限*女. */
 const STREWN = /^[*·•_~^|#`'"]$/;
+const STREWN_MAX = 8;
 const HAN = /\p{Script=Han}/u;
 
 const DIGITS: Readonly<Record<string, string>> = {
@@ -53,14 +54,23 @@ function flatten(sign: string): string {
 function withoutStrewn({ text, starts, ends }: Plain): Plain {
   const kept: Plain = { text: '', starts: [], ends: [] };
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    const between = HAN.test(text[index - 1] ?? '') && HAN.test(text[index + 1] ?? '');
-    if (between && STREWN.test(sign)) continue;
-    kept.text += sign;
+    const run = strewnFrom(text, index);
+    if (run > 0 && HAN.test(text[index - 1] ?? '') && HAN.test(text[index + run] ?? '')) {
+      index += run - 1;
+      continue;
+    }
+    kept.text += text[index] ?? '';
     kept.starts.push(starts[index] ?? 0);
     kept.ends.push(ends[index] ?? 0);
   }
   return kept;
+}
+
+/** How many strewn signs follow one another from here; of a longer run a line is drawn, not a word parted. */
+function strewnFrom(text: string, from: number): number {
+  let run = 0;
+  while (run < STREWN_MAX && STREWN.test(text[from + run] ?? '')) run += 1;
+  return run;
 }
 
 /** The same text with Chinese numerals (and o for 0 beside a digit) as digits, place by place. */

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/moderation.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { hideReview } from '../interview/reviews.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown.ts';
 import { readPrivatePicture } from '../site/private-picture.ts';
 import { pageById, readIdCursor } from './moderation.ts';
@@ -72,7 +73,7 @@ export async function reviewReport(
 
 function pathOf({ target, target_id }: ReportRow): string {
   if (target === 'enterprise') return `/company-details?id=${target_id}`;
-  return target === 'candidate' ? '' : `/position-details?id=${target_id}`;
+  return target === 'candidate' || target === 'review' ? '' : `/position-details?id=${target_id}`;
 }
 
 /** A picture that came with a report. */
@@ -144,16 +145,21 @@ function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean 
 /** What is done to the reported side; an appeal that changes nothing keeps what was done. */
 function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasure {
   if (decision === 'uphold') return row.measure;
-  if (measure === 'takedown' && row.target !== 'position') {
-    const message = '只有职位可以下架';
+  if (measure === 'takedown' && row.target !== 'position' && row.target !== 'review') {
+    const message = '只有职位和面试评价可以下架';
     throw fail('invalid-input', message, { measure: message });
   }
   return measure;
 }
 
-/** Takes the position down, or gives it back when that was undone. */
+/** Takes the position or the review down, or gives it back when that was undone. */
 async function carryOut(db: Db, row: ReportRow, measure: ReportMeasure, now: Date) {
   if (measure === row.measure) return;
+  if (row.target === 'review') {
+    if (measure === 'takedown') await hideReview(db, row.target_id, now);
+    else if (row.measure === 'takedown') await hideReview(db, row.target_id, null);
+    return;
+  }
   if (measure === 'takedown') await takeDownPosition(db, row.target_id, now);
   else if (row.measure === 'takedown') await restorePosition(db, row.target_id, now);
 }

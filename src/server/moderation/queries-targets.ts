@@ -43,3 +43,16 @@ export async function findReportedApplication(db: Db, id: number, enterprise_id:
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** A shown review of an interview with the enterprise it is about; null without one. */
+export async function findReportedReview(db: Db, id: number) {
+  const row = await db
+    .selectFrom('interview_review as r')
+    .innerJoin('enterprise as e', 'e.id', 'r.enterprise_id')
+    .select(['r.account_id', 'r.tags', 'r.words', 'r.reply', 'r.created_at'])
+    .select(['e.full_name', 'e.short_name'])
+    .where('r.id', '=', id)
+    .where('r.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

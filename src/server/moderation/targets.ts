@@ -3,6 +3,7 @@
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { ReportTarget } from '../../contract/dictionaries-care.ts';
 import { fail } from '../../contract/errors.ts';
+import { reviewTags } from '../../contract/interview-review.ts';
 import { type PositionState, positionStates } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
@@ -14,6 +15,7 @@ import {
   findReportedApplication,
   findReportedEnterprise,
   findReportedPosition,
+  findReportedReview,
 } from './queries-targets.ts';
 
 export interface FoundTarget {
@@ -36,7 +38,7 @@ export async function requireTarget(
   { target, target_id }: { target: ReportTarget; target_id: number },
   reporter_id: number,
 ): Promise<FoundTarget> {
-  const find = { position, poster, enterprise, candidate }[target];
+  const find = { position, poster, enterprise, candidate, review }[target];
   const found = await find(db, target_id, reporter_id);
   if (!found) throw fail('not-found', '没有找到要举报的内容，它可能已被删除');
   if (found.reported_account_id === reporter_id) throw fail('conflict', '不能举报自己');
@@ -129,6 +131,26 @@ const candidate: Find = async (db, id, reporter_id) => {
     },
     reported_account_id: row.account_id,
     // A seeker's report concerns no enterprise: the reporter's own is not told either.
+    enterprise_id: null,
+  };
+};
+
+/** Words about an interview: their author is told of the decision, and named to nobody. */
+const review: Find = async (db, id) => {
+  const row = await findReportedReview(db, id);
+  if (!row) return null;
+  return {
+    snapshot: {
+      name: `对${row.short_name}的面试评价`,
+      lines: lines({
+        企业: row.full_name,
+        标签: row.tags.map((tag) => labelOf(reviewTags, tag)).join('、'),
+        评价: row.words,
+        企业回复: row.reply,
+        写于: formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+      }),
+    },
+    reported_account_id: row.account_id,
     enterprise_id: null,
   };
 };

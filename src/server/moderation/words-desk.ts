@@ -101,7 +101,7 @@ export async function addWord(
   { word, kind }: ParsedInputOf<typeof contract.addWord>,
 ): Promise<{ id: number }> {
   const plain = plainOf(word).text.replaceAll('\n', '');
-  if (plain.length < 2) {
+  if (plain.replace(/[^\p{L}\p{N}]/gu, '').length < 2) {
     const words = '去掉空格和符号后至少 2 个字';
     throw fail('invalid-input', words, { word: words });
   }

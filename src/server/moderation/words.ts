@@ -11,13 +11,16 @@ export function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_
 }
 
 /** What was found and done; '' before a decision and while it is looked at again. */
-export function resultOf({ state, is_true, measure }: ReportRow): string {
+export function resultOf({ state, is_true, measure, target }: ReportRow): string {
   if (is_true === null || state === 'appeal') return '';
   if (!is_true) return '经核实，现有材料不能证实举报内容，未对被举报方作出处理。';
   const done = {
     none: '已按平台规则记录在案。',
     warn: '已警告被举报方并要求改正。',
-    takedown: '该职位已下架，不能再被搜索和投递。',
+    takedown:
+      target === 'review'
+        ? '这条评价已撤下，不再公开。'
+        : '该职位已下架，不能再被搜索和投递。',
   };
   return `经核实，举报属实。${done[measure]}`;
 }
