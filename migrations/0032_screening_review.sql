@@ -29,3 +29,7 @@ create table interview_review (
 create index interview_review_list on interview_review (enterprise_id, id desc) where hidden_at is null;
 create index interview_review_account on interview_review (account_id);
 create index interview_review_replied on interview_review (replied_by) where replied_by is not null;
+
+alter table moderation_report drop constraint moderation_report_target_check;
+alter table moderation_report add constraint moderation_report_target_check
+  check (target in ('position', 'enterprise', 'poster', 'candidate', 'review'));

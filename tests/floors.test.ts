@@ -75,7 +75,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   notice: ['notice.ts', 'live.ts'],
   operate: ['operate.ts', 'entries.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
-  interview: ['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts'],
+  interview: ['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts', 'reviews.ts'],
 };
 const NOT_ROOMS = ['', 'platform'];
 

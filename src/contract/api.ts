@@ -22,6 +22,7 @@ import * as interviewCalendar from './interview-calendar.ts';
 import * as interviewDesk from './interview-desk.ts';
 import * as interviewEvaluation from './interview-evaluation.ts';
 import * as interviewHiring from './interview-hiring.ts';
+import * as interviewReview from './interview-review.ts';
 import * as moderation from './moderation.ts';
 import * as noticeAnnouncement from './notice-announcement.ts';
 import * as noticeCenter from './notice-center.ts';
@@ -97,7 +98,14 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     talentResponse,
     talentStatistics,
   ],
-  interview: [interview, interviewHiring, interviewDesk, interviewCalendar, interviewEvaluation],
+  interview: [
+    interview,
+    interviewHiring,
+    interviewDesk,
+    interviewCalendar,
+    interviewEvaluation,
+    interviewReview,
+  ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
   operate: [operate, operateEntry],

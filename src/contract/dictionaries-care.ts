@@ -78,23 +78,24 @@ export const satisfactions = [
   { score: 5, label: '很满意' },
 ] as const;
 
-/** 举报对象; a poster is named by the position, a candidate by the application. */
+/** 举报对象; a poster is named by the position, a candidate by the application, a review by itself. */
 export const reportTargets = [
   { code: 'position', label: '职位' },
   { code: 'enterprise', label: '企业' },
   { code: 'poster', label: '招聘者' },
   { code: 'candidate', label: '求职者' },
+  { code: 'review', label: '面试评价' },
 ] as const satisfies readonly Term[];
 export type ReportTarget = CodeOf<typeof reportTargets>;
 
 /** 举报类型, with the targets each one is offered for. */
 export const reportKinds = [
-  { code: 'discrimination', label: '歧视内容', of: ['position', 'enterprise', 'poster'] },
+  { code: 'discrimination', label: '歧视内容', of: ['position', 'enterprise', 'poster', 'review'] },
   { code: 'fee', label: '职介收费', of: ['position', 'enterprise', 'poster'] },
   {
     code: 'harassment',
     label: '骚扰/不当言行',
-    of: ['position', 'enterprise', 'poster', 'candidate'],
+    of: ['position', 'enterprise', 'poster', 'candidate', 'review'],
   },
   { code: 'fake', label: '虚假职位/待遇', of: ['position', 'enterprise'] },
   { code: 'impostor', label: '职介冒充', of: ['position', 'enterprise', 'poster'] },
@@ -104,11 +105,11 @@ export const reportKinds = [
   { code: 'resume_trade', label: '泄露或倒卖简历', of: ['position', 'enterprise', 'poster'] },
   { code: 'not_hiring', label: '职位已停招', of: ['position'] },
   { code: 'no_answer', label: '无人接听', of: ['candidate'] },
-  { code: 'advertising', label: '打广告', of: ['candidate'] },
+  { code: 'advertising', label: '打广告', of: ['candidate', 'review'] },
   { code: 'already_hired', label: '已找到工作', of: ['candidate'] },
-  { code: 'false_facts', label: '虚假信息', of: ['candidate'] },
+  { code: 'false_facts', label: '虚假信息', of: ['candidate', 'review'] },
   { code: 'wrong_number', label: '号码错误', of: ['candidate'] },
-  { code: 'other', label: '其他', of: ['position', 'enterprise', 'poster', 'candidate'] },
+  { code: 'other', label: '其他', of: ['position', 'enterprise', 'poster', 'candidate', 'review'] },
 ] as const satisfies readonly (Term & { of: readonly ReportTarget[] })[];
 export type ReportKind = CodeOf<typeof reportKinds>;
 

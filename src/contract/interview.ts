@@ -126,6 +126,8 @@ export const MyInterview = Interview.extend({
   ),
   /** The seeker blocks this enterprise: what was agreed stands until one of them calls it off. */
   blocked: z.boolean(),
+  /** The seeker's public evaluation: open once it took place, written, or not yet; null before. */
+  review: z.enum(['open', 'written']).nullable(),
   /** What one can do with it now. */
   moves: z.array(
     z.enum(['accept', 'decline', 'propose', 'cancel', 'sign_in', 'no_show', 'dispute']),

@@ -32,9 +32,9 @@ export const noticeGroups = [
   {
     code: 'application',
     label: '投递进展',
-    hint: '简历被查看、进入下一步、不合适、超时提醒',
+    hint: '简历被查看、进入下一步、不合适、超时提醒、面试评价有回复',
     side: 'seeker',
-    events: ['application_viewed', 'application_handled', 'application_timeout'],
+    events: ['application_viewed', 'application_handled', 'application_timeout', 'review_replied'],
     defaults: { site: true, mail: true, sms: false },
   },
   {

@@ -20,6 +20,7 @@ export const noticeEvents = [
   { code: 'interview_invited', label: '收到面试邀请', kind: 'recruit', side: 'seeker' },
   { code: 'interview_changed', label: '面试有变动', kind: 'recruit', side: 'seeker' },
   { code: 'interview_reminder', label: '面试提醒', kind: 'recruit', side: 'seeker' },
+  { code: 'review_replied', label: '面试评价有回复', kind: 'recruit', side: 'seeker' },
   { code: 'resume_viewed', label: '有人看过您', kind: 'recruit', side: 'seeker' },
   { code: 'resume_downloaded', label: '简历被下载', kind: 'recruit', side: 'seeker' },
   { code: 'subscription', label: '职位订阅有新职位', kind: 'recruit', side: 'seeker' },

@@ -4,6 +4,7 @@ import * as calendar from '../../contract/interview-calendar.ts';
 import * as desk from '../../contract/interview-desk.ts';
 import * as evaluation from '../../contract/interview-evaluation.ts';
 import * as hiring from '../../contract/interview-hiring.ts';
+import * as review from '../../contract/interview-review.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { inviteMany, listInvitable } from './batch.ts';
 import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar-desk.ts';
@@ -38,6 +39,7 @@ import {
   reportAbsence,
   signIn,
 } from './mine.ts';
+import { listReviews, replyReview, writeReview } from './reviews.ts';
 
 export const interviewEndpoints: Binding[] = [
   bind(contract.listMyInterviews, listMyInterviews),
@@ -83,4 +85,7 @@ export const interviewEndpoints: Binding[] = [
   bind(evaluation.saveSheet, saveSheet),
   bind(evaluation.listEvaluations, (context, { id }) => listEvaluations(context, id)),
   bind(evaluation.handInEvaluation, handIn),
+  bind(review.listReviews, listReviews),
+  bind(review.writeReview, writeReview),
+  bind(review.replyReview, replyReview),
 ];

@@ -16,6 +16,7 @@ import { listAhead, listBetween, listOver, updateInterview } from './queries.ts'
 import { isTimeTaken, listTakenTimes, lockBatch } from './queries-batch.ts';
 import { insertEvents } from './queries-event.ts';
 import { listBlocked } from './queries-people.ts';
+import { listReviewed } from './queries-review.ts';
 import { withHistory } from './rows.ts';
 import { isAmong, STALE_DAYS, slotsOf } from './rules.ts';
 import { mineOf } from './shown.ts';
@@ -50,7 +51,9 @@ export async function listMyInterviews(
     await listTakenTimes(db, ids),
     new Set(await listBlocked(db, account_id, ids)),
   ];
+  const reviewed = new Set(await listReviewed(db, ids));
   const around = (id: number) => ({
+    reviewed: reviewed.has(id),
     history: history(id),
     taken: taken.filter((one) => one.id === id).map(({ starts_at }) => starts_at),
     blocked: blocked.has(id),

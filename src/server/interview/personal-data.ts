@@ -7,6 +7,7 @@ import {
   interviewStates,
 } from '../../contract/interview.ts';
 import { recommendations } from '../../contract/interview-evaluation.ts';
+import { reviewTags } from '../../contract/interview-review.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { findFeed } from './queries-feed.ts';
 import {
@@ -19,6 +20,7 @@ import {
   listEvaluationsBy,
   listOfPerson,
 } from './queries-personal.ts';
+import { forgetReviewer, listRepliesBy, listReviewsBy } from './queries-review.ts';
 import { withHistory } from './rows.ts';
 
 type Row = Awaited<ReturnType<typeof listOfPerson>>[number];
@@ -81,6 +83,15 @@ export const interviewPersonalData: PersonalData = {
       })),
       企业对面试的评价: (await listEvaluationsAbout(db, account_id)).map(evaluationOf),
       写下的面试评价: (await listEvaluationsBy(db, account_id)).map(evaluationOf),
+      写下的企业面试评价: (await listReviewsBy(db, account_id)).map((row) => ({
+        企业: row.full_name,
+        职位: row.position_title,
+        标签: row.tags.map((tag) => labelOf(reviewTags, tag)),
+        评价: row.words,
+        企业回复: row.reply,
+        时间: row.created_at,
+      })),
+      回复的面试评价: await listRepliesBy(db, account_id),
       面试操作记录: await listActsBy(db, account_id),
       可约时段: (await findHours(db, account_id)) ?? '未设定',
       日历订阅: (await findFeed(db, { account_id, side: 'seeker' })) ?? '未开启',
@@ -88,6 +99,7 @@ export const interviewPersonalData: PersonalData = {
     };
   },
   erase: async (db, account_id) => {
+    await forgetReviewer(db, account_id);
     await deletePerson(db, account_id);
     await forgetRecruiter(db, account_id);
     return [];

@@ -42,11 +42,13 @@ interface Around {
   /** Times that other candidates of the same batch hold. */
   taken: readonly Date[];
   blocked: boolean;
+  /** The seeker has evaluated it. */
+  reviewed: boolean;
 }
 
 export function mineOf(
   row: InterviewRow,
-  { history, agreed, taken, blocked }: Around,
+  { history, agreed, taken, blocked, reviewed }: Around,
   now: Date,
 ): MyInterview {
   const { duration_min } = row;
@@ -67,6 +69,7 @@ export function mineOf(
       return { at, past: new Date(at) <= now, taken: isTaken(at), conflict };
     }),
     blocked,
+    review: row.state === 'completed' ? (reviewed ? 'written' : 'open') : null,
     history,
     moves: seekerMoves({ ...row, slots: row.slots.filter((at) => !isTaken(at)) }, now),
   };

@@ -11,6 +11,7 @@ export interface InterviewTables {
   interview_sheet: InterviewSheetTable;
   interview_evaluation: InterviewEvaluationTable;
   interview_hours: InterviewHoursTable;
+  interview_review: InterviewReviewTable;
 }
 
 interface InterviewTable {
@@ -106,4 +107,19 @@ interface InterviewHoursTable {
   days: Json<number[]>;
   from_min: number;
   to_min: number;
+}
+
+interface InterviewReviewTable {
+  id: Generated<number>;
+  interview_id: number;
+  enterprise_id: number;
+  account_id: number;
+  position_title: string;
+  tags: string[];
+  words: Default<string>;
+  hidden_at: Date | null;
+  reply: Default<string>;
+  replied_at: Date | null;
+  replied_by: number | null;
+  created_at: Date;
 }

@@ -4,9 +4,9 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/moderation.ts';
+import { hideReview } from '../interview/reviews.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { hideReview } from '../interview/reviews.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown.ts';
 import { readPrivatePicture } from '../site/private-picture.ts';
 import { pageById, readIdCursor } from './moderation.ts';

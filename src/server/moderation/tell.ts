@@ -28,7 +28,7 @@ function nameOf({ target, snapshot }: ReportRow): string {
   const label = labelOf(reportTargets, target);
   return target === 'position' || target === 'enterprise'
     ? `${label}「${snapshot.name}」`
-    : `一位${label}`;
+    : `${target === 'review' ? '一条' : '一位'}${label}`;
 }
 
 const ended = (text: string) => (/[。！？]$/.test(text) ? text : `${text}。`);
@@ -56,7 +56,8 @@ async function toReported(db: Db, row: ReportRow, told: Told): Promise<NewNotice
   // What was not found true, and is not the answer to their own appeal, they never hear of.
   const concerns = told.decision !== 'accept' && (row.is_true || row.appeal_by === 'reported');
   if (!concerns) return [];
-  const side = row.target === 'candidate' ? 'seeker' : 'recruiter';
+  const isSeekers = row.target === 'candidate' || row.target === 'review';
+  const side = isSeekers ? 'seeker' : 'recruiter';
   const administrators =
     row.enterprise_id === null ? [] : await listAdministrators(db, row.enterprise_id);
   const ids = new Set([...administrators, row.reported_account_id ?? 0].filter((id) => id > 0));
@@ -72,17 +73,23 @@ function titleToReported(row: ReportRow): string {
   const what = {
     poster: '贵企业的一位招聘者',
     candidate: '您的账号',
+    review: '您写的面试评价',
     position: '',
     enterprise: '',
   };
   const name = what[row.target] || nameOf(row);
   if (!row.is_true) return `${name}的申诉成立，处理已撤销`;
-  return row.measure === 'takedown' ? `${name}因违规已下架` : `${name}被核实存在违规`;
+  return row.measure === 'takedown'
+    ? `${name}因违规已${row.target === 'review' ? '撤下' : '下架'}`
+    : `${name}被核实存在违规`;
 }
 
 function bodyToReported(row: ReportRow, { decision, wasDown }: Told): string {
   const reason = `处理说明：${ended(row.reason)}`;
-  const back = '职位已恢复为“已暂停”，可以在职位管理里重新上线。';
+  const back =
+    row.target === 'review'
+      ? '评价已恢复公开。'
+      : '职位已恢复为“已暂停”，可以在职位管理里重新上线。';
   if (!row.is_true) return wasDown ? reason + back : reason;
   const kind = `违规类型：${labelOf(reportKinds, row.kind)}。${reason}`;
   return decision === 'verify'

@@ -18,9 +18,7 @@ export function resultOf({ state, is_true, measure, target }: ReportRow): string
     none: '已按平台规则记录在案。',
     warn: '已警告被举报方并要求改正。',
     takedown:
-      target === 'review'
-        ? '这条评价已撤下，不再公开。'
-        : '该职位已下架，不能再被搜索和投递。',
+      target === 'review' ? '这条评价已撤下，不再公开。' : '该职位已下架，不能再被搜索和投递。',
   };
   return `经核实，举报属实。${done[measure]}`;
 }

@@ -2,8 +2,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getEnterprise } from '../../contract/enterprise.ts';
+import { listReviews } from '../../contract/interview-review.ts';
 import { searchPositions } from '../../contract/position.ts';
 import { getResponse } from '../../contract/talent-response.ts';
+import { CompanyReviews } from '../interview/company-reviews.tsx';
 import { Breadcrumb } from '../kit/breadcrumb.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -11,6 +13,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
+import { Tabs } from '../kit/tabs.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
 import { InterestHost } from '../position/interest-host.tsx';
@@ -34,7 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = { enterprise: enterprise.id, limit: POSITIONS_SHOWN };
   const { items, total } = await openData(context, searchPositions, search);
   const response = await openData(context, getResponse, { enterprise: enterprise.id });
-  return { enterprise, positions: items, total, response: response.enterprise, now: Date.now() };
+  const reviews = await openData(context, listReviews, { enterprise: enterprise.id });
+  return {
+    ...{ enterprise, positions: items, total, reviews },
+    ...{ response: response.enterprise, now: Date.now() },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -59,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function CompanyPage() {
-  const { enterprise, positions, total, response, now } = useLoaderData<typeof loader>();
+  const { enterprise, positions, total, reviews, response, now } = useLoaderData<typeof loader>();
   if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
   return (
     <div className={`container ${styles.page}`}>
@@ -79,6 +86,14 @@ export default function CompanyPage() {
           quiet
         />
       </CompanyHeader>
+      <Tabs
+        label="企业主页的各部分"
+        items={[
+          { to: '#intro', label: '公司介绍' },
+          { to: '#positions', label: '在招职位', count: total },
+          { to: '#reviews', label: '面试评价', count: reviews.total },
+        ]}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Card as="section" pad="lg" aria-labelledby="intro">
@@ -132,6 +147,11 @@ export default function CompanyPage() {
               </p>
             )}
           </section>
+          <CompanyReviews
+            enterprise={enterprise}
+            first={reviews}
+            report={(id, name) => <ReportButton target="review" target_id={id} name={name} quiet />}
+          />
           <CompanyHistory milestones={enterprise.milestones} />
         </div>
         <CompanyFacts enterprise={enterprise}>

@@ -3,11 +3,13 @@
 import { useSearchParams } from 'react-router';
 import { certificationStates } from '../../contract/certification-states.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
+import { OwnReviews } from '../interview/own-reviews.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CertificationTab } from './certification/certification-tab.tsx';
 import { AddressesTab } from './profile/addresses-tab.tsx';
@@ -23,6 +25,7 @@ const TABS = [
   { code: 'profile', label: '企业资料' },
   { code: 'addresses', label: '地址' },
   { code: 'certification', label: '企业认证' },
+  { code: 'reviews', label: '面试评价' },
   { code: 'changes', label: '修改记录' },
 ] as const;
 
@@ -62,6 +65,15 @@ function CorporateInformation() {
       {tab === 'addresses' && <AddressesTab />}
       {tab === 'certification' && <CertificationTab />}
       {tab === 'changes' && <ChangesTab />}
+      {tab === 'reviews' && profile.data && (
+        <OwnReviews
+          enterprise_id={profile.data.enterprise_id}
+          mayReply={profile.data.is_administrator}
+          report={(id) => (
+            <ReportButton target="review" target_id={id} name="对本企业的面试评价" quiet />
+          )}
+        />
+      )}
       {tab === 'profile' && <ProfileOrWait profile={profile} />}
     </>
   );

@@ -21,6 +21,7 @@ import { Tag, type Tone } from '../kit/tag.tsx';
 import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from './interview-facts.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { slotText, weekdayOf } from './slots.ts';
 import { useAnswer, useCalendarFile } from './use-my-interviews.ts';
@@ -114,7 +115,7 @@ function DateBlock({ at }: { at: string | null }) {
   );
 }
 
-type Asked = 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
+type Asked = 'review' | 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
 
 function Acts({ interview }: { interview: MyInterview }) {
   const { id, moves, starts_at, state } = interview;
@@ -132,7 +133,7 @@ function Acts({ interview }: { interview: MyInterview }) {
       cancelText: '再等等',
       onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
     });
-  const ask = (move: Exclude<Asked, null | 'sign_in'>, label: ReactNode) =>
+  const ask = (move: Exclude<Asked, null | 'sign_in' | 'review'>, label: ReactNode) =>
     can(move) && (
       <Button size="sm" variant="outline" onClick={() => setAsked(move)}>
         {label}
@@ -168,6 +169,12 @@ function Acts({ interview }: { interview: MyInterview }) {
           </Button>
         )}
         {ask('dispute', '我有异议')}
+        {interview.review === 'open' && (
+          <Button size="sm" variant="outline" onClick={() => setAsked('review')}>
+            评价面试
+          </Button>
+        )}
+        {interview.review === 'written' && <span className={styles.past}>已评价</span>}
       </div>
       <ReasonDialog
         kind="decline"
@@ -178,6 +185,7 @@ function Acts({ interview }: { interview: MyInterview }) {
       <ReasonDialog kind="cancel" interview={interview} open={asked === 'cancel'} onClose={close} />
       <ProposeDialog interview={interview} open={asked === 'propose'} onClose={close} />
       <SignInDialog interview={interview} open={asked === 'sign_in'} onClose={close} />
+      <ReviewDialog interview={interview} open={asked === 'review'} onClose={close} />
       <MyDisputeDialog interview={interview} open={asked === 'dispute'} onClose={close} />
     </>
   );

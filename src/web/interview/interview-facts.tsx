@@ -4,7 +4,7 @@ import { formatDate } from '../../contract/time.ts';
 import styles from './interview.module.css';
 import { slotText } from './slots.ts';
 
-type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'blocked'>;
+type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'blocked' | 'review'>;
 
 export function InterviewFacts({ interview }: { interview: Facts }) {
   const { place, link, contact_name, contact_phone, note, bring } = interview;

@@ -148,7 +148,9 @@ function Decide({ report }: { report: Review }) {
         <fieldset className={styles.measures}>
           <legend>属实时的处理</legend>
           {reportMeasures
-            .filter(({ code }) => code !== 'takedown' || target_code === 'position')
+            .filter(
+              ({ code }) => code !== 'takedown' || ['position', 'review'].includes(target_code),
+            )
             .map(({ code, label }) => (
               <Checkbox
                 key={code}
@@ -157,7 +159,7 @@ function Decide({ report }: { report: Review }) {
                 checked={measure === code}
                 onChange={() => setMeasure(code)}
               >
-                {label}
+                {code === 'takedown' && target_code === 'review' ? '撤下评价' : label}
               </Checkbox>
             ))}
         </fieldset>
