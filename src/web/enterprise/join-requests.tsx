@@ -4,8 +4,8 @@ import { Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise-join.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
@@ -91,20 +91,14 @@ function Row({ request }: { request: JoinRequest }) {
           </Button>
         </Popconfirm>
       </div>
-      <Dialog
+      <AskDialog
         open={isRefusing}
-        onClose={() => setRefusing(false)}
         title={`拒绝${name}的申请`}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setRefusing(false)}>
-              取消
-            </Button>
-            <Button variant="danger" loading={isPending} onClick={() => mutate(false)}>
-              拒绝
-            </Button>
-          </>
-        }
+        act="拒绝"
+        isDanger
+        isSending={isPending}
+        onAct={() => mutate(false)}
+        onClose={() => setRefusing(false)}
       >
         <label className={styles.label} htmlFor={`reason-${id}`}>
           原因（选填，对方会看到）
@@ -117,7 +111,7 @@ function Row({ request }: { request: JoinRequest }) {
           autoSize={{ minRows: 2, maxRows: 4 }}
           onChange={(event) => setReason(event.target.value)}
         />
-      </Dialog>
+      </AskDialog>
     </li>
   );
 }

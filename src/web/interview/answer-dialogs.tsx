@@ -12,8 +12,7 @@ import {
   proposeTimes,
 } from '../../contract/interview.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import styles from './interview.module.css';
@@ -75,20 +74,16 @@ export function ReasonDialog({
   const { id, enterprise } = interview;
   const send = () => reason && mutate({ id, reason, note }, { onSuccess: onClose });
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={`${isDecline ? '婉拒' : '取消'}${enterprise.short_name}的面试？`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button variant="danger" disabled={reason === null} loading={isPending} onClick={send}>
-            {isDecline ? '婉拒面试' : '取消面试'}
-          </Button>
-        </>
-      }
+      act={isDecline ? '婉拒面试' : '取消面试'}
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      isOff={reason === null}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <fieldset className={styles.choices}>
@@ -107,7 +102,7 @@ export function ReasonDialog({
         </fieldset>
         <Words label="想补充的话（可不填）" value={note} onChange={setNote} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -126,20 +121,13 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
     );
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title="希望改到什么时间？"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} onClick={send}>
-            发送改期请求
-          </Button>
-        </>
-      }
+      act="发送改期请求"
+      isSending={isPending}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         {interview.starts_at && (
@@ -148,7 +136,7 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
         <SlotFields picks={picks} max={PROPOSALS_MAX} error={error} onChange={setPicks} />
         <Words label="原因（可不填）" value={note} onChange={setNote} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -168,24 +156,14 @@ export function DisputeDialog({
 }) {
   const [note, setNote] = useState('');
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title="说明情况"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            disabled={note.trim().length < 5}
-            loading={isPending}
-            onClick={() => onSend(note)}
-          >
-            提交异议
-          </Button>
-        </>
-      }
+      act="提交异议"
+      isSending={isPending}
+      isOff={note.trim().length < 5}
+      onAct={() => onSend(note)}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.lead}>
@@ -193,7 +171,7 @@ export function DisputeDialog({
         </p>
         <Words label="情况说明（至少 5 个字）" value={note} max={DISPUTE_MAX} onChange={setNote} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 // Calling off several interviews with one reason; those that could not be are named.
 import { useState } from 'react';
 import { cancelInterviews, type DeskInterview } from '../../contract/interview-desk.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { toastError } from '../shell/toast.ts';
 import { Words } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
@@ -32,25 +31,16 @@ export function BulkCancelDialog({ interviews, open, onClose, onDone }: BulkCanc
       },
     );
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={`取消 ${ids.length} 场面试？`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button
-            variant="danger"
-            disabled={note.trim().length < 2}
-            loading={isPending}
-            onClick={send}
-          >
-            取消面试
-          </Button>
-        </>
-      }
+      act="取消面试"
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      isOff={note.trim().length < 2}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.lead}>
@@ -58,6 +48,6 @@ export function BulkCancelDialog({ interviews, open, onClose, onDone }: BulkCanc
         </p>
         <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

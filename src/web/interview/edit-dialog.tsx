@@ -5,8 +5,7 @@ import type { InterviewKind } from '../../contract/interview.ts';
 import { editInterview } from '../../contract/interview-desk.ts';
 import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { changedFields, withTheirs } from '../started.ts';
 import type { HeldDialogProps } from './held-dialogs.tsx';
 import styles from './interview.module.css';
@@ -65,21 +64,15 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
     );
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
-      size="lg"
       title="修改面试信息"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} disabled={start.isMoved} onClick={send}>
-            保存并通知
-          </Button>
-        </>
-      }
+      size="lg"
+      act="保存并通知"
+      isSending={isPending}
+      isOff={start.isMoved}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.lead}>
@@ -102,6 +95,6 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
           onChange={(change) => setValues((typed) => ({ ...typed, ...change }))}
         />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   completeInterview,
   type HeldInterview,
 } from '../../contract/interview-hiring.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { messageOf, Words } from './answer-dialogs.tsx';
@@ -33,33 +34,22 @@ export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
   const start = useInterviewStart(interview, open, isPending);
   const { version } = start.began;
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title="取消这场面试？"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button
-            variant="danger"
-            disabled={note.trim().length < 2 || start.isMoved}
-            loading={isPending}
-            onClick={() =>
-              mutate({ id, note, version }, { onSuccess: onClose, onError: start.refuse })
-            }
-          >
-            取消面试
-          </Button>
-        </>
-      }
+      act="取消面试"
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      isOff={note.trim().length < 2 || start.isMoved}
+      onAct={() => mutate({ id, note, version }, { onSuccess: onClose, onError: start.refuse })}
+      onClose={onClose}
     >
       <div className={styles.choices}>
         <MovedInterview start={start} live={interview} />
         <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -169,20 +159,15 @@ export function RescheduleDialog({
   };
   const agreed = starts_at ?? previous_at;
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={starts_at ? '改到什么时间？' : '换一组可选时间'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button loading={isPending} disabled={start.isMoved} onClick={send}>
-            发给候选人确认
-          </Button>
-        </>
-      }
+      act="发给候选人确认"
+      out="再想想"
+      isSending={isPending}
+      isOff={start.isMoved}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.choices}>
         <MovedInterview start={start} live={interview} />
@@ -202,7 +187,7 @@ export function RescheduleDialog({
         />
         <Words label="原因（候选人会看到，可不填）" value={reason} onChange={setReason} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -216,27 +201,17 @@ export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProp
     onClose();
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title="给候选人留言"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            disabled={words.trim().length < WORDS_MIN}
-            loading={isPending}
-            onClick={() => mutate({ id, words }, { onSuccess: sent })}
-          >
-            发送
-          </Button>
-        </>
-      }
+      act="发送"
+      isSending={isPending}
+      isOff={words.trim().length < WORDS_MIN}
+      onAct={() => mutate({ id, words }, { onSuccess: sent })}
+      onClose={onClose}
     >
       <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
-    </Dialog>
+    </AskDialog>
   );
 }
 

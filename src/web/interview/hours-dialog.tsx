@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Checkbox, Select } from '../kit/input.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
@@ -36,20 +35,13 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="我的可约时段"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} disabled={!data} onClick={send}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={isPending}
+      isOff={!data}
+      onAct={send}
+      onClose={onClose}
     >
       {data ? (
         <div className={styles.form}>
@@ -96,6 +88,6 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <SkeletonList count={2} />
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

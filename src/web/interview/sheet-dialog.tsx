@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { DIMENSIONS_MAX, DIMENSIONS_MIN, saveSheet } from '../../contract/interview-evaluation.ts';
 import { CallError } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
 import { Input } from '../kit/input.tsx';
@@ -39,20 +39,13 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="面试评价表"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} disabled={!data || start.isMoved} onClick={send}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={isPending}
+      isOff={!data || start.isMoved}
+      onAct={send}
+      onClose={onClose}
     >
       {data ? (
         <div className={styles.form}>
@@ -106,6 +99,6 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <SkeletonList count={2} />
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

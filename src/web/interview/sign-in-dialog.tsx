@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { type MyInterview, signIn } from '../../contract/interview.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Input } from '../kit/input.tsx';
 import styles from './interview.module.css';
@@ -32,20 +31,14 @@ export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInD
     );
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title="面试签到"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            还没到
-          </Button>
-          <Button loading={isPending} onClick={send}>
-            签到
-          </Button>
-        </>
-      }
+      act="签到"
+      out="还没到"
+      isSending={isPending}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.lead}>
@@ -66,6 +59,6 @@ export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInD
           )}
         </Field>
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

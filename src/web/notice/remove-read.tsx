@@ -1,7 +1,7 @@
 // Removing all that is read: asked first, because it does not come back.
 import { useState } from 'react';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { TrashIcon } from '../kit/icons-own.tsx';
 
 interface RemoveReadProps {
@@ -21,23 +21,17 @@ export function RemoveRead({ isBusy, onRemove }: RemoveReadProps) {
       <Button variant="quiet" size="sm" icon={<TrashIcon />} onClick={() => setOpen(true)}>
         清空已读
       </Button>
-      <Dialog
+      <AskDialog
         open={isOpen}
-        onClose={close}
         title="清空已读通知"
-        footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              取消
-            </Button>
-            <Button variant="danger" loading={isBusy} onClick={remove}>
-              清空
-            </Button>
-          </>
-        }
+        act="清空"
+        isDanger
+        isSending={isBusy}
+        onAct={remove}
+        onClose={close}
       >
         <p>这一类中已读的通知会被删除，不能恢复；未读的会留下。</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
 } from '../../contract/operate-entry.ts';
 import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useSession } from '../session.ts';
@@ -116,23 +116,18 @@ function Withdraw({ id }: { id: number }) {
       <Button block variant="quiet" onClick={() => setAsking(true)}>
         撤回报名
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         title="撤回这份报名？"
+        act="撤回报名"
+        out="不撤回"
+        isDanger
+        isSending={isPending}
+        onAct={() => mutate()}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              不撤回
-            </Button>
-            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-              撤回报名
-            </Button>
-          </>
-        }
       >
         名额会让给其他企业。截止前还可以重新报名，但不保证还有名额。
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -8,8 +8,7 @@ import {
   noteFavourite,
 } from '../../contract/position-interest.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault } from '../use-own-pages.ts';
 
@@ -40,20 +39,12 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
     onSettled: () => client.invalidateQueries({ queryKey: ['favourites'] }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={`备注：${position.title}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={save.isPending} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={save.isPending}
+      onAct={() => form.submit()}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -96,6 +87,6 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
           />
         </Form.Item>
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }

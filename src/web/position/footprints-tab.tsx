@@ -10,8 +10,8 @@ import {
   removeFootprint,
 } from '../../contract/position-interest.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TrashIcon } from '../kit/icons-own.tsx';
 import { OwnTab } from '../kit/own-tab.tsx';
@@ -98,23 +98,18 @@ function ClearAll() {
       <Button size="sm" variant="outline" icon={<TrashIcon />} onClick={() => setAsking(true)}>
         清空足迹
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        onClose={() => setAsking(false)}
         title="清空全部足迹？"
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              再想想
-            </Button>
-            <Button variant="danger" loading={clear.isPending} onClick={() => clear.mutate()}>
-              清空
-            </Button>
-          </>
-        }
+        act="清空"
+        out="再想想"
+        isDanger
+        isSending={clear.isPending}
+        onAct={() => clear.mutate()}
+        onClose={() => setAsking(false)}
       >
         <p>清空后不能恢复，推荐也不再参考这些浏览记录。收藏和投递不受影响。</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { InputOf } from '../../contract/endpoint.ts';
 import { type hidePosition as endpoint, hideReasons } from '../../contract/position-interest.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import type { Asked } from './interest.ts';
 import { askWhy, hidePosition } from './interest-acts.ts';
 import styles from './not-interested.module.css';
@@ -22,20 +21,13 @@ export default function NotInterested({ asked }: { asked: Asked }) {
     if (done) askWhy(null);
   };
   return (
-    <Dialog
-      open
-      onClose={() => askWhy(null)}
+    <AskDialog
       title="为什么不感兴趣"
-      footer={
-        <>
-          <Button variant="outline" onClick={() => askWhy(null)}>
-            取消
-          </Button>
-          <Button disabled={reason === null} loading={sending} onClick={() => void send()}>
-            确定
-          </Button>
-        </>
-      }
+      act="确定"
+      isSending={sending}
+      isOff={reason === null}
+      onAct={() => void send()}
+      onClose={() => askWhy(null)}
     >
       <p className={styles.about}>
         {asked.title} · {asked.enterprise}
@@ -67,6 +59,6 @@ export default function NotInterested({ asked }: { asked: Asked }) {
         也不再推荐「{asked.enterprise}」的其他职位
       </label>
       <p className={styles.note}>只影响给您的推荐和列表里的标记，招聘者不会知道，可以随时撤销。</p>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -7,6 +7,7 @@ import {
   searchFrequencies,
 } from '../../contract/position-subscription.ts';
 import { CallError, call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
@@ -53,20 +54,12 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   }, []);
   if (saved) return <SavedNote saved={saved} name={name} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="保存搜索"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={sending} onClick={() => void send()}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={sending}
+      onAct={() => void send()}
+      onClose={onClose}
     >
       <form
         className={styles.form}
@@ -103,7 +96,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
           上午九点看一次，只有新发布的职位才会提醒，同一个职位不会提醒两次。
         </p>
       </form>
-    </Dialog>
+    </AskDialog>
   );
 }
 

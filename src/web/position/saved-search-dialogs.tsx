@@ -6,8 +6,7 @@ import {
   searchFrequencies,
 } from '../../contract/position-subscription.ts';
 import { optionsOf } from '../choices.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';
 
 interface SearchDialogProps {
@@ -20,20 +19,12 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
   const edit = useEditSearch(onClose);
   const { id, name, frequency, is_paused } = search;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="修改订阅"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={edit.isPending} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={edit.isPending}
+      onAct={() => form.submit()}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -58,29 +49,23 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }
 
 export function RemoveSearch({ search, onClose }: SearchDialogProps) {
   const remove = useRemoveSearch(onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={`删除“${search.name}”？`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(search)}>
-            删除
-          </Button>
-        </>
-      }
+      act="删除"
+      out="再想想"
+      isDanger
+      isSending={remove.isPending}
+      onAct={() => remove.mutate(search)}
+      onClose={onClose}
     >
       <p>删除后不再提醒。只想停一阵子，可以改用“暂停”。</p>
-    </Dialog>
+    </AskDialog>
   );
 }

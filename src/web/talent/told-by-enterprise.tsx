@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { MyApplication } from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import styles from './told-by-enterprise.module.css';
@@ -59,24 +59,15 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
   const [message, setMessage] = useState('');
   const { mutate, isPending } = useDeclineOffer();
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={`婉拒「${position.title}」的 offer？`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button
-            variant="danger"
-            loading={isPending}
-            onClick={() => mutate({ id, message }, { onSuccess: onClose })}
-          >
-            婉拒
-          </Button>
-        </>
-      }
+      act="婉拒"
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      onAct={() => mutate({ id, message }, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <Field label="给企业的话" hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。">
         {(control) => (
@@ -89,6 +80,6 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
           />
         )}
       </Field>
-    </Dialog>
+    </AskDialog>
   );
 }

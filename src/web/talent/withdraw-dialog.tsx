@@ -1,8 +1,7 @@
 // Taking an application back, with a reason (features 2.0 撤回原因).
 import { useState } from 'react';
 import { type MyApplication, type WithdrawReason, withdrawReasons } from '../../contract/talent.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import styles from './applications-tab.module.css';
 import { useWithdraw } from './use-my-applications.ts';
@@ -18,25 +17,16 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
   const { mutate, isPending } = useWithdraw();
   const { id, position } = application;
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={`撤回「${position.title}」的投递？`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button
-            variant="danger"
-            disabled={reason === null}
-            loading={isPending}
-            onClick={() => reason && mutate({ id, reason }, { onSuccess: onClose })}
-          >
-            撤回
-          </Button>
-        </>
-      }
+      act="撤回"
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      isOff={reason === null}
+      onAct={() => reason && mutate({ id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <p className={styles.lead}>撤回后企业会看到原因，已约的面试一并取消。之后仍可以重新投递。</p>
       <fieldset className={styles.choices}>
@@ -53,6 +43,6 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
           </Checkbox>
         ))}
       </fieldset>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/enterprise-certification.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import { ShieldIcon } from '../../kit/icons.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -118,23 +118,17 @@ function Withdraw({ id }: { id: number }) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         撤回修改
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         title="撤回认证材料？"
+        act="撤回"
+        out="继续等待"
+        isSending={isPending}
+        onAct={() => mutate()}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              继续等待
-            </Button>
-            <Button loading={isPending} onClick={() => mutate()}>
-              撤回
-            </Button>
-          </>
-        }
       >
         <p>撤回后可以修改再提交，需要重新排队审核。填写的内容和图片都会保留。</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
   reorderAddresses,
 } from '../../../contract/enterprise-address.ts';
 import { call } from '../../api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LocationIcon, PlusIcon } from '../../kit/icons.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
@@ -130,29 +130,20 @@ export function AddressesTab() {
           void renew();
         }}
       />
-      <Dialog
+      <AskDialog
         open={leaving !== null}
         title="删除这个地址？"
+        act="删除"
+        out="先不删"
+        isDanger
+        isSending={remove.isPending}
+        onAct={() => leaving && remove.mutate(leaving)}
         onClose={() => setLeaving(null)}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setLeaving(null)}>
-              先不删
-            </Button>
-            <Button
-              variant="danger"
-              loading={remove.isPending}
-              onClick={() => leaving && remove.mutate(leaving)}
-            >
-              删除
-            </Button>
-          </>
-        }
       >
         <p>
           “{leaving?.region_name} {leaving?.detail}”不再出现在选择里，已发布的职位和面试保留原地址。
         </p>
-      </Dialog>
+      </AskDialog>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { educations, experiences, jobTypes, labelOf } from '../../../contract/di
 import type { DraftContent } from '../../../contract/position-drafts.ts';
 import { salaryText } from '../../../contract/salary.ts';
 import { useCategories, useRegions } from '../../choices.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { nodesTo } from '../../kit/tree-cascader.tsx';
 import styles from './paste-dialog.module.css';
 import { type Places, readPosting } from './read-posting.ts';
@@ -40,21 +39,13 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
     onUse('识别到的内容', Object.fromEntries(entries) as DraftContent);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
+    <AskDialog
       title="粘贴整段文字识别"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            取消
-          </Button>
-          <Button disabled={chosen.length === 0} onClick={use}>
-            填入表单{chosen.length > 0 && `（${chosen.length} 项）`}
-          </Button>
-        </>
-      }
+      size="lg"
+      act={chosen.length > 0 ? `填入表单（${chosen.length} 项）` : '填入表单'}
+      isOff={chosen.length === 0}
+      onAct={use}
+      onClose={onClose}
     >
       <div className={styles.columns}>
         <div className={styles.paste}>
@@ -91,7 +82,7 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
           ))}
         </fieldset>
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 

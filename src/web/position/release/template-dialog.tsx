@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DraftContent, saveTemplate } from '../../../contract/position-drafts.ts';
 import { CallError, call } from '../../api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './release.module.css';
 
@@ -56,20 +56,13 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
       <Button variant="outline" size={size} onClick={open}>
         存为模板
       </Button>
-      <Dialog
+      <AskDialog
         open={content !== null}
-        onClose={() => setContent(null)}
         title="存为模板"
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setContent(null)}>
-              取消
-            </Button>
-            <Button loading={isSaving} onClick={() => void save()}>
-              保存模板
-            </Button>
-          </>
-        }
+        act="保存模板"
+        isSending={isSaving}
+        onAct={() => void save()}
+        onClose={() => setContent(null)}
       >
         <div className={styles.dialogField}>
           <label htmlFor={id}>模板名称</label>
@@ -92,7 +85,7 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
             {problem || '本企业的成员都能使用；联系人和委托信息不会存进模板。'}
           </p>
         </div>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -3,8 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySettings } from '../../../contract/resume-privacy.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
@@ -51,25 +50,16 @@ export function VisibilityCard({ settings }: { settings: PrivacySettings }) {
         value={visibility}
         onChoose={choose}
       />
-      <Dialog
+      <AskDialog
         open={asks}
-        onClose={() => setAsks(false)}
         title="隐藏简历？"
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsks(false)}>
-              再想想
-            </Button>
-            <Button
-              onClick={() => {
-                setAsks(false);
-                save.mutate({ visibility: 'hidden' });
-              }}
-            >
-              隐藏
-            </Button>
-          </>
-        }
+        act="隐藏"
+        out="再想想"
+        onAct={() => {
+          setAsks(false);
+          save.mutate({ visibility: 'hidden' });
+        }}
+        onClose={() => setAsks(false)}
       >
         <p>
           您有 {open}{' '}
@@ -80,7 +70,7 @@ export function VisibilityCard({ settings }: { settings: PrivacySettings }) {
           <Link to="/personal-center?tab=applications">投递记录</Link>
           里撤回，或把它加入屏蔽名单。
         </p>
-      </Dialog>
+      </AskDialog>
     </section>
   );
 }

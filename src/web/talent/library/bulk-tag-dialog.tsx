@@ -7,8 +7,7 @@ import {
   tagPeople,
   type Whom,
 } from '../../../contract/talent-marks.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';
 import { useMarkAct, useTags } from '../candidate/use-marks.ts';
@@ -37,20 +36,12 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
     return mutate({ people, add: names.map((name) => ({ name, color: colorOf(name) })) });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={`给 ${people.length} 人加标签`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} onClick={save}>
-            加标签
-          </Button>
-        </>
-      }
+      act="加标签"
+      isSending={isPending}
+      onAct={save}
+      onClose={onClose}
     >
       <div className={styles.dialog}>
         <Select
@@ -73,6 +64,6 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

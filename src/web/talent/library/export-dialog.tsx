@@ -7,8 +7,7 @@ import {
 } from '../../../contract/talent-download.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Checkbox } from '../../kit/input.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -39,20 +38,12 @@ export function ExportDialog({ ids, onClose }: { ids: readonly number[]; onClose
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={`导出 ${ids.length} 位候选人`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isSaving} onClick={() => void save()}>
-            导出 CSV
-          </Button>
-        </>
-      }
+      act="导出 CSV"
+      isSending={isSaving}
+      onAct={() => void save()}
+      onClose={onClose}
     >
       <fieldset className={styles.columns}>
         <legend>要导出的列</legend>
@@ -78,6 +69,6 @@ export function ExportDialog({ ids, onClose }: { ids: readonly number[]; onClose
           {fault}
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }
