@@ -47,9 +47,11 @@ const mine = async (token: string) =>
 async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
   await card.waitFor();
   const from = await card.boundingBox();
+  // Hovering waits until the card stands still and nothing lies upon it, as a drawer that goes does.
+  const grip = { x: (from?.width ?? 0) / 2, y: (from?.height ?? 0) - 12 };
+  await card.hover({ position: grip });
   const to = await target.boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height - 12);
+  if (!to) throw new Error('nowhere to drag to');
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + 90, { steps: 8 });
   await page.mouse.move(to.x + to.width / 2 + 3, to.y + 95, { steps: 3 });
@@ -101,7 +103,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
 
   // Columns are read one by one: for a moment a card may stand in two of them.
   await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
-  const drawer = page.locator('.ant-drawer');
+  const drawer = page.getByRole('dialog', { name: '应聘 排产工程师' });
   await drawer.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '发 offer…' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
