@@ -8,6 +8,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { AppealView } from '../moderation/appeal-view.tsx';
 import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';
+import { WordQueue } from '../moderation/word-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
 import { PositionReviewQueue } from '../position/review-queue.tsx';
 import { useSession } from '../session.ts';
@@ -72,6 +73,7 @@ function Content({ tab }: { tab: string }) {
           famous: <FamousQueue />,
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
+          words: <WordQueue />,
         }}
       />
     );

@@ -11,6 +11,7 @@ import { listPositionReviews } from '../../../contract/position-review.ts';
 import { listFeedbackQueue } from '../../../contract/site-feedback.ts';
 import { listEliteQueue } from '../../../contract/talent-elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet.ts';
+import { listWordChecks } from '../../../contract/words.ts';
 import { call } from '../../api.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import styles from './desk.module.css';
@@ -18,6 +19,7 @@ import styles from './desk.module.css';
 /** Every queue's call answers with `waiting`. */
 const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
+  { code: 'words', label: '内容复核', list: listWordChecks },
   { code: 'certifications', label: '企业认证', list: listCertificationQueue },
   { code: 'positions', label: '职位审核', list: listPositionReviews },
   { code: 'elites', label: '精英审核', list: listEliteQueue },

@@ -1,0 +1,145 @@
+// The site's sensitive words as operators keep them: by kind, searched, added, removed.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { type WordKind, wordKinds } from '../../contract/word-effects.ts';
+import { addWord, listWords, removeWord, WORD_MAX } from '../../contract/words.ts';
+import { CallError, call } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Field } from '../kit/field.tsx';
+import { CloseIcon } from '../kit/icons.tsx';
+import { Input, Select } from '../kit/input.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { OwnList } from '../kit/own-list.tsx';
+import { usePaged } from '../paged.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { sayFault } from '../use-own-pages.ts';
+import styles from './words.module.css';
+
+const KINDS = wordKinds.map(({ code, label }) => ({ value: code, label }));
+
+export function WordList() {
+  const [kind, setKind] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const asked = useDeferredValue(keyword.trim());
+  const { list, items, first } = usePaged<DataOf<typeof listWords>>('words', listWords, {
+    ...(kind && { kind }),
+    ...(asked && { keyword: asked }),
+  });
+  return (
+    <section className={styles.list} aria-labelledby="word-list">
+      <h2 id="word-list">敏感词表{first && <small>{first.total} 个</small>}</h2>
+      <p className={styles.note}>
+        检查时会忽略空格、符号和全角写法，并识别常见的同音字。“正当用语”里的词不会被命中，例如“投标保证金”。
+      </p>
+      <AddWord />
+      <div className={styles.filters}>
+        <Input
+          type="search"
+          aria-label="查找敏感词"
+          placeholder="查找敏感词"
+          value={keyword}
+          maxLength={WORD_MAX}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <Select
+          aria-label="种类"
+          placeholder="全部种类"
+          options={KINDS}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        />
+      </div>
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState compact level={3} title="没有这样的词">
+          换一个词或种类看看，或在上面添加。
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map((word) => (
+          <WordRow key={word.id} {...word} />
+        ))}
+      </OwnList>
+    </section>
+  );
+}
+
+function WordRow({ id, word, label }: { id: number; word: string; label: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(removeWord, { id }),
+    onSuccess: () => toastSuccess(`已移除“${word}”`),
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['words'] }),
+  });
+  return (
+    <li className={styles.word}>
+      <span>{word}</span>
+      <span className={styles.kind}>{label}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`移除${word}`}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        <CloseIcon />
+      </Button>
+    </li>
+  );
+}
+
+function AddWord() {
+  const client = useQueryClient();
+  const [word, setWord] = useState('');
+  const [kind, setKind] = useState<WordKind>('fraud');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(addWord, { word, kind }, { quiet: true }),
+    onSuccess: () => {
+      toastSuccess(`已添加“${word.trim()}”，立即生效`);
+      setWord('');
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['words'] }),
+  });
+  const problem = error instanceof CallError ? (error.fields.word ?? error.msg) : '';
+  return (
+    <form
+      className={styles.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Field label="新的敏感词" error={problem} className={styles.grow}>
+        {(control) => (
+          <Input
+            {...control}
+            value={word}
+            maxLength={WORD_MAX}
+            onChange={(event) => {
+              setWord(event.target.value);
+              if (error) reset();
+            }}
+          />
+        )}
+      </Field>
+      <Field label="种类">
+        {(control) => (
+          <Select
+            {...control}
+            options={KINDS}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as WordKind)}
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={isPending}>
+        添加
+      </Button>
+    </form>
+  );
+}
