@@ -4,7 +4,7 @@ import { type Message, OPENING_MAX } from '../../contract/chat.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { termsVector } from '../platform/terms.ts';
+import { termsAndFacetsVector } from '../platform/terms.ts';
 import { type Hearers, tellChat } from './changes.ts';
 import { messageOf, messagesOf } from './messages.ts';
 import { inOrder } from './order.ts';
@@ -15,6 +15,7 @@ import {
   type MessageRow,
   type NewMessage,
 } from './queries.ts';
+import { readerFacet } from './queries-handing-over.ts';
 import { listSides } from './queries-sides.ts';
 import { REFUSALS } from './rules.ts';
 import type { Standing } from './sides.ts';
@@ -29,6 +30,8 @@ export interface Saying extends Pick<NewMessage, 'kind' | 'body' | 'preview'> {
   client_id?: string | null;
   /** What the sender sent, for the digest that tells a resend from another message. */
   sent?: unknown;
+  /** How many may be said before an answer, where it is not the usual number. */
+  openingMax?: number;
   /** Said by the site in the name of nobody. */
   bySystem?: boolean;
   /** Written in the same transaction, once the message has its number. */
@@ -45,7 +48,7 @@ export const fingerprintOf = (sent: unknown): string =>
  */
 export async function store(
   db: Db,
-  by: Pick<Standing, 'chat_id' | 'side' | 'account_id'>,
+  by: Pick<Standing, 'chat_id' | 'side' | 'account_id'> & Partial<Pick<Standing, 'accounts'>>,
   saying: Saying,
   now: Date,
 ): Promise<{ row: MessageRow; dup: boolean }> {
@@ -53,7 +56,9 @@ export async function store(
   const side = saying.bySystem ? 'system' : by.side;
   const sender_id = saying.bySystem ? null : by.account_id;
   const fingerprint = client_id === null ? null : fingerprintOf(sent);
-  const terms = words ? termsVector(words) : null;
+  // Who may find it stands among its words; 择木客服 finds everything of its own.
+  const readers = (by.accounts ?? []).map(readerFacet);
+  const terms = words ? termsAndFacetsVector([words], readers) : null;
   const message = {
     chat_id: by.chat_id,
     side,
@@ -64,7 +69,8 @@ export async function store(
     body,
   } as const;
   const write = async (trx: Db) => {
-    const done = await append(trx, { ...message, terms, hint, preview, counted, now }, OPENING_MAX);
+    const full = { ...message, terms, hint, preview, counted, now };
+    const done = await append(trx, full, saying.openingMax ?? OPENING_MAX);
     if (done.outcome === 'stored') await saying.also?.(trx, done.seq);
     return done;
   };

@@ -1,10 +1,18 @@
 // Binds the endpoints of the room chat (features 3.6).
 import * as contract from '../../contract/chat-talk.ts';
 import { type Binding, bind } from '../platform/call.ts';
+import { answerExchange, saveContact } from './exchanging.ts';
+import { getChatFile, uploadChatFile } from './files.ts';
 import { countUnread, getConversation, listConversations } from './list.ts';
+import { listPhrases, savePhrases } from './phrases.ts';
 import { listHeads, listHistory, readMessages, syncMessages } from './reading.ts';
+import { recallMessage } from './recall.ts';
+import { searchMessages } from './search.ts';
 import { sendMessage } from './send.ts';
+import { setConversation } from './settings.ts';
 import { startChat, startChatWithCandidate, startChatWithTalent } from './start.ts';
+import { transferConversation } from './transfer.ts';
+import { markUnfit } from './unfit.ts';
 
 export const chatEndpoints: Binding[] = [
   bind(contract.startChat, startChat),
@@ -17,5 +25,16 @@ export const chatEndpoints: Binding[] = [
   bind(contract.listHistory, listHistory),
   bind(contract.sendMessage, sendMessage),
   bind(contract.readMessages, readMessages),
+  bind(contract.recallMessage, recallMessage),
+  bind(contract.setConversation, setConversation),
+  bind(contract.answerExchange, answerExchange),
+  bind(contract.saveContact, saveContact),
+  bind(contract.markUnfit, markUnfit),
+  bind(contract.transferConversation, transferConversation),
+  bind(contract.searchMessages, searchMessages),
   bind(contract.countUnread, countUnread),
+  bind(contract.uploadChatFile, uploadChatFile),
+  bind(contract.getChatFile, getChatFile),
+  bind(contract.listPhrases, listPhrases),
+  bind(contract.savePhrases, savePhrases),
 ];

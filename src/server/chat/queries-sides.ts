@@ -47,6 +47,9 @@ export async function findStanding(
     .select((eb) => [
       eb('m.account_id', 'is not', null).as('has_member'),
       sql<boolean>`(${isService} or ${enterpriseSees})`.as('is_seen'),
+      sql<boolean>`exists (select from talent_application as t
+        where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
+          and t.state in ('submitted', 'viewed'))`.as('applies'),
     ])
     .where('c.id', '=', chat_id)
     .where((eb) =>
@@ -93,4 +96,20 @@ export async function updateSide(
     .where('chat_id', '=', chat_id)
     .where('side', '=', side)
     .execute();
+}
+
+/** How many other conversations a side has pinned. */
+export async function countPinned(
+  db: Db,
+  { account_id, side }: { account_id: number; side: ChatSide },
+  but: number,
+): Promise<number> {
+  let query = db
+    .selectFrom('chat_side')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('side', '=', side)
+    .where('pinned_at', 'is not', null)
+    .where('chat_id', '<>', but);
+  if (side !== 'service') query = query.where('account_id', '=', account_id);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }

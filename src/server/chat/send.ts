@@ -3,19 +3,21 @@ import type { SendBody } from '../../contract/chat.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
+import { checkText, nameCheck } from '../moderation/wording.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
 import { withinLimit } from '../platform/limit.ts';
+import { answersApplicant } from './answering.ts';
 import { findSent, type Saying, say } from './append.ts';
 import { positionCardFor, resumeCardFor } from './cards.ts';
+import { askingFor } from './exchanging.ts';
+import { fileSaying, pictureSaying } from './files.ts';
 import { requireSide, type Standing } from './sides.ts';
-import { checkText } from './words.ts';
+import { lineOf } from './wording.ts';
 
 /** A person may send so many messages in so many seconds: 5 a second, with a burst. */
 const BURST = 20;
 const BURST_S = 4;
-/** The list shows so much of a message. */
-const PREVIEW_MAX = 60;
-
 /** Sends a message; the same number again answers with the message stored before. */
 export async function sendMessage(
   context: Context,
@@ -27,7 +29,9 @@ export async function sendMessage(
     await requireCalm(context, standing.account_id);
     if (standing.closed_because) throw fail('conflict', standing.closed_because);
     const saying = await prepare(context, standing, sent);
-    return await say(context, standing, { ...saying, client_id, sent }, now);
+    const done = await say(context, standing, { ...saying, client_id, sent }, now);
+    if (!done.dup) await answersApplicant(context, standing);
+    return done;
   } catch (error) {
     // What was stored before stays stored, whatever is refused now.
     const message = await findSent(db, standing, client_id, sent);
@@ -50,8 +54,12 @@ function prepare(context: Context, standing: Standing, { kind, body }: SendBody)
       return positionCardFor(context.db, standing, body.position_id);
     case 'resume':
       return resumeCardFor(context, standing);
-    default:
-      throw fail('invalid-input', '暂不支持这种消息');
+    case 'image':
+      return pictureSaying(context, standing, body.picture);
+    case 'file':
+      return fileSaying(context, standing, body);
+    case 'exchange':
+      return askingFor(context, standing, body.what);
   }
 }
 
@@ -61,19 +69,21 @@ async function prepareText(
   text: string,
 ): Promise<Saying> {
   const { account_id } = standing;
-  const { verdict, hits, hint } = await checkText(db, { text, account_id, scene: 'chat' }, now);
+  const checked = await checkText(db, { text, account_id, scene: 'chat' }, now);
+  const { verdict, hits, hint, order_no } = checked;
   if (verdict === 'refuse') throw refusedWords(hits);
-  return { kind: 'text', body: { text }, preview: lineOf(text), words: text, hint };
+  return {
+    ...{ kind: 'text', body: { text }, preview: lineOf(text), words: text, hint },
+    // An operator who refuses the text later finds where it stands.
+    ...(order_no && {
+      also: (trx: Db, seq: number) =>
+        nameCheck(trx, order_no, { chat_id: standing.chat_id, chat_seq: seq }),
+    }),
+  };
 }
 
 function refusedWords(hits: readonly { word: string }[]) {
   const words = hits.map(({ word }) => `“${word}”`).join('、');
   const message = `消息含有不能发送的内容${words}，请修改后再发`;
   return fail('invalid-input', message, { 'message.body.text': message });
-}
-
-/** A text on one line of the list. */
-export function lineOf(text: string): string {
-  const line = [...text.replace(/\s+/gu, ' ').trim()];
-  return line.length <= PREVIEW_MAX ? line.join('') : `${line.slice(0, PREVIEW_MAX).join('')}…`;
 }

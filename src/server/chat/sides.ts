@@ -30,6 +30,8 @@ export interface Standing extends Hearers {
   /** The seeker or customer, and the recruiter; null for who has left. */
   seeker_id: number | null;
   recruiter_id: number | null;
+  /** The seeker's application for this position waits for an answer. */
+  applies: boolean;
   /** How the caller is called in the conversation. */
   name: string;
 }
@@ -79,6 +81,7 @@ function standingOf(row: StandingRow, account_id: number): Standing {
     // An enterprise that may not see the seeker hears nothing of them either.
     accounts: hears.filter((id) => id !== null),
     service: row.kind === 'service',
+    applies: Boolean(row.applies),
     name: nameOn(row, side),
   };
 }

@@ -12,6 +12,7 @@ import { blocksEnterprise, canSee } from '../resume/privacy.ts';
 import { requireTalent } from '../talent/talking.ts';
 import { spendQuota } from '../wallet/wallet.ts';
 import { store, tellStored } from './append.ts';
+import { keyOf } from './keys.ts';
 import * as sql from './queries-start.ts';
 
 /** A seeker begins, or opens what there is. @throws Failure `conflict` with what to do first. */
@@ -163,10 +164,6 @@ interface Begun {
   /** The note about the position; null when nothing changed. */
   seq: number | null;
 }
-
-/** The key of the one conversation that two people have. */
-export const keyOf = ({ seeker_id, recruiter_id }: { seeker_id: number; recruiter_id: number }) =>
-  `talk:${seeker_id}:${recruiter_id}`;
 
 /** Makes the conversation of a pair or finds it, about a position. Also for the demo town. */
 export async function begin(trx: Db, start: Beginning, now: Date): Promise<Begun> {

@@ -1,0 +1,8 @@
+// The keys of conversations: who talks to whom, once. Pure.
+
+/** The key of the one conversation that two people have. */
+export const keyOf = ({ seeker_id, recruiter_id }: { seeker_id: number; recruiter_id: number }) =>
+  `talk:${seeker_id}:${recruiter_id}`;
+
+/** The key of somebody's conversation with 择木客服, as a seeker or as a recruiter. */
+export const serviceKeyOf = (account_id: number, side: string) => `service:${account_id}:${side}`;
