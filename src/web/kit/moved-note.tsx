@@ -1,5 +1,5 @@
 // A colleague was quicker: what is there now, that the own words are kept, and the press that goes on.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './moved-note.module.css';
 
@@ -16,8 +16,11 @@ interface MovedNoteProps {
 
 export function MovedNote(props: MovedNoteProps) {
   const { children, onGoOn, goOn = '看过了，用我填的', onKeep, keep = '保留现在的' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // A long form may be scrolled away from it, and its save waits for the answer given here.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div role="alert" className={styles.note}>
+    <div ref={box} role="alert" className={styles.note}>
       <div className={styles.words}>{children}</div>
       <div className={styles.acts}>
         <Button size="sm" variant="outline" onClick={onGoOn}>
