@@ -11,6 +11,7 @@ import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { signatureEndpoints } from './chat/endpoints-signature.ts';
+import { openGateway } from './chat/gateway/gateway.ts';
 import { withChatKey } from './chat/user-sig.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { certificationEndpoints } from './enterprise/endpoints-certification.ts';
@@ -127,6 +128,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** False leaves the work that nobody calls for undone: tests do it themselves. */
   jobs?: boolean;
+  /** What the chat's gateway calls in place of the calls themselves: proofs put faults in between. */
+  gatewayCall?: (call: Call) => Call;
   /** Makes the HTTP server around Fastify's handler, as the development server does. */
   serverFactory?: FastifyServerFactory;
 }
@@ -165,6 +168,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const call = makeCall(services, bindings, { identify, isOpen, readTexts });
   await registerPlugins(http, config);
   registerRoutes(http, services, call);
+  openGateway(http, services, options.gatewayCall?.(call) ?? call);
   const stopJobs = options.jobs === false ? null : startJobs(services, jobs);
   const close = async () => {
     await stopJobs?.();

@@ -10,6 +10,11 @@ export interface Bus {
   publish(channel: string, text: string): void;
   /** Gives the function that ends the subscription. */
   subscribe(channel: string, listener: (text: string) => void): () => void;
+  /**
+   * Calls when the bus hears again after it was away: what was said meanwhile was not heard. Gives the
+   * function that ends it.
+   */
+  onReturn(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -29,21 +34,44 @@ function localBus(): Bus {
       emitter.on(channel, listener);
       return () => emitter.off(channel, listener);
     },
+    // What never leaves the process is never away.
+    onReturn: () => () => {},
     close: async () => {
       emitter.removeAllListeners();
     },
   };
 }
 
+/** A Redis that hangs must not make the listeners of this node wait longer. */
+const PUBLISH_TIMEOUT_MS = 1000;
+
 function redisBus(url: string, prefix: string): Bus {
-  const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  const subscriber = new Redis(url);
+  const publisher = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: PUBLISH_TIMEOUT_MS,
+  });
+  const subscriber = new Redis(url, { autoResubscribe: false });
   const emitter = new EventEmitter().setMaxListeners(0);
+  const returned = new EventEmitter().setMaxListeners(0);
   // Without a listener the first fault would end the process; both reconnect by themselves.
   for (const redis of [publisher, subscriber]) redis.on('error', () => {});
   subscriber.on('message', (channel: string, text: string) =>
     emitter.emit(channel.slice(prefix.length), text),
   );
+  let isFirst = true;
+  subscriber.on('ready', async () => {
+    const isReturn = !isFirst;
+    isFirst = false;
+    if (!isReturn) return;
+    const channels = emitter.eventNames().map((channel) => prefix + String(channel));
+    // Cut off again meanwhile: the next time it is ready says so.
+    const again = channels.length > 0 ? subscriber.subscribe(...channels) : Promise.resolve();
+    await again.then(
+      () => returned.emit('return'),
+      () => {},
+    );
+  });
   return {
     publish: (channel, text) => {
       publisher.publish(prefix + channel, text).catch(() => {
@@ -63,8 +91,13 @@ function redisBus(url: string, prefix: string): Bus {
         }
       };
     },
+    onReturn: (listener) => {
+      returned.on('return', listener);
+      return () => returned.off('return', listener);
+    },
     close: async () => {
       emitter.removeAllListeners();
+      returned.removeAllListeners();
       publisher.disconnect();
       subscriber.disconnect();
     },

@@ -48,6 +48,8 @@ export interface Caller {
 /** Where a call comes from, before anything is believed about it. */
 export interface Origin {
   token: string | null;
+  /** Who it is, where that was proved before: a connection that stays. Takes the token's place. */
+  caller?: Caller | undefined;
   address: string;
   agent: string;
   /** Reads the file of an upload; asked only when the guard has let the call pass. */
@@ -150,11 +152,12 @@ async function admit(
   services: Services,
   rules: GuardRules,
   endpoint: Endpoint,
-  { token }: Origin,
+  { token, caller: known }: Origin,
   now: Date,
 ): Promise<Caller | null> {
   // An open call never fails for a stale token: the page would not load.
-  const caller = token ? await identifyFor(services, rules, endpoint, token, now) : null;
+  const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
+  const caller = known ?? found;
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');

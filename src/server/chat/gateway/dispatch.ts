@@ -1,0 +1,193 @@
+// What a device says: who it is first, then requests by the same calls as over HTTP.
+import { api } from '../../../contract/api.ts';
+import {
+  type CloseReason,
+  OPERATIONS,
+  type Operation,
+  TYPING_EVERY_MS,
+} from '../../../contract/chat-live.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
+import type { Call, Services } from '../../platform/call.ts';
+import { tellChat } from '../changes.ts';
+import { requireSide } from '../sides.ts';
+import { SIG_FAULTS, type SigFault } from '../signature.ts';
+import { REFUSALS_MAX, takeToken } from './bucket.ts';
+import { type Connection, end, isOpen, send, settle } from './connection.ts';
+import { type Identification, type Reading, readFrame, WRITES } from './frames.ts';
+import { enter, type Hub, noteRoles } from './hub.ts';
+import { identifyBySig } from './identity.ts';
+
+/** So many requests of one device are under way; the next ones wait in the network. */
+const UNDER_WAY_MAX = 16;
+/** So many of one node; beyond them the answer is that it is busy, never an endless wait. */
+const WORK_MAX = 2000;
+
+/** What the gateway of a node works with. */
+export interface Post {
+  services: Services;
+  call: Call;
+  hub: Hub;
+  /** Requests under way on this node. */
+  work: number;
+  isDraining: boolean;
+  /** Milliseconds of a clock that never jumps. */
+  clock_ms: () => number;
+}
+
+const byPath = new Map(api.map(({ endpoint }) => [endpoint.path as string, endpoint]));
+const ENDPOINTS = Object.fromEntries(
+  Object.entries(OPERATIONS).map(([op, path]) => [op, byPath.get(path)]),
+) as Record<Operation, Endpoint | undefined>;
+
+/** Takes a frame of a device. Never throws; answers by frames or by ending the connection. */
+export function take(post: Post, connection: Connection, bytes: Buffer, isBinary: boolean): void {
+  // What comes after the end, or while the node stops, is sent again by the device.
+  if (!isOpen(connection) || post.isDraining) return;
+  const reading = readFrame(bytes, isBinary);
+  const fault = faultOf(connection, reading);
+  if (fault) end(connection, fault);
+  else if (reading.is === 'auth') void signIn(post, connection, reading.id, reading.d);
+  else if (takeToken(connection.bucket, post.clock_ms())) {
+    connection.refusals = 0;
+    act(post, connection, reading);
+  } else refuse(post, connection, reading);
+}
+
+/** Why a frame ends its connection; null when it does not. */
+function faultOf({ caller }: Connection, { is }: Reading): CloseReason | null {
+  if (is === 'too-large') return 'too_large';
+  if (is === 'bad') return 'bad_frame';
+  return is === 'auth' || caller ? null : 'unauthorized';
+}
+
+/** Too fast: says so, and ends what goes on all the same. */
+function refuse(post: Post, connection: Connection, reading: Reading): void {
+  connection.refusals += 1;
+  if (connection.refusals > REFUSALS_MAX) end(connection, 'too_fast');
+  else if ('id' in reading) answerError(post, connection, reading.id, fail('too-many-requests'));
+}
+
+function act(post: Post, connection: Connection, reading: Reading): void {
+  if (reading.is === 'ping') send(connection, { op: 'pong' }, post.clock_ms());
+  if (reading.is === 'unknown')
+    answerError(post, connection, reading.id, fail('bad-request', '不支持这种操作'));
+  if (reading.is === 'typing') void tellTyping(post, connection, reading.chat_id);
+  if (reading.is === 'request') void request(post, connection, reading);
+}
+
+/** Reads the signature: the first frame of a connection, and again before it ends. */
+async function signIn(
+  post: Post,
+  connection: Connection,
+  id: number,
+  said: Identification,
+): Promise<void> {
+  if (connection.isAuthenticating) return end(connection, 'bad_frame');
+  connection.isAuthenticating = true;
+  try {
+    const known = await identifyBySig(post.services, said);
+    if (!isOpen(connection)) return;
+    if (!known.ok) return turnAway(post, connection, id, known.fault);
+    const before = connection.caller?.account_id;
+    if (before !== undefined && before !== known.caller.account_id)
+      return turnAway(post, connection, id, 'other-user');
+    connection.caller = known.caller;
+    settle(connection);
+    connection.sig_time_s = known.sig_time_s;
+    if (before !== undefined) noteRoles(post.hub, connection);
+    else if (!enter(post.hub, connection)) return end(connection, 'too_fast');
+    const expires_at = known.caller.expires_at.toISOString();
+    const d = { user_id: known.user_id, expires_at };
+    send(connection, { op: 'ready', id, d }, post.clock_ms());
+  } catch (error) {
+    // The database is away: the device comes back later.
+    post.services.log.warn({ err: error }, 'a connection was not identified');
+    answerError(post, connection, id, fail('busy'));
+    end(connection, 'drain');
+  } finally {
+    connection.isAuthenticating = false;
+  }
+}
+
+function turnAway(post: Post, connection: Connection, id: number, fault: SigFault): void {
+  const { address } = connection;
+  post.services.log.info({ event: 'chat-refused', fault, address }, '即时通讯签名被拒绝');
+  send(connection, { op: 'error', id, d: { ...SIG_FAULTS[fault], fields: null } }, post.clock_ms());
+  const isOver = fault === 'expired' || fault === 'void';
+  end(connection, isOver ? 'signature_expired' : 'unauthorized');
+}
+
+type Request = Extract<Reading, { is: 'request' }>;
+
+/** Answers a request. Writes of one device go one after the other, in the order it asked. */
+async function request(post: Post, connection: Connection, asked: Request): Promise<void> {
+  if (post.work >= WORK_MAX) return answerError(post, connection, asked.id, fail('busy'));
+  post.work += 1;
+  connection.under_way += 1;
+  if (connection.under_way >= UNDER_WAY_MAX) connection.socket.pause();
+  try {
+    if (WRITES.has(asked.op)) await afterOthers(connection, () => answer(post, connection, asked));
+    else await answer(post, connection, asked);
+  } finally {
+    post.work -= 1;
+    connection.under_way -= 1;
+    if (connection.socket.isPaused && connection.under_way < UNDER_WAY_MAX / 2)
+      connection.socket.resume();
+  }
+}
+
+function afterOthers(connection: Connection, work: () => Promise<void>): Promise<void> {
+  const mine = connection.writes ? connection.writes.then(work) : work();
+  connection.writes = mine;
+  return mine.finally(() => {
+    if (connection.writes === mine) connection.writes = null;
+  });
+}
+
+/** Calls what the operation stands for; never rejects. */
+async function answer(post: Post, connection: Connection, { op, id, d }: Request): Promise<void> {
+  const { caller, address, agent } = connection;
+  const endpoint = ENDPOINTS[op];
+  try {
+    if (!caller || !endpoint) throw fail('bad-request', '不支持这种操作');
+    const origin = { token: null, caller, address, agent };
+    const data = await post.call(endpoint, d, origin);
+    send(connection, { op: 'reply', id, d: data }, post.clock_ms());
+  } catch (error) {
+    answerError(post, connection, id, error);
+  }
+}
+
+function answerError({ services, clock_ms }: Post, to: Connection, id: number, error: unknown) {
+  const isExpected = error instanceof Failure;
+  if (!isExpected) services.log.error({ err: error }, 'unexpected error at the gateway');
+  const { code, msg } = isExpected
+    ? { code: error.code, msg: error.message }
+    : ERRORS['internal-error'];
+  const fields = isExpected ? error.fields : null;
+  send(to, { op: 'error', id, d: { code, msg, fields } }, clock_ms());
+}
+
+/** Says to the other side that one is writing; not more often than it is shown, and never with an answer. */
+async function tellTyping(post: Post, connection: Connection, chat_id: number): Promise<void> {
+  const { caller } = connection;
+  const now_ms = post.clock_ms();
+  if (!caller || now_ms - connection.typed_ms < TYPING_EVERY_MS) return;
+  connection.typed_ms = now_ms;
+  const { db, bus } = post.services;
+  try {
+    const standing = await requireSide(db, chat_id, caller);
+    const { side, other_id, accounts } = standing;
+    if (standing.closed_because) return;
+    const others = accounts.filter((account_id) => account_id === other_id);
+    const service = standing.service && side !== 'service';
+    tellChat(
+      bus,
+      { chat_id, accounts: others, service },
+      { op: 'typing', d: { id: chat_id, side } },
+    );
+  } catch {
+    // Nobody waits for it.
+  }
+}

@@ -1,0 +1,200 @@
+// The chat's WebSocket gateway im.v1: takes connections, hears the bus, ends in good order. The log in
+// the database decides; everything here only hurries (docs/architecture.md, Chat).
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import {
+  FRAME_MAX,
+  GATEWAY_PATH,
+  HEARTBEAT_MS,
+  type ServerFrame,
+  SUBPROTOCOL,
+} from '../../../contract/chat-live.ts';
+import type { Call, Services } from '../../platform/call.ts';
+import { addressKey } from '../../platform/visitor.ts';
+import { CHAT_CHANNEL } from '../changes.ts';
+import { VOID_CHANNEL } from '../user-sig.ts';
+import { type Connection, end, newConnection, send, settle } from './connection.ts';
+import { type Post, take } from './dispatch.ts';
+import { beat, lookAfter, SLOTS } from './heartbeat.ts';
+import { askToResync, hear, leave, newHub } from './hub.ts';
+import { addressOf, isOwnPage, type Upgrade } from './visitor.ts';
+
+/** Connections of one node; further ones are sent elsewhere. */
+const SOCKETS_MAX = 10_000;
+/** Connections of one address that have not said yet who they are. */
+const UNKNOWN_PER_ADDRESS = 5;
+/** Several hints that something was missed are one. */
+const RESYNC_AFTER_MS = 250;
+/** How long a node that stops lets requests end, and then the closing of connections. */
+const DRAIN_MS = 4000;
+const GOODBYE_MS = 1000;
+
+/** A gateway as its tests and the bench see it. */
+export interface Gateway {
+  /** How many devices are connected to this node. */
+  count(): number;
+}
+
+/** Serves the gateway on the HTTP server of the site, until that closes. */
+export function openGateway(http: FastifyInstance, services: Services, call: Call): Gateway {
+  const hub = newHub();
+  const clock_ms = () => performance.now();
+  const post: Post = { services, call, hub, work: 0, isDraining: false, clock_ms };
+  const door = openDoor(post);
+  // Other offers to upgrade, as that of HTTP/2, are left alone: they are answered as if not made.
+  const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === GATEWAY_PATH;
+  Object.assign(http.server, { shouldUpgradeCallback: isOurs });
+  http.server.on('upgrade', door.knock);
+  const stopHearing = listen(post);
+  const stopBeating = keepBeating(post);
+  http.addHook('preClose', async () => {
+    await drain(post);
+    stopHearing();
+    stopBeating();
+    http.server.off('upgrade', door.knock);
+  });
+  return { count: () => hub.all.size };
+}
+
+/** What lets connections in, or not. */
+function openDoor(post: Post) {
+  const { config } = post.services;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    // Slightly too long ones are told so; nothing much longer is ever held.
+    maxPayload: 2 * FRAME_MAX,
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  });
+  const unknown = new Map<string, number>();
+  let turn = 0;
+  const knock = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const from = upgradeOf(request);
+    const address = addressOf(from, config.trustProxy);
+    const key = addressKey(address);
+    if (post.isDraining || post.hub.all.size >= SOCKETS_MAX) return refuse(socket, 503, 10);
+    if (!isOwnPage(from, config.siteUrl)) return refuse(socket, 403);
+    if ((unknown.get(key) ?? 0) >= UNKNOWN_PER_ADDRESS) return refuse(socket, 429, 2);
+    server.handleUpgrade(request, socket, head, (accepted) => {
+      turn = (turn + 1) % SLOTS;
+      const agent = request.headers['user-agent']?.slice(0, 300) ?? '';
+      const connection = newConnection(accepted, { address, agent, slot: turn }, post.clock_ms());
+      unknown.set(key, (unknown.get(key) ?? 0) + 1);
+      connection.onKnown = () => {
+        const left = (unknown.get(key) ?? 1) - 1;
+        if (left > 0) unknown.set(key, left);
+        else unknown.delete(key);
+      };
+      welcome(post, connection);
+    });
+  };
+  return { knock };
+}
+
+function welcome(post: Post, connection: Connection): void {
+  const { hub, services, clock_ms } = post;
+  const { socket } = connection;
+  hub.all.add(connection);
+  socket.on('message', (data: Buffer, isBinary: boolean) => take(post, connection, data, isBinary));
+  socket.on('pong', () => {
+    connection.isWaiting = false;
+  });
+  // A broken frame: the library has answered it and ends the connection.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    settle(connection);
+    leave(hub, connection);
+  });
+  if (socket.protocol === SUBPROTOCOL) send(connection, helloOf(services), clock_ms());
+  else end(connection, 'version');
+}
+
+const helloOf = ({ clock }: Services): ServerFrame => ({
+  op: 'hello',
+  d: {
+    server_time: clock().toISOString(),
+    heartbeat_ms: HEARTBEAT_MS,
+    frame_max: FRAME_MAX,
+  },
+});
+
+const upgradeOf = ({ headers, socket }: IncomingMessage): Upgrade => ({
+  forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+  remote: socket.remoteAddress ?? '',
+  origin: headers.origin,
+  host: headers.host,
+});
+
+const WORDS = { 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
+
+/** Answers an upgrade that is not taken, as HTTP does. */
+function refuse(socket: Duplex, status: keyof typeof WORDS, retry_after_s?: number): void {
+  const later = retry_after_s ? `Retry-After: ${retry_after_s}\r\n` : '';
+  socket.on('error', () => {});
+  socket.end(
+    `HTTP/1.1 ${status} ${WORDS[status]}\r\n${later}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+}
+
+/** Hears the bus: what happened, whose signatures became void, and that something was missed. */
+function listen(post: Post): () => void {
+  const { services, hub, clock_ms } = post;
+  const { bus } = services;
+  let later: NodeJS.Timeout | null = null;
+  const missed = () => {
+    later ??= setTimeout(() => {
+      later = null;
+      askToResync(hub, clock_ms());
+    }, RESYNC_AFTER_MS).unref();
+  };
+  const stops = [
+    bus.subscribe(CHAT_CHANNEL, (text) => {
+      if (!hear(hub, text, clock_ms())) missed();
+    }),
+    bus.subscribe(VOID_CHANNEL, (text) => {
+      const own = hub.byAccount.get(Number(text)) ?? [];
+      void lookAfter(services, hub, own, services.clock());
+    }),
+    bus.onReturn(missed),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    if (later) clearTimeout(later);
+  };
+}
+
+/** Once a second; accounts are not looked up again while the look before is still under way. */
+function keepBeating({ services, hub, clock_ms }: Post): () => void {
+  let second = 0;
+  let looking = false;
+  const timer = setInterval(() => {
+    second += 1;
+    const now = services.clock();
+    const turn = beat(hub, second, clock_ms(), now);
+    if (looking || turn.length === 0) return;
+    looking = true;
+    void lookAfter(services, hub, turn, now).finally(() => {
+      looking = false;
+    });
+  }, 1000).unref();
+  return () => clearInterval(timer);
+}
+
+/** Stops in good order: what was asked is answered, then every device is told to come back elsewhere. */
+async function drain(post: Post): Promise<void> {
+  const { hub } = post;
+  post.isDraining = true;
+  await until(() => post.work === 0, DRAIN_MS);
+  for (const connection of hub.all) end(connection, 'drain');
+  await until(() => hub.all.size === 0, GOODBYE_MS);
+  for (const { socket } of hub.all) socket.terminate();
+}
+
+async function until(isReached: () => boolean, within_ms: number): Promise<void> {
+  const late = performance.now() + within_ms;
+  while (!isReached() && performance.now() < late)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}

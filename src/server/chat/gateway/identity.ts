@@ -1,0 +1,62 @@
+// Who a connection is: read from its signature at first, and looked up again while it stays.
+
+import { rolesOf } from '../../account/account.ts';
+import type { Caller, Services } from '../../platform/call.ts';
+import { readUserSig, type SigFault } from '../signature.ts';
+import { accountIdOf, gatewayApp, SIG_MAX_S } from '../user-sig.ts';
+import type { Connection } from './connection.ts';
+import type { Identification } from './frames.ts';
+import { type AccountRow, listAccounts } from './queries.ts';
+
+/** A connection is no login: nothing of the account's devices can be ended by its number. */
+const NO_SESSION = 0;
+
+export type Known =
+  | { ok: true; caller: Caller; sig_time_s: number; user_id: string }
+  | { ok: false; fault: SigFault };
+
+/** Reads a signature and looks its owner up. The key is checked before the database is asked. */
+export async function identifyBySig(
+  { config, db, clock }: Services,
+  { sdkappid, user_id, user_sig }: Identification,
+): Promise<Known> {
+  const app = gatewayApp(config);
+  const account_id = accountIdOf(user_id);
+  if (sdkappid !== app.app_id) return { ok: false, fault: 'other-app' };
+  if (account_id === null) return { ok: false, fault: 'bad-identifier' };
+  const now_s = Math.floor(clock().getTime() / 1000);
+  const expire_max_s = SIG_MAX_S;
+  const reading = readUserSig(app, user_sig, { user_id, now_s, not_before_s: null, expire_max_s });
+  if (!reading.ok) return reading;
+  const [row] = await listAccounts(db, [account_id]);
+  const { time_s } = reading.facts;
+  if (!row || isVoid(row, time_s)) return { ok: false, fault: 'void' };
+  return { ok: true, caller: callerOf(row, reading.expires_s), sig_time_s: time_s, user_id };
+}
+
+const isVoid = ({ sig_not_before }: AccountRow, sig_time_s: number): boolean =>
+  sig_not_before !== null && sig_time_s * 1000 < sig_not_before.getTime();
+
+const callerOf = (row: AccountRow, expires_s: number): Caller => ({
+  account_id: row.id,
+  session_id: NO_SESSION,
+  roles: rolesOf(row),
+  expires_at: new Date(expires_s * 1000),
+});
+
+/** Looks connected accounts up: gives whose signatures are void by now, and notes the roles of the rest. */
+export async function listVoid(
+  { db }: Pick<Services, 'db'>,
+  connections: readonly Connection[],
+): Promise<Connection[]> {
+  const known = connections.filter(({ caller }) => caller !== null);
+  const ids = new Set(known.map(({ caller }) => caller?.account_id ?? 0));
+  const rows = new Map((await listAccounts(db, [...ids])).map((row) => [row.id, row]));
+  return known.filter((connection) => {
+    const { caller, sig_time_s } = connection;
+    const row = caller && rows.get(caller.account_id);
+    if (!row || isVoid(row, sig_time_s)) return true;
+    connection.caller = { ...caller, roles: rolesOf(row) };
+    return false;
+  });
+}
