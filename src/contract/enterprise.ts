@@ -12,6 +12,13 @@ import { Milestone, OpenAddress, Product } from './enterprise-parts.ts';
 import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from './limits.ts';
 import { Labelled, OwnPicture, optionalText, RegionCode, Time, text } from './shapes.ts';
 
+/** 答复率 as cards show it; null where the sample is too small (contract/talent-response.ts). */
+const CardResponse = z.object({
+  rate: z.number().int(),
+  /** Half of the answers came within so many hours. */
+  median_h: z.number().nullable(),
+});
+
 export const EnterpriseCard = z.object({
   id: Id,
   short_name: z.string(),
@@ -25,6 +32,8 @@ export const EnterpriseCard = z.object({
   welfare: z.array(z.string()),
   certified: z.boolean(),
   open_positions: z.number().int(),
+  /** Cards kept earlier, and those of lists that do not show it, lack it. */
+  response: CardResponse.nullable().optional(),
 });
 export type EnterpriseCard = z.infer<typeof EnterpriseCard>;
 

@@ -1,12 +1,12 @@
 // The lowest monthly minimum wage of each province, for the check of postings (劳动法第四十八条). Pure.
 
-/** When the figures were taken down. */
-export const MINIMUM_WAGES_OF = '2024-01';
+/** When the figures were taken down; said wherever they are used. */
+export const MINIMUM_WAGES_OF = '2024 年 1 月';
 
 /**
  * Yuan a month of the lowest tier, by the first two digits of a region's code, as the ministry of
- * human resources tells them of all provinces. Tiers within a province differ by county, and
- * standards only rise: an older figure of the lowest tier never refuses what the law allows.
+ * human resources tells them of all provinces. Tiers within a province differ by county, and the
+ * figures grow old: they hint, with their date and whom to ask, and refuse nothing.
  */
 const LOWEST_TIER: Readonly<Record<string, number>> = {
   ...{ '11': 2420, '12': 2320, '13': 1800, '14': 1780, '15': 1850, '21': 1420, '22': 1540 },

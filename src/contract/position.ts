@@ -61,6 +61,7 @@ export const PositionCard = z.object({
     size: true,
     stage: true,
     certified: true,
+    response: true,
   }),
   poster: Poster.nullable(),
   /** 代招: published for a client. */

@@ -1,6 +1,6 @@
 // The whole posting under the writing check: every text seekers read, and the pay (features 2.4, 5).
 // Run as one types and again on the server. Pure.
-import { minimumWage } from './minimum-wage.ts';
+import { MINIMUM_WAGES_OF, minimumWage } from './minimum-wage.ts';
 import { checkText, type Finding } from './wording.ts';
 
 /** The texts that are checked, as fields of the form. */
@@ -47,7 +47,10 @@ export function checkPosting(written: Written): PostingFinding[] {
   return [...texts, ...checkPay(written)];
 }
 
-/** Pay below the place's minimum wage; only full-time work is paid by it. */
+/** How old the figures are: they hint, and never refuse. */
+const WAGE_NOTE = `标准按 ${MINIMUM_WAGES_OF}的数据，仅供参考，以当地人社部门最新公布为准`;
+
+/** Pay below the place's minimum wage, as a hint; only full-time work is paid by it. */
 function checkPay({ job_type, region, salary_min, salary_max }: Written): PostingFinding[] {
   const least = job_type === 'full' && region ? minimumWage(region) : null;
   if (least === null) return [];
@@ -61,11 +64,11 @@ function checkPay({ job_type, region, salary_min, salary_max }: Written): Postin
     ...{ word: String(field === 'salary_min' ? salary_min : salary_max), start: 0, end: 0 },
   });
   if (salary_max && salary_max < least) {
-    const why = `全职月薪低于当地最低工资标准（每月 ${least} 元起），请核对是否填成了日薪`;
-    return [finding('salary_max', 'refuse', why)];
+    const why = `全职月薪低于当地最低工资标准（每月 ${least} 元起），请核对是否填成了日薪。${WAGE_NOTE}`;
+    return [finding('salary_max', 'warn', why)];
   }
   if (salary_min && salary_min < least) {
-    const why = `最低薪资低于当地最低工资标准（每月 ${least} 元起），请写到手的完整月薪；保留则由人工看一看`;
+    const why = `最低薪资低于当地最低工资标准（每月 ${least} 元起），请写完整的月薪；保留则由人工看一看。${WAGE_NOTE}`;
     return [finding('salary_min', 'warn', why)];
   }
   return [];

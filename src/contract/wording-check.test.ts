@@ -286,10 +286,12 @@ describe('a suggestion', () => {
 describe('pay', () => {
   const pay = (facts: object) => checkPosting({ job_type: 'full', region: '310115', ...facts });
 
-  it('below the place’s minimum wage is refused, with a lower end below it looked at', () => {
+  it('below the place’s minimum wage is hinted at, with the date of the figures, never refused', () => {
     expect(pay({ salary_min: 180, salary_max: 260 })).toMatchObject([
-      { field: 'salary_max', severity: 'refuse', kind: '最低工资' },
+      { field: 'salary_max', severity: 'warn', kind: '最低工资' },
     ]);
+    const [low] = pay({ salary_min: 180, salary_max: 260 });
+    expect(low?.why).toMatch(/2024 年 1 月.*仅供参考，以当地人社部门最新公布为准/);
     expect(warningsOf(pay({ salary_min: 2000, salary_max: 3500 }))).toEqual(['最低工资：2000']);
     expect(pay({ salary_min: 3000, salary_max: 4000 })).toEqual([]);
   });

@@ -16,7 +16,7 @@ export type EnterpriseCardRow = Pick<
   EnterpriseFull,
   | ('id' | 'short_name' | 'full_name' | 'logo' | 'industry' | 'size' | 'stage' | 'city')
   | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')
->;
+> & { response?: EnterpriseCard['response'] };
 
 /** A code with its text. */
 export const labelled = (dict: readonly Term[], code: string): Labelled => ({
@@ -33,6 +33,7 @@ export function enterpriseCardOf(row: EnterpriseCardRow): EnterpriseCard {
     stage: labelled(financeStages, row.stage),
     city_name: regionName(row.city),
     certified: row.certified_at !== null,
+    ...(row.response !== undefined && { response: row.response }),
   };
 }
 

@@ -1,5 +1,7 @@
 // SQL of the list of enterprises and of finding one by its name.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { EnterpriseCard } from '../../contract/enterprise.ts';
+import { RESPONSE_SAMPLE_MIN } from '../../contract/talent-response.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -21,6 +23,14 @@ const card = [
   ...(['id', 'short_name', 'full_name', 'logo', 'industry', 'size', 'stage', 'city'] as const),
   ...(['slogan', 'welfare', 'certified_at', 'open_positions'] as const),
 ] as const;
+
+/** The enterprise's own answer rate where enough applications count. */
+const RESPONSE = sql<EnterpriseCard['response']>`(
+  select jsonb_build_object('rate', round(100.0 * t.answered / t.counted),
+    'median_h', round(t.median_h::numeric, 1))
+  from talent_response as t
+  where t.enterprise_id = enterprise.id and t.position_id is null and t.account_id is null
+    and t.counted >= ${RESPONSE_SAMPLE_MIN})`;
 
 function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: EnterpriseScope) {
   const { terms, regions } = scope;
@@ -47,7 +57,7 @@ export function listEnterprises(
 ) {
   let query = db
     .selectFrom('enterprise')
-    .select([...card, sql<string>`created_at::text`.as('at')])
+    .select([...card, sql<string>`created_at::text`.as('at'), RESPONSE.as('response')])
     .where((eb) => eb.and(conditions(eb, scope)))
     .orderBy(order, 'desc')
     .orderBy('id', 'desc')

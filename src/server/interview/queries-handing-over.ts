@@ -31,11 +31,33 @@ export async function passInterviews(
     .where('account_id', '=', from)
     .where('interview_id', 'in', open())
     .execute();
+  await nameContact(db, { enterprise_id, from, to });
   await db
     .updateTable('interview')
     .set({ recruiter_id: to, updated_at: now })
     .where('enterprise_id', '=', enterprise_id)
     .where('recruiter_id', '=', from)
     .where('is_open', '=', true)
+    .execute();
+}
+
+/**
+ * Where the one who goes was the contact, the seeker is told the successor's name; a number that
+ * nobody answers any more is told to nobody.
+ */
+async function nameContact(
+  db: Db,
+  { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
+): Promise<void> {
+  const nameOf = (account_id: number) =>
+    sql<string>`(select name from enterprise_member
+      where account_id = ${account_id} and enterprise_id = ${enterprise_id})`;
+  await db
+    .updateTable('interview')
+    .set({ contact_name: nameOf(to), contact_phone: '' })
+    .where('enterprise_id', '=', enterprise_id)
+    .where('recruiter_id', '=', from)
+    .where('is_open', '=', true)
+    .where('contact_name', '=', nameOf(from))
     .execute();
 }

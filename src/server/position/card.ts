@@ -64,6 +64,7 @@ const enterpriseOf = (row: CardRow) =>
     welfare: row.e_welfare,
     certified_at: row.e_certified_at,
     open_positions: row.e_open_positions,
+    response: row.e_response ?? null,
   });
 
 /** The page of a position in the state it is shown as. */

@@ -68,7 +68,8 @@ describe('publishing', () => {
     const parts = await recruiter.ask(publishPosition, draftInput({ pay_parts }));
     expect(parts.data).toMatchObject({ fields: { 'pay_parts.commission': expect.anything() } });
     const low = draftInput({ salary_min: 1000, salary_max: 1300 });
-    expect((await recruiter.ask(publishPosition, low)).msg).toContain('最低工资');
+    // The figures may be out of date: an operator looks at it, nobody is refused by them.
+    expect((await recruiter.ask(publishPosition, low)).data).toMatchObject({ state: 'pending' });
     for (const wrong of [{ probation_months: 7 }, { probation_percent: 79 }, { base: 26_000 }]) {
       const bad = { ...pay_parts, commission: '', ...wrong };
       expect((await recruiter.ask(publishPosition, draftInput({ pay_parts: bad }))).code).toBe(422);

@@ -1,7 +1,18 @@
 // SQL that reads positions as people see them: cards in one batch, details, similar ones.
 
+import { sql } from 'kysely';
+import type { EnterpriseCard } from '../../contract/enterprise.ts';
 import type { PositionState } from '../../contract/states.ts';
+import { RESPONSE_SAMPLE_MIN } from '../../contract/talent-response.ts';
 import type { Db } from '../platform/db.ts';
+
+/** The enterprise's answer rate where enough applications count (contract/talent-response.ts). */
+const RESPONSE = sql<EnterpriseCard['response']>`(
+  select jsonb_build_object('rate', round(100.0 * t.answered / t.counted),
+    'median_h', round(t.median_h::numeric, 1))
+  from talent_response as t
+  where t.enterprise_id = e.id and t.position_id is null and t.account_id is null
+    and t.counted >= ${RESPONSE_SAMPLE_MIN})`;
 
 /** Positions with their enterprise and who published them, as cards need it. */
 function cards(db: Db) {
@@ -25,6 +36,7 @@ function cards(db: Db) {
       'e.open_positions as e_open_positions',
       ...(['m.name as poster_name', 'm.title as poster_title'] as const),
       'm.avatar as poster_avatar',
+      RESPONSE.as('e_response'),
     ]);
 }
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];

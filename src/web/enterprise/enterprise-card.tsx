@@ -1,5 +1,6 @@
 // An enterprise in a grid; one real link covers the card.
 import type { EnterpriseCard as Facts } from '../../contract/enterprise.ts';
+import { durationText, RESPONSE_RULE } from '../../contract/talent-response.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Card, CardLink } from '../kit/card.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';
@@ -43,6 +44,13 @@ export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
           </>
         ) : (
           '暂无在招职位'
+        )}
+        {enterprise.response && (
+          <span className={styles.rate} title={RESPONSE_RULE}>
+            答复率 {enterprise.response.rate}%
+            {enterprise.response.median_h !== null &&
+              `，一半在 ${durationText(enterprise.response.median_h)}内`}
+          </span>
         )}
       </p>
     </Card>

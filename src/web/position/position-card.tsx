@@ -140,8 +140,10 @@ function Company({ position: { enterprise } }: { position: CardContent }) {
           {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
         </p>
         <p className={styles.companyFacts}>
-          {[enterprise.industry, enterprise.stage, enterprise.size]
-            .map(({ label }) => label)
+          {[
+            enterprise.response ? `答复率 ${enterprise.response.rate}%` : '',
+            ...[enterprise.industry, enterprise.stage, enterprise.size].map(({ label }) => label),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
