@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { createDatabase, dropWithCopies } from './scratch-database.ts';
+import { noteWrites } from './table-rows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,6 +34,7 @@ async function onServer(serverUrl: string) {
   const url = await createDatabase(serverUrl);
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
+  await noteWrites(database);
   // A database that somebody uses cannot be copied.
   await database.close();
   return { migrated: { url }, remove: () => dropWithCopies(url) };
@@ -42,6 +44,7 @@ async function embedded() {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-migrated-'));
   const database = await openDatabase({ dataDir: folder });
   await migrate(database);
+  await noteWrites(database);
   await database.close();
   const pglite = await PGlite.create(join(folder, 'database'));
   const dump = await pglite.dumpDataDir('none');

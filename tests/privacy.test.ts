@@ -169,7 +169,7 @@ describe('before anything is blocked', () => {
   beforeAll(async () => {
     const scene = await stage();
     seen = await walk(scene, scene.members[0] as Person, true);
-  });
+  }, 90_000);
 
   it('the lists and links that show candidates name the seeker: the walk can fail', () => {
     expect(seen.naming).toEqual(

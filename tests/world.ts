@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Role } from '../src/contract/access.ts';
 import type { DataOf, Endpoint, FileAnswer, InputOf } from '../src/contract/endpoint.ts';
@@ -12,10 +11,11 @@ import { createAccount } from '../src/server/account/account.ts';
 import { openSession } from '../src/server/account/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
-import { type Database, openDatabase } from '../src/server/platform/db.ts';
+import { openDatabase } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { forgetSettings } from '../src/server/site/site.ts';
 import { createDatabase } from './scratch-database.ts';
+import { type RowsCopy, type TableRows, tableRows } from './table-rows.ts';
 
 /** Somebody who calls the API over HTTP. */
 export interface Person {
@@ -30,6 +30,8 @@ export interface Person {
 
 export interface World extends App {
   config: Config;
+  /** What the database holds. */
+  rows: TableRows;
   anonymous: Person;
   /** A new account with these roles (a seeker without any). */
   person(...roles: Role[]): Promise<Person>;
@@ -39,6 +41,7 @@ export interface World extends App {
 
 interface Stage {
   app: App;
+  rows: TableRows;
   config: Config;
   moment: { now: Date | null };
 }
@@ -47,19 +50,21 @@ let stage: Promise<Stage> | null = null;
 let mobiles = 0;
 
 /**
- * An empty world. The first call of a test process opens it, later ones wipe it, in other files too
- * (vitest.config.ts); the last of it goes in tests/global-setup.ts.
+ * A world with these rows; without, an empty one, as its migrations left it. The first call of a test
+ * process opens it, later ones put it back, in other files too (vitest.config.ts); the last of it
+ * goes in tests/global-setup.ts.
  */
-export async function world(): Promise<World> {
+export async function world(copy?: RowsCopy): Promise<World> {
   stage ??= openStage();
-  const { app, config, moment } = await stage;
+  const { app, rows, config, moment } = await stage;
   moment.now = null;
-  await wipe(app.database);
+  await rows.putBack(copy);
   forgetSettings(app.services.db);
   await app.services.store.clear();
   return {
     ...app,
     config,
+    rows,
     anonymous: personOf(app, { account_id: 0, token: '', mobile: '' }),
     person: (...roles) => newPerson(app, roles.length > 0 ? roles : ['seeker']),
     setNow: (now) => {
@@ -99,34 +104,7 @@ async function openStage(): Promise<Stage> {
     stage = null;
   });
   await app.http.ready();
-  return { app, config, moment };
-}
-
-/**
- * Empties every table but the site's words, which a migration brings, and starts its ids anew. Rows
- * are deleted, not truncated: a new file for each table and index takes longer than most tests.
- * References are not looked at, as all rows go.
- */
-async function wipe({ db }: Database): Promise<void> {
-  await sql`
-    do $$
-    declare one record; gone bigint;
-    begin
-      perform set_config('session_replication_role', 'replica', true);
-      for one in
-        select c.table_name as name,
-          max(pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)) as ids
-        from information_schema.columns c
-        join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
-        where c.table_schema = 'public'
-          and c.table_name not in ('migration', 'moderation_word', 'moderation_word_mark')
-        group by c.table_name
-      loop
-        execute format('delete from public.%I', one.name);
-        get diagnostics gone = row_count;
-        if gone > 0 and one.ids is not null then perform setval(one.ids, 1, false); end if;
-      end loop;
-    end $$`.execute(db);
+  return { app, rows: await tableRows(database), config, moment };
 }
 
 async function newPerson(app: App, roles: Role[]): Promise<Person> {
