@@ -8,7 +8,6 @@ import {
   type CertificationState,
   certificationStates,
   moveCertification,
-  NO_STANDING,
   type Standing,
 } from './certification-states.ts';
 import { codesOf } from './dictionaries.ts';
@@ -37,7 +36,7 @@ const step = fc.record({ move: fc.constantFrom(...MOVES), actor: fc.constantFrom
 it('no sequence of calls leaves the table', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let at: Standing = NO_STANDING;
+      let at: Standing = { state: 'none', before: 'none', inForce: false };
       for (const { move, actor } of steps) {
         const next = moveCertification(at, move, actor);
         if (!next) continue;

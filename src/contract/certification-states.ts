@@ -67,8 +67,6 @@ export interface Standing {
   inForce: boolean;
 }
 
-export const NO_STANDING: Standing = { state: 'none', before: 'none', inForce: false };
-
 /** The standing after a move; null when the table does not allow it to this actor here. */
 export function moveCertification(
   standing: Standing,

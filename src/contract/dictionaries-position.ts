@@ -1,6 +1,6 @@
 // Fixed lists only postings use (features §2.0): how part-time work is settled and when it is done.
 // Codes are stored: add new ones, never rename or reuse one.
-import type { CodeOf, Term } from './dictionaries.ts';
+import type { Term } from './dictionaries.ts';
 
 /** 结算, of part-time work */
 export const settlements = [
@@ -9,7 +9,6 @@ export const settlements = [
   { code: 'month', label: '月结' },
   { code: 'done', label: '完工结' },
 ] as const satisfies readonly Term[];
-export type Settlement = CodeOf<typeof settlements>;
 
 /** 兼职时间 */
 export const workTimes = [
@@ -20,4 +19,3 @@ export const workTimes = [
   { code: 'workday', label: '工作日' },
   { code: 'night', label: '夜班' },
 ] as const satisfies readonly Term[];
-export type WorkTime = CodeOf<typeof workTimes>;

@@ -1,7 +1,7 @@
 // Room interview, the enterprise's calendar: interviews of some weeks with their clashes, busy times
 // before inviting, working hours, recruiters' private feed (features 2.4, 3.3).
 import { z } from 'zod';
-import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
+import { codesOf, type Term } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post, queryList, queryNumber } from './endpoint.ts';
 import { ATTENDEES_MAX, BATCH_MAX, BATCH_SLOTS_MAX, interviewStates, Slot } from './interview.ts';
 import { Labelled, Time } from './shapes.ts';
@@ -13,7 +13,6 @@ export const clashKinds = [
   { code: 'offered', label: '与待接受的时间重叠' },
   { code: 'hours', label: '不在面试官的可约时段' },
 ] as const satisfies readonly Term[];
-export type ClashKind = CodeOf<typeof clashKinds>;
 
 export const Clash = z.object({ kind: z.enum(codesOf(clashKinds)), words: z.string() });
 export type Clash = z.infer<typeof Clash>;

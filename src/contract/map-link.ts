@@ -158,13 +158,6 @@ export function bdToGcj({ latitude, longitude }: Degrees): Degrees {
   return { longitude: z * Math.cos(theta), latitude: z * Math.sin(theta) };
 }
 
-/** The other way round. */
-export function gcjToBd({ latitude: y, longitude: x }: Degrees): Degrees {
-  const z = Math.hypot(x, y) + 0.00002 * Math.sin(y * X_PI);
-  const theta = Math.atan2(y, x) + 0.000003 * Math.cos(x * X_PI);
-  return { longitude: z * Math.cos(theta) + 0.0065, latitude: z * Math.sin(theta) + 0.006 };
-}
-
 /** Opens a place on 高德's map site, in a window of its own. */
 export function mapUrl({ latitude, longitude }: Degrees, name: string): string {
   const query = new URLSearchParams({

@@ -8,7 +8,7 @@ export const RECHECK_DAYS = 180;
 export const GRACE_DAYS = 30;
 
 /** Days before (-) and after the due check at which the administrators are told. */
-export const TOLD_AT_DAYS = [-30, -7, 0, GRACE_DAYS - 7] as const;
+const TOLD_AT_DAYS = [-30, -7, 0, GRACE_DAYS - 7] as const;
 
 export interface CertificationTimes {
   recheck_at: Date;

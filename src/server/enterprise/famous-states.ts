@@ -6,7 +6,7 @@ export type StoredFamousState = Exclude<FamousState, 'none'>;
 export type FamousActor = 'enterprise' | 'operator' | 'system';
 
 /** From each state: to which others and by whom. To apply anew makes a new application. */
-export const FAMOUS_MOVES: Readonly<
+const FAMOUS_MOVES: Readonly<
   Record<FamousState, Partial<Record<FamousState, readonly FamousActor[]>>>
 > = {
   none: { pending: ['enterprise'] },

@@ -17,7 +17,6 @@ import { heldOf } from './shown.ts';
 
 type Filter = Omit<ParsedInputOf<typeof contract.countDesk>, never>;
 
-const DAY_MS = 86_400_000;
 const Place = z.tuple([Moment, z.int().positive()]);
 /** Over means: the last one is what one looks for. */
 const PAST: readonly contract.DeskTab[] = ['done', 'ended'];
@@ -113,6 +112,3 @@ async function shown(
     };
   });
 }
-
-/** Days a calendar may reach back and ahead. */
-export const CALENDAR_REACH_MS = 400 * DAY_MS;

@@ -58,7 +58,6 @@ export async function listAttendees(db: Db, interview_ids: readonly number[]) {
     .orderBy('t.account_id')
     .execute();
 }
-export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>[number];
 
 export async function saveHoursRow(db: Db, account_id: number, hours: Hours): Promise<void> {
   const row = { ...hours, days: JSON.stringify(hours.days) };

@@ -38,4 +38,3 @@ export async function listEventsOf(db: Db, interview_ids: readonly number[]) {
     .orderBy('v.id')
     .execute();
 }
-export type EventRow = Awaited<ReturnType<typeof listEventsOf>>[number];

@@ -7,7 +7,7 @@ import { afterWorkingDays } from '../../contract/working-days.ts';
 export type ReportActor = 'operator' | 'reporter' | 'reported';
 
 /** From each state: to which others and by whom. */
-export const REPORT_MOVES: Readonly<
+const REPORT_MOVES: Readonly<
   Record<ReportState, Partial<Record<ReportState, readonly ReportActor[]>>>
 > = {
   submitted: { accepted: ['operator'] },

@@ -53,7 +53,7 @@ export function isOn(choices: Choices, code: NoticeGroupCode, channel: NoticeCha
 }
 
 /** What concerns the account's safety waits for no morning and is counted by no cap. */
-export const isUrgent = (event: string): boolean => groupOf(event) === 'security';
+const isUrgent = (event: string): boolean => groupOf(event) === 'security';
 
 /** True within the hours in which mails and text messages wait. */
 export function isQuiet(setting: Setting, at: Date): boolean {

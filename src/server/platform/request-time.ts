@@ -26,7 +26,7 @@ export interface RequestTimes {
 }
 
 /** 2 kB a second is slower than any phone that still has a connection. */
-export const REQUEST_TIMES: RequestTimes = {
+const REQUEST_TIMES: RequestTimes = {
   body_ms: 60_000,
   upload_ms: UPLOAD_TIME_MS,
   span_ms: 15_000,

@@ -29,7 +29,7 @@ export interface PrivacySettings {
 }
 
 /** What holds for people who never decided anything. */
-export const DEFAULT_PRIVACY: PrivacySettings = {
+const DEFAULT_PRIVACY: PrivacySettings = {
   visibility: 'open',
   name_display: 'real',
   personalised: true,

@@ -66,7 +66,7 @@ export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilde
 }
 
 /** False for an elite who lets only certified enterprises find them, and one that is not. */
-export function trusts(
+function trusts(
   account: RawBuilder<unknown>,
   enterprise: RawBuilder<unknown>,
   purpose: Purpose,

@@ -4,7 +4,7 @@ import type { FeedbackState } from '../../contract/dictionaries-care.ts';
 export type FeedbackActor = 'author' | 'operator' | 'system';
 
 /** From each state: to which others and by whom. Taking it up again works once (`canReopen`). */
-export const FEEDBACK_MOVES: Readonly<
+const FEEDBACK_MOVES: Readonly<
   Record<FeedbackState, Partial<Record<FeedbackState, readonly FeedbackActor[]>>>
 > = {
   pending: { working: ['operator'], answered: ['operator'], closed: ['operator'] },

@@ -3,8 +3,8 @@
 import { type Education, educationRank } from '../../contract/dictionaries.ts';
 import type { EliteCondition } from '../../contract/talent-elite.ts';
 
-export const COMPLETENESS_MIN = 90;
-export const YEARS_MIN = 5;
+const COMPLETENESS_MIN = 90;
+const YEARS_MIN = 5;
 export const ACTIVE_DAYS = 30;
 const DAY_MS = 86_400_000;
 

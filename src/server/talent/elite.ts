@@ -25,7 +25,7 @@ import {
 } from './queries-elite.ts';
 
 /** The state at a moment: an approval past its end has lapsed, whether the timer ran or not. */
-export function eliteStateOn(row: EliteRow | null, now: Date): { state: EliteState; since: Date } {
+function eliteStateOn(row: EliteRow | null, now: Date): { state: EliteState; since: Date } {
   if (!row) return { state: 'none', since: now };
   const isOver = row.state === 'approved' && row.ends_at !== null && row.ends_at <= now;
   return isOver

@@ -7,16 +7,7 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import type { Context } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { findPerson, requireDesk, requirePerson } from './person.ts';
-import { deleteKeep, listKept, upsertKeep } from './queries-keep.ts';
-
-/** Which of some people (accounts) an enterprise keeps, for the cards of lists. */
-export async function keptAmong(
-  db: Db,
-  enterprise_id: number,
-  account_ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  return new Set(await listKept(db, enterprise_id, account_ids));
-}
+import { deleteKeep, upsertKeep } from './queries-keep.ts';
 
 /** Keeps a person found by account, also for the demo town: whether they may be seen was asked. */
 export function keepPerson(

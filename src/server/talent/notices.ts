@@ -6,7 +6,7 @@ import type { NewNotice } from '../notice/notice.ts';
 /** Where a seeker finds one own application. */
 export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
 /** Where a recruiter finds a received one. */
-export const receivedLink = (id: number) => `/layout/manage?id=${id}`;
+const receivedLink = (id: number) => `/layout/manage?id=${id}`;
 const unreadLink = (position_id: number) =>
   `/layout/manage?state=submitted&position_id=${position_id}`;
 

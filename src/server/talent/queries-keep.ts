@@ -42,19 +42,3 @@ export async function deleteKeep(db: Db, enterprise_id: number, account_id: numb
     .where('account_id', '=', account_id)
     .execute();
 }
-
-/** Which of some people an enterprise keeps. */
-export async function listKept(
-  db: Db,
-  enterprise_id: number,
-  account_ids: readonly number[],
-): Promise<number[]> {
-  if (account_ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('talent_keep')
-    .select('account_id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('account_id', 'in', account_ids)
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}

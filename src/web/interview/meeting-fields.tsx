@@ -57,7 +57,7 @@ export function DurationField({
   );
 }
 
-export function InterviewersField({
+function InterviewersField({
   value,
   error,
   onChange,

@@ -8,7 +8,7 @@ import { tellLost } from '../tell-lost.ts';
 import { useColleagues } from '../use-colleagues.ts';
 
 /** What an act may have changed, by the first part of the key. */
-export const SHOWN_BY = [
+const SHOWN_BY = [
   ...(['held-interviews', 'interview-desk', 'application', 'candidates'] as const),
   'workbench' as const,
 ];

@@ -34,7 +34,7 @@ const CATEGORY: FilterField = {
   label: '职位类别',
   accepts: (value) => /^(?:\d{2}){1,3}$/.test(value),
 };
-export const ENTERPRISE: FilterField = { name: 'enterprise', label: '企业', accepts: isId };
+const ENTERPRISE: FilterField = { name: 'enterprise', label: '企业', accepts: isId };
 
 /** Every filter of the address, without the order and the page. */
 export const POSITION_FIELDS: readonly FilterField[] = [

@@ -11,7 +11,7 @@ import { countNew, lockDueSearch, updateSearch } from './queries-subscription.ts
 /** Searches of one run: the rest is still due at the next one. */
 const RUN_MAX = 1000;
 /** New positions are counted up to here. */
-export const NEW_CAP = 100;
+const NEW_CAP = 100;
 /**
  * A position has its time of publishing before its transaction ends: only what is older than this
  * is told, so that none is written below a line that was drawn already.

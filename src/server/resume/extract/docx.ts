@@ -16,7 +16,7 @@ const DOCUMENT = 'word/document.xml';
  * Walks through every entry of a zip and unpacks it to nothing, so that a size it lies about shows.
  * @throws Refusal for what is no plain Word document, or too large.
  */
-export async function checkZip(bytes: Buffer): Promise<void> {
+async function checkZip(bytes: Buffer): Promise<void> {
   const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
   const zip = await yauzl.fromBufferPromise(bytes, options).catch(() => {
     throw refuse('broken');

@@ -10,7 +10,7 @@ import { type PageItems, type Row, rowsOf } from './rows.ts';
 const EDGE_ROWS = 3;
 
 /** The rows of pages without running heads, running feet and page numbers. */
-export function withoutFurniture(pages: readonly (readonly Row[])[]): Row[][] {
+function withoutFurniture(pages: readonly (readonly Row[])[]): Row[][] {
   if (pages.length < 2) return pages.map((rows) => [...rows]);
   const seen = new Map<string, number>();
   const edge = (rows: readonly Row[], i: number) => i < EDGE_ROWS || i >= rows.length - EDGE_ROWS;

@@ -27,7 +27,7 @@ const COUNT_MAX = 30;
 type Parts = Record<Section | 'top', string[]>;
 
 /** The lines of each section; `top` is what stands above the first heading. */
-export function sectionsOf(lines: readonly string[]): Parts {
+function sectionsOf(lines: readonly string[]): Parts {
   const parts: Parts = {
     ...{ top: [], basic: [], advantage: [], objective: [], experience: [], internship: [] },
     ...{

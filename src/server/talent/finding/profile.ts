@@ -76,7 +76,7 @@ function wishesOf({ wishes }: SeekerFacts): Profile['wishes'] {
 }
 
 /** The median of the months in each job, internships apart; null for people without a job. */
-export function stayOf(
+function stayOf(
   jobs: readonly { from: string; to: string | null; internship: boolean }[],
   now: Date,
 ): number | null {

@@ -170,7 +170,6 @@ export async function listWalkedFacts(
     .limit(sql.lit(limit))
     .execute();
 }
-export type WalkedFacts = Awaited<ReturnType<typeof listWalkedFacts>>[number];
 
 export type TalentTime = 'active_at' | 'refreshed_at';
 /** Where a page begins: after this row; `at` with microseconds, as text. */

@@ -19,7 +19,7 @@ const AT_HOME =
   /上海纽约大学|宁波诺丁汉|西交利物浦|昆山杜克|中外|分校|（上海）|（宁波）|（苏州）|（深圳）/;
 
 /** True for a school outside the mainland, as its name shows. */
-export function isAbroad(school: string): boolean {
+function isAbroad(school: string): boolean {
   const name = school.trim();
   if (name === '' || AT_HOME.test(name)) return false;
   return ABROAD.test(name) || !/\p{sc=Han}/u.test(name);

@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /** A page of hits in their order; `total` is null when there are too many to count. */
-export async function findTalents(
+async function findTalents(
   db: Db,
   scope: TalentScope,
   asker: Asker,

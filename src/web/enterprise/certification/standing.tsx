@@ -20,7 +20,7 @@ import { Papers } from './papers.tsx';
 
 export type Certification = DataOf<typeof getMyCertification>;
 
-export const CERTIFICATION_TONES: Readonly<Record<CertificationState, Tone>> = {
+const CERTIFICATION_TONES: Readonly<Record<CertificationState, Tone>> = {
   none: 'plain',
   pending: 'info',
   approved: 'success',

@@ -31,7 +31,7 @@ export const FAMOUS_TONES: Readonly<Record<FamousState, Tone>> = {
   withdrawn: 'plain',
   ended: 'plain',
 };
-export const MY_FAMOUS_KEY = ['my-famous'];
+const MY_FAMOUS_KEY = ['my-famous'];
 
 export function OwnStanding() {
   useColleagues('enterprise', ['my-famous']);

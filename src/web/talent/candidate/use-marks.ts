@@ -77,5 +77,5 @@ export function useMarkAct<E extends Endpoint>(
 }
 
 /** True for a refusal because somebody was there in between. */
-export const isConflict = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof CallError && error.code === ERRORS.conflict.code && 'version' in error.fields;

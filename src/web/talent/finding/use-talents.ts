@@ -25,7 +25,7 @@ type Marks = TalentCard['marks'];
 type Pages = InfiniteData<{ items: TalentCard[] }>;
 
 /** Writes marks into every list that shows the person, and where they are opened. */
-export function patchMarks(client: QueryClient, talent_id: string, marks: Partial<Marks>): void {
+function patchMarks(client: QueryClient, talent_id: string, marks: Partial<Marks>): void {
   const patched = (card: TalentCard): TalentCard =>
     card.talent_id === talent_id ? { ...card, marks: { ...card.marks, ...marks } } : card;
   client.setQueriesData<Pages>(

@@ -22,7 +22,7 @@ interface BulkBarProps {
 }
 
 /** Whom a call names: by the application where there is one. */
-export const whomOf = ({ application, talent_id }: LibraryRow): Whom =>
+const whomOf = ({ application, talent_id }: LibraryRow): Whom =>
   application ? { id: application.id } : { talent_id };
 
 export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {

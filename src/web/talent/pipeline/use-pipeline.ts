@@ -96,7 +96,7 @@ export function useUnfitTemplates() {
 }
 
 /** Reads anew what a move changed. */
-export function readAnew(client: QueryClient): Promise<unknown> {
+function readAnew(client: QueryClient): Promise<unknown> {
   return Promise.all(
     ['pipeline', 'pipeline-response', ...ELSEWHERE].map((name) =>
       client.invalidateQueries({ queryKey: [name] }),
