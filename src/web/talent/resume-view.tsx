@@ -68,14 +68,16 @@ function Head({
       <div>
         <h2 className={styles.name}>{basic.name}</h2>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        <dl className={styles.contacts}>
-          {contacts.map(({ label, value, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{href ? <a href={href}>{value}</a> : value}</dd>
-            </div>
-          ))}
-        </dl>
+        {contacts.length > 0 && (
+          <dl className={styles.contacts}>
+            {contacts.map(({ label, value, href }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className={styles.taken}>
           {isSent
             ? `这是 ${formatDate(taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘`

@@ -27,8 +27,8 @@ const TEMPLATES = [
 ];
 const WAYS: Readonly<Partial<Record<Item['state'], Way[]>>> = {
   pending: [
-    { code: 'reject', label: '驳回', variant: 'outline' },
     { code: 'approve', label: '通过', needsReason: false },
+    { code: 'reject', label: '驳回', variant: 'outline' },
   ],
   approved: [{ code: 'end', label: '移出名企墙', variant: 'danger' }],
 };
