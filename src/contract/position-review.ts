@@ -1,7 +1,7 @@
 // Room position: the review of positions on the operators' desk (features 2.4, 3.1).
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
-import { Cursor, Done, get, Id, page, post } from './endpoint.ts';
+import { Cursor, Done, get, Id, post, queuePage } from './endpoint.ts';
 import { Salary } from './position.ts';
 import { Labelled, optionalText, Time } from './shapes.ts';
 
@@ -42,7 +42,7 @@ export const listPositionReviews = get('/api/position.review/queue', {
     state: z.enum(['approved', 'rejected', 'ended']).optional(),
     cursor: Cursor.optional(),
   }),
-  data: page(Item).extend({ waiting: z.number().int() }),
+  data: queuePage(Item),
 });
 
 export const getPositionReview = get('/api/position.review/detail', {
