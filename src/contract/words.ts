@@ -2,7 +2,7 @@
 // words (spec section 7: checkWords, readWords).
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
-import { Cursor, Done, get, Id, page, post } from './endpoint.ts';
+import { Cursor, Done, get, Id, page, post, queuePage } from './endpoint.ts';
 import { optionalText, Time, text } from './shapes.ts';
 import { wordKinds, wordScenes } from './word-effects.ts';
 
@@ -75,7 +75,7 @@ export const listWordChecks = get('/api/moderation.word/queue', {
   summary: '等待人工复核的内容，最早的在前；或最近复核过的',
   access: 'operator',
   input: z.strictObject({ state: State.default('pending'), cursor: Cursor.optional() }),
-  data: page(
+  data: queuePage(
     z.object({
       id: Id,
       scene: z.string(),
@@ -86,7 +86,7 @@ export const listWordChecks = get('/api/moderation.word/queue', {
       reason: z.string(),
       created_at: Time,
     }),
-  ).extend({ waiting: z.number().int() }),
+  ),
 });
 
 export const decideWordCheck = post('/api/moderation.word/decide', {
