@@ -109,6 +109,8 @@ export type LiveEvent =
   | { type: 'notice'; side: 'seeker' | 'recruiter' | null; title: string; link: string }
   /** Read or deleted elsewhere, or arrived without wanting attention. */
   | { type: 'changed' }
+  /** Something happened in one of the reader's conversations: unread messages may be others now. */
+  | { type: 'chat' }
   /** Something of the reader's enterprise is different now; `by` did it, null for others. */
   | { type: 'enterprise'; topic: EnterpriseTopic; by: number | null }
   /** The reader joined or left an enterprise: come back for a stream of the new one. */

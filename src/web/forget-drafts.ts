@@ -16,6 +16,12 @@ function dropAllDrafts(): void {
 /** Clears all drafts when a person logs out, which alone takes `name` away (spec section 4). */
 export function forgetDraftsOnLogout(): () => void {
   return useSession.subscribe((now, before) => {
-    if (before.name !== null && now.name === null) dropAllDrafts();
+    if (before.name === null || now.name !== null) return;
+    dropAllDrafts();
+    // Messages that have not left yet; few pages have loaded their keeper.
+    void import('./chat/kept.ts').then(
+      ({ forgetParcels }) => forgetParcels(),
+      () => {},
+    );
   });
 }

@@ -1,10 +1,6 @@
 // Every address of the site (spec section 2). The spec's odd spellings live here and nowhere else.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Screens of later issues: each shows its name and an honest line. */
-const later = (path: string, area = '') =>
-  route(path, 'site/later-page.tsx', { id: `later:${area}${path}` });
-
 export default [
   layout('shell/public-shell.tsx', [
     index('site/home-page.tsx'),
@@ -30,7 +26,7 @@ export default [
       route('elite', 'talent/elite-page.tsx'),
       route('recruiter', 'account/switch-page.tsx'),
       route('jobHunting', 'site/feedback-page.tsx'),
-      later('interaction'),
+      route('interaction', 'chat/interaction-page.tsx'),
       route('account', 'account/account-page.tsx'),
     ]),
   ]),
@@ -47,7 +43,7 @@ export default [
     route('mangeCv', 'talent/library-page.tsx'),
     route('userInfo', 'enterprise/user-info-page.tsx'),
     route('recommend', 'talent/recommend-page.tsx'),
-    later('interactive'),
+    route('interactive', 'chat/interactive-page.tsx'),
     route('interview', 'interview/interview-page.tsx'),
     route('notice', 'notice/notification-page.tsx', { id: 'notice/notification-page-recruiter' }),
     route('assets', 'wallet/assets-page.tsx'),

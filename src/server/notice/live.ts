@@ -2,11 +2,17 @@
 // bus only hurries; a beat with a mark lets a page find out what it missed.
 import { fail } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/notice-center.ts';
+import { CHAT_CHANNEL, type ChatEvent } from '../chat/changes.ts';
 import { channelOfEnterprise } from '../enterprise/changes.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Caller, type Context, callerOf } from '../platform/call.ts';
-import { findAnnouncementMark, listMarks, listStandingSessions } from './queries-live.ts';
+import {
+  findAnnouncementMark,
+  listChatMarks,
+  listMarks,
+  listStandingSessions,
+} from './queries-live.ts';
 
 /** Browsers open one stream for all their tabs; beyond this many devices nobody needs one. */
 export const STREAMS_PER_ACCOUNT = 12;
@@ -84,6 +90,7 @@ function hubOf(bus: Bus): Hub {
 
 const frame = (event: LiveEvent | string) =>
   `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
+const CHAT = frame({ type: 'chat' });
 
 /**
  * Opens a stream for the caller; it ends when the reader goes, the login ends or the server stops.
@@ -143,10 +150,22 @@ function watch(context: Context, hub: Hub): () => void {
   const look = setInterval(() => void endStale(context, hub), LOOK_EVERY_MS);
   const pulse = setInterval(() => void beat(context, [...hub.streams]), BEAT_EVERY_MS);
   for (const timer of [look, pulse]) timer.unref();
+  const leaveChat = context.bus.subscribe(CHAT_CHANNEL, (text) => tellOfChat(hub, text));
   return () => {
+    leaveChat();
     clearInterval(look);
     clearInterval(pulse);
   };
+}
+
+/** Pages without a chat learn that something was said or read; what it was they ask for themselves. */
+function tellOfChat(hub: Hub, text: string): void {
+  const { to, service, push } = JSON.parse(text) as ChatEvent;
+  if (push.op === 'typing' || push.op === 'resync') return;
+  for (const { caller, send } of hub.streams) {
+    const isMeant = to.includes(caller.account_id);
+    if (isMeant || (service && caller.roles.includes('operator'))) send(CHAT);
+  }
 }
 
 /** Ends the streams of logins that have ended: logged out, banned, expired, on any node. */
@@ -171,14 +190,14 @@ async function endStale({ db, clock, log }: Context, hub: Hub): Promise<void> {
 async function beat({ db, bus, log }: Context, streams: readonly Stream[]): Promise<void> {
   if (streams.length === 0) return;
   try {
-    const marks = await listMarks(
-      db,
-      streams.map(({ caller }) => caller.account_id),
-    );
+    const ids = streams.map(({ caller }) => caller.account_id);
+    const marks = await listMarks(db, ids);
+    const said = await listChatMarks(db, ids);
     const announced = await findAnnouncementMark(db);
     for (const stream of streams) {
       if (!hubOf(bus).streams.has(stream)) continue;
-      const mark = `${marks.get(stream.caller.account_id) ?? ''}/${announced}`;
+      const { account_id } = stream.caller;
+      const mark = `${marks.get(account_id) ?? ''}/${announced}/${said.get(account_id) ?? 0}`;
       stream.send(frame({ type: 'beat', mark }));
     }
   } catch (error) {

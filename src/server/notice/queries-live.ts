@@ -36,6 +36,21 @@ export async function listMarks(
   return new Map(rows.map(({ account_id, mark }) => [account_id, mark]));
 }
 
+/** How many messages each account has not read. */
+export async function listChatMarks(
+  db: Db,
+  account_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('chat_side')
+    .select(['account_id', sql<number>`sum(unread)::int`.as('unread')])
+    .where('account_id', 'in', [...new Set(account_ids)])
+    .where('unread', '>', 0)
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map(({ account_id, unread }) => [account_id ?? 0, unread]));
+}
+
 /** The same for announcements. */
 export async function findAnnouncementMark(db: Db): Promise<string> {
   const row = await db

@@ -1,7 +1,7 @@
 // A person's chat while its page is open: the logs, what waits to leave, and the connection, in one
 // store without React. Pushes hurry it; sync, heads and HTTP keep it right without them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSide, Message } from '../../contract/chat.ts';
+import type { ChatSide, Message, SendBody } from '../../contract/chat.ts';
 import {
   LOOK_EVERY_MS,
   type Push,
@@ -53,6 +53,8 @@ export interface Chat {
   reach(id: number, seq: number): Promise<boolean>;
   /** Puts a message into the outbox; false when it is full. */
   post(id: number, what: Pick<Parcel, 'message' | 'file'>): boolean;
+  /** Sends at once what needs an answer now, as a request to exchange; rejects with the refusal. */
+  say(id: number, message: SendBody): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
   /** Takes an own message back; rejects with the refusal. */
@@ -234,6 +236,11 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       const head = { client_id: uuid(), account_id, chat_id: id, made_at };
       outbox.add({ ...head, ...what, tries: 0, problem: '' });
       return true;
+    },
+    say: async (id, message) => {
+      const { message: stored } = await ask(wire, 'send', { id, client_id: uuid(), message });
+      logs.take(stored);
+      events.changed(id);
     },
     retry: outbox.retry,
     discard: outbox.discard,

@@ -12,7 +12,7 @@ import { useUnread } from './unread.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Item extends Omit<SeekerPage, 'unread'> {
-  unread?: 'messages' | 'seeker' | 'recruiter';
+  unread?: 'seeker_messages' | 'recruiter_messages' | 'seeker' | 'recruiter';
 }
 
 const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
@@ -21,7 +21,7 @@ const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
     { to: '/layout/corporate-information', label: '企业信息', icon: BriefcaseIcon },
   ],
   [
-    { to: '/layout/interactive', label: '消息', icon: ChatIcon, unread: 'messages' },
+    { to: '/layout/interactive', label: '消息', icon: ChatIcon, unread: 'recruiter_messages' },
     { to: '/layout/notice', label: '通知', icon: BellIcon, unread: 'recruiter' },
   ],
   [{ to: '/layout/account', label: '账号设置', icon: LockIcon }],

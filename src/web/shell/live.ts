@@ -1,6 +1,7 @@
 // Live arrival in the browser: one stream of events for all tabs, counts read anew when something
 // changed. Loaded for signed-in people only (use-live.ts).
 import { getUserConfig } from '../../contract/account.ts';
+import { countUnread } from '../../contract/chat-talk.ts';
 import {
   type EnterpriseTopic,
   enterpriseTopics,
@@ -13,18 +14,25 @@ import { useSession } from '../session.ts';
 import { noteChanges } from './enterprise-changes.ts';
 import { isOpenPath } from './guard.ts';
 import { readEvents } from './live-stream.ts';
-import { type Arrival, useUnread } from './unread.ts';
+import { type Arrival, setRenewUnread, useUnread } from './unread.ts';
 import { showUnreadInTitle } from './unread-title.ts';
 
 interface Counts {
   seeker: number;
   recruiter: number;
-  messages: number;
+  seeker_messages: number;
+  recruiter_messages: number;
 }
+type Messages = Pick<Counts, 'seeker_messages' | 'recruiter_messages'>;
 
 /** What the tab with the stream tells the others. */
-type News = { counts: Counts; arrival: Arrival | null } | { topics: readonly EnterpriseTopic[] };
+type News =
+  | { counts: Counts; arrival: Arrival | null }
+  | { messages: Messages }
+  | { topics: readonly EnterpriseTopic[] };
 
+/** A burst of messages reads the counts once. */
+const TOGETHER_MS = 300;
 /** First pause after a broken stream; it doubles up to the last. */
 const FIRST_PAUSE_MS = 1000;
 const LAST_PAUSE_MS = 60_000;
@@ -46,13 +54,36 @@ export function startLive(token: string): () => void {
     if (!counts || signal.aborted) return;
     spread({ counts, arrival });
   };
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const countMessages = (isNews: boolean) => {
+    counting ??= setTimeout(async () => {
+      counting = undefined;
+      const messages = await readMessages(token);
+      if (!messages || signal.aborted) return;
+      const before = useUnread.getState();
+      const isMore =
+        messages.seeker_messages > before.seeker_messages ||
+        messages.recruiter_messages > before.recruiter_messages;
+      spread({ messages });
+      if (isNews && isMore) void announceMessages(messages);
+    }, TOGETHER_MS);
+  };
+  setRenewUnread(() => countMessages(false));
   const stopTitle = showUnreadInTitle();
   void readCounts(token).then((counts) => {
     if (counts && !signal.aborted) show({ counts, arrival: null });
   });
-  void alone(signal, () => follow(token, signal, { tell, change: (topics) => spread({ topics }) }));
+  void alone(signal, () =>
+    follow(token, signal, {
+      tell,
+      change: (topics) => spread({ topics }),
+      chat: () => countMessages(true),
+    }),
+  );
   return () => {
     leaving.abort();
+    clearTimeout(counting);
+    setRenewUnread(() => {});
     others?.close();
     stopTitle();
   };
@@ -74,11 +105,27 @@ async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<vo
 
 async function readCounts(token: string): Promise<Counts | null> {
   try {
-    const config = await call(getUserConfig, {}, { token, quiet: true });
-    return { ...config.unread_by_side, messages: config.unread_messages };
+    const config = call(getUserConfig, {}, { token, quiet: true });
+    const messages = await readMessages(token);
+    return messages && { ...(await config).unread_by_side, ...messages };
   } catch {
     return null;
   }
+}
+
+async function readMessages(token: string): Promise<Messages | null> {
+  try {
+    const { seeker, recruiter, customer } = await call(countUnread, {}, { token, quiet: true });
+    return { seeker_messages: seeker + customer, recruiter_messages: recruiter };
+  } catch {
+    return null;
+  }
+}
+
+/** A page of the chat that is open somewhere tells of its messages itself. */
+async function announceMessages({ seeker_messages, recruiter_messages }: Messages): Promise<void> {
+  const { announceElsewhere } = await import('../chat/alerts.ts');
+  await announceElsewhere(seeker_messages + recruiter_messages, recruiter_messages > 0);
 }
 
 /** Lists on show are read anew only when something really differs from what the page knows. */
@@ -87,12 +134,17 @@ function show(news: News): void {
     noteChanges(news.topics);
     return;
   }
+  if ('messages' in news) {
+    useUnread.setState(news.messages);
+    return;
+  }
   const { counts, arrival } = news;
   const known = useUnread.getState();
   const isSame =
     known.seeker === counts.seeker &&
     known.recruiter === counts.recruiter &&
-    known.messages === counts.messages;
+    known.seeker_messages === counts.seeker_messages &&
+    known.recruiter_messages === counts.recruiter_messages;
   useUnread.setState({
     ...counts,
     ...(isSame && !arrival ? {} : { revision: known.revision + 1 }),
@@ -104,13 +156,15 @@ function show(news: News): void {
 interface Followed {
   tell(arrival: Arrival | null): Promise<void>;
   change(topics: readonly EnterpriseTopic[]): void;
+  /** Something happened in a conversation. */
+  chat(): void;
 }
 
 /** Keeps a stream open: after a break it comes back, later and later, and catches up. */
 async function follow(
   token: string,
   signal: AbortSignal,
-  { tell, change }: Followed,
+  { tell, change, chat }: Followed,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   let mark: string | null = null;
@@ -120,6 +174,7 @@ async function follow(
     if (event.type === 'end') isOver = true;
     else if (event.type === 'notice') void tell(arrivalOf(event));
     else if (event.type === 'changed') void tell(null);
+    else if (event.type === 'chat') chat();
     else if (event.type === 'enterprise') change([event.topic]);
     // Joined or left an enterprise: every page learns what the account may do now.
     else if (event.type === 'moved') void refreshLogin();

@@ -17,7 +17,7 @@ export default function PersonMenu() {
 
 /** In the phone's menu: what the bar has no room for. */
 export function PhoneLinks({ className }: { className: string | undefined }) {
-  const messages = useUnread((state) => state.messages);
+  const messages = useUnread((state) => state.seeker_messages);
   const notices = useUnread((state) => state.seeker);
   return (
     <>

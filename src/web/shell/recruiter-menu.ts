@@ -24,7 +24,7 @@ export interface Screen {
   label: string;
   icon: Icon;
   /** Which count of `unread.ts` stands beside it. */
-  unread?: 'messages' | 'recruiter';
+  unread?: 'recruiter_messages' | 'recruiter';
 }
 
 export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[] }[] = [
@@ -43,7 +43,12 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
   {
     title: '沟通',
     screens: [
-      { to: '/layout/interactive', label: '在线互动', icon: ChatIcon, unread: 'messages' },
+      {
+        to: '/layout/interactive',
+        label: '在线互动',
+        icon: ChatIcon,
+        unread: 'recruiter_messages',
+      },
       { to: '/layout/notice', label: '通知中心', icon: BellIcon, unread: 'recruiter' },
     ],
   },

@@ -15,7 +15,7 @@ export interface SeekerPage {
   label: string;
   icon: Icon;
   /** Which count of `unread.ts` stands beside it. */
-  unread?: 'messages' | 'seeker';
+  unread?: 'seeker_messages' | 'seeker';
 }
 
 /** In groups, as they are shown. */
@@ -25,7 +25,7 @@ export const SEEKER_PAGES: readonly (readonly SeekerPage[])[] = [
     { to: '/my-resume', label: '我的简历', icon: DocumentIcon },
   ],
   [
-    { to: '/interaction', label: '消息', icon: ChatIcon, unread: 'messages' },
+    { to: '/interaction', label: '消息', icon: ChatIcon, unread: 'seeker_messages' },
     { to: '/notification', label: '通知', icon: BellIcon, unread: 'seeker' },
   ],
   [

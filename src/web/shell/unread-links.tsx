@@ -13,7 +13,9 @@ export const MESSAGES = { public: '/interaction', recruiter: '/layout/interactiv
 export const NOTICES = { public: '/notification', recruiter: '/layout/notice' } as const;
 
 export function UnreadLinks({ area }: UnreadLinksProps) {
-  const messages = useUnread((state) => state.messages);
+  const messages = useUnread((state) =>
+    area === 'recruiter' ? state.recruiter_messages : state.seeker_messages,
+  );
   const notices = useUnread((state) => (area === 'recruiter' ? state.recruiter : state.seeker));
   return (
     <nav aria-label="消息与通知" className={styles.links}>

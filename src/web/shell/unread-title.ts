@@ -6,8 +6,10 @@ const PREFIX = /^\(\d+\+?\) /;
 
 /** What concerns the pages one is on: the recruiter's area or the seekers'. */
 function unreadHere(): number {
-  const { seeker, recruiter, messages } = useUnread.getState();
-  return (window.location.pathname.startsWith('/layout') ? recruiter : seeker) + messages;
+  const unread = useUnread.getState();
+  return window.location.pathname.startsWith('/layout')
+    ? unread.recruiter + unread.recruiter_messages
+    : unread.seeker + unread.seeker_messages;
 }
 
 /** Keeps the number there, also when a page sets its title; gives the function that takes it away. */

@@ -1,0 +1,129 @@
+// What is said in a bubble: words with their links, a picture, a file; and what still waits to leave.
+import { useCallback, useEffect, useState } from 'react';
+import type { Message } from '../../contract/chat.ts';
+import { getChatFile } from '../../contract/chat-talk.ts';
+import { download } from '../files.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { DocumentIcon } from '../kit/icons.tsx';
+import { PrivatePicture } from '../kit/private-picture.tsx';
+import { ChatFile } from './chat-file.tsx';
+import type { Parcel } from './kept.ts';
+import styles from './message.module.css';
+import { piecesOf, sizeText } from './words.ts';
+
+export function TextBubble({ text, isOwn }: { text: string; isOwn: boolean }) {
+  let place = 0;
+  return (
+    <p className={styles.bubble} data-own={isOwn || undefined}>
+      {piecesOf(text).map(({ text: words, href }) => {
+        place += words.length;
+        return href ? (
+          <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {words}
+          </a>
+        ) : (
+          words
+        );
+      })}
+    </p>
+  );
+}
+
+/** The largest a picture stands in the history, in units of the house. */
+const MOST = { width: 15, height: 16 };
+
+/** Its room before it is there: nothing moves when it comes. */
+export function roomOf(width: number, height: number): { width: string; height: string } {
+  const known = width > 0 && height > 0 ? { width, height } : { width: 4, height: 3 };
+  const scale = Math.min(MOST.width / known.width, MOST.height / known.height, 1 / 16);
+  const units = (size: number) => `calc(${Math.max(3, size * scale).toFixed(2)} * var(--u))`;
+  return { width: units(known.width), height: units(known.height) };
+}
+
+interface PictureBubbleProps {
+  message: Message;
+  width: number;
+  height: number;
+}
+
+export function PictureBubble({ message: { id, seq }, width, height }: PictureBubbleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const load = useCallback(() => download(getChatFile, { id, seq }, { quiet: true }), [id, seq]);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        style={roomOf(width, height)}
+        aria-label="查看图片"
+        onClick={() => setIsOpen(true)}
+      >
+        <PrivatePicture alt="聊天图片" load={load} />
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="图片" size="lg">
+        <PrivatePicture alt="聊天图片" load={load} className={styles.large} />
+      </Dialog>
+    </>
+  );
+}
+
+interface FileBubbleProps {
+  message: Message;
+  name: string;
+  bytes: number;
+  media_type: string;
+}
+
+export function FileBubble({ message, name, bytes, media_type }: FileBubbleProps) {
+  return (
+    <ChatFile
+      id={message.id}
+      seq={message.seq}
+      name={name}
+      isPdf={media_type === 'application/pdf'}
+      note={sizeText(bytes)}
+    />
+  );
+}
+
+/** As it will look, before it has left. */
+export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel }) {
+  const [src, setSrc] = useState('');
+  const isPicture = file?.as === 'image';
+  useEffect(() => {
+    if (!file || !isPicture) return;
+    const address = URL.createObjectURL(file.blob);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file, isPicture]);
+  if (file && isPicture) {
+    return (
+      <span className={styles.picture} style={roomOf(file.width, file.height)}>
+        {src && <img src={src} alt="正在发送的图片" />}
+      </span>
+    );
+  }
+  if (file) {
+    return (
+      <span className={styles.file}>
+        <DocumentIcon />
+        <span>
+          <b>{file.name}</b>
+          <small>{sizeText(file.blob.size)}</small>
+        </span>
+      </span>
+    );
+  }
+  if (message?.kind === 'text') return <TextBubble text={message.body.text} isOwn />;
+  return (
+    <p className={styles.bubble} data-own>
+      {WAITING[message?.kind ?? ''] ?? '正在发送'}
+    </p>
+  );
+}
+
+const WAITING: Readonly<Record<string, string>> = {
+  position: '[职位卡片]',
+  resume: '[简历卡片]',
+  exchange: '[交换请求]',
+};

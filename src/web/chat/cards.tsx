@@ -1,0 +1,82 @@
+// Cards in the history: a position, a resume, the real interview.
+import { Link } from 'react-router';
+import type { Conversation, MessageBody } from '../../contract/chat.ts';
+import { CalendarIcon } from '../kit/icons.tsx';
+import styles from './message.module.css';
+import { useDesk } from './use-chat.ts';
+
+type BodyOf<K extends MessageBody['kind']> = Extract<MessageBody, { kind: K }>['body'];
+
+export function PositionCard({ position_id, title, salary, place, facts }: BodyOf<'position'>) {
+  return (
+    <article className={styles.card} aria-label={`职位 ${title}`}>
+      <p className={styles.cardHead}>
+        <b>{title}</b>
+        <span className={styles.pay}>{salary}</span>
+      </p>
+      <p className={styles.cardFacts}>{[place, ...facts].filter(Boolean).join(' · ')}</p>
+      <p className={styles.cardFoot}>
+        <Link to={`/position-details?id=${position_id}`} target="_blank">
+          查看职位
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+interface ResumeCardProps extends BodyOf<'resume'> {
+  conversation: Conversation;
+  isOwn: boolean;
+}
+
+export function ResumeCard({ name, facts, lines, conversation, isOwn }: ResumeCardProps) {
+  const { application_id, side } = conversation;
+  return (
+    <article className={styles.card} aria-label={`${name}的简历`}>
+      <p className={styles.cardHead}>
+        <b>{name}</b>
+        <small>在线简历</small>
+      </p>
+      <p className={styles.cardFacts}>{facts.filter(Boolean).join(' · ')}</p>
+      {lines.length > 0 && (
+        <ul className={styles.cardLines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {(isOwn || (side === 'recruiter' && application_id !== null)) && (
+        <p className={styles.cardFoot}>
+          {isOwn ? (
+            <Link to="/my-resume">查看我的简历</Link>
+          ) : (
+            <Link to={`/layout/mangeCv?application=${application_id}`}>查看完整简历</Link>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface InterviewCardProps extends BodyOf<'interview'> {
+  conversation: Conversation;
+}
+
+export function InterviewCard({ interview_id, title, words, conversation }: InterviewCardProps) {
+  const { slots } = useDesk();
+  return (
+    <article className={styles.card} aria-label={`面试邀请 ${title}`}>
+      <p className={styles.cardHead}>
+        <CalendarIcon />
+        <b>面试邀请</b>
+      </p>
+      <p className={styles.cardFacts}>{title}</p>
+      {words && <p className={styles.cardWords}>{words}</p>}
+      <p className={styles.cardFoot}>
+        <Link to={slots.interviewPath(interview_id)}>
+          {conversation.side === 'seeker' ? '查看并答复' : '查看面试'}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+// The chat of one side (features 2.1 /interaction, 2.4 /layout/interactive): list and conversation side
+// by side, one at a time on phones. The address holds what is open, so that the way back works.
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { alertOf, readAlertChoice, tellFromHere } from './alerts.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './desk.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { Talk } from './talk.tsx';
+import { useAddress } from './use-address.ts';
+import { DeskContext, type Slots, useOpenChat } from './use-chat.ts';
+import { lineOf } from './words.ts';
+
+interface ChatDeskProps {
+  side: ChatSide;
+  slots: Slots;
+}
+
+export function ChatDesk({ side, slots }: ChatDeskProps) {
+  const { open, go } = useAddress();
+  const [, setQuery] = useSearchParams();
+  const goTo = useRef(go);
+  goTo.current = go;
+  const openId = useRef(open);
+  openId.current = open;
+  const client = useQueryClient();
+  const onArrival = useCallback(
+    (message: Message) => {
+      const isRead = !document.hidden && openId.current === message.id;
+      if (message.from === 'system' || isRead || isMuted(client, message.id)) return;
+      alertOf(message.sender_name || '新消息', lineOf(message), () => goTo.current(message.id));
+    },
+    [client],
+  );
+  const chat = useOpenChat(side, onArrival);
+  const desk = useMemo(() => chat && { chat, side, slots }, [chat, side, slots]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readAlertChoice();
+    tellFromHere(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      // A dialog or menu on top takes the key for itself.
+      const isOnTop = document.querySelector(
+        'dialog[open], .ant-modal-wrap, .ant-dropdown:not(.ant-dropdown-hidden)',
+      );
+      if (event.key !== 'Escape' || event.defaultPrevented || isOnTop) return;
+      setQuery((query) => (query.has('c') ? withoutOpen(query) : query), {
+        preventScrollReset: true,
+      });
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [setQuery]);
+  if (!desk) return <SkeletonList count={5} />;
+  return (
+    <DeskContext value={desk}>
+      <div className={styles.desk} data-open={open !== null || undefined} data-side={side}>
+        <ConversationList openId={open} />
+        <section className={styles.talk} aria-label="会话">
+          {open === null ? (
+            <EmptyState scene="rest" title="选一个会话开始沟通">
+              {side === 'recruiter'
+                ? '左边是和您沟通的求职者，未读的有红点。'
+                : '左边是和您沟通的招聘者，未读的有红点。'}
+            </EmptyState>
+          ) : (
+            <Talk key={open} id={open} />
+          )}
+        </section>
+        <SidePanel id={open} />
+      </div>
+    </DeskContext>
+  );
+}
+
+/** As the lists on show know it. */
+function isMuted(client: QueryClient, id: number): boolean {
+  const lists = client.getQueriesData<InfiniteData<{ items: Conversation[] }>>({
+    queryKey: ['conversations'],
+  });
+  return lists.some(([, list]) =>
+    list?.pages.some(({ items }) => items.some((one) => one.id === id && one.muted)),
+  );
+}
+
+function withoutOpen(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['c', 'at']) next.delete(name);
+  return next;
+}

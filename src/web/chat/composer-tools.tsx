@@ -1,0 +1,245 @@
+// Over the line one writes in: emoji, pictures, files, phrases, cards, requests, the interview.
+import { Popover } from 'antd';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type Conversation,
+  type ExchangeKind,
+  exchangeKinds,
+  type SendBody,
+} from '../../contract/chat.ts';
+import { saveContact } from '../../contract/chat-talk.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import { IMAGE_TYPES } from '../../contract/site.ts';
+import { CallError, call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { BriefcaseIcon, CalendarIcon, DocumentIcon, type Icon, PhoneIcon } from '../kit/icons.tsx';
+import { toastError, toastSuccess } from '../shell/toast.ts';
+import styles from './composer.module.css';
+import { EmojiPicker } from './emoji.tsx';
+import { WechatDialog } from './exchange-dialogs.tsx';
+import { ClipIcon, PhraseIcon, PictureIcon, SmileIcon, WechatIcon } from './icons.tsx';
+import { Phrases } from './phrases.tsx';
+import { FILE_ENDINGS } from './picked-file.ts';
+import { useDesk } from './use-chat.ts';
+
+interface ComposerToolsProps {
+  conversation: Conversation;
+  /** Puts words where the cursor stands. */
+  onAdd: (words: string) => void;
+  /** Replaces what is written. */
+  onWrite: (words: string) => void;
+  onFiles: (files: readonly File[]) => void;
+}
+
+type Asked = 'wechat' | 'attachment' | 'interview' | null;
+
+export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: ComposerToolsProps) {
+  const { id, kind, side, position, application_id } = conversation;
+  const { chat, slots } = useDesk();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isTalk = kind === 'talk';
+  const say = async (message: SendBody, done = '') => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await chat.say(id, message);
+      if (done) toastSuccess(done);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields.wechat) setAsked('wechat');
+      else if (error.fields.attachment) setAsked('attachment');
+      else toastError(error.msg);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const ask = (what: ExchangeKind) =>
+    say(
+      { kind: 'exchange', body: { what } },
+      `已请求交换${labelOf(exchangeKinds, what)}，等对方同意`,
+    );
+  const saveWechat = async (wechat: string) => {
+    try {
+      await call(saveContact, { wechat }, { quiet: true });
+      setAsked(null);
+      await ask('wechat');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    }
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="发送工具">
+      <Popup label="表情" icon={SmileIcon} content={() => <EmojiPicker onPick={onAdd} />} />
+      <FileTool label="图片" icon={PictureIcon} accept={IMAGE_TYPES.join(',')} onFiles={onFiles} />
+      <FileTool label="文件" icon={ClipIcon} accept={FILE_ENDINGS.join(',')} onFiles={onFiles} />
+      {(side === 'seeker' || side === 'recruiter') && (
+        <Popup
+          label="常用语"
+          icon={PhraseIcon}
+          content={(close) => (
+            <Phrases
+              side={side}
+              onPick={(words) => {
+                onWrite(words);
+                close();
+              }}
+            />
+          )}
+        />
+      )}
+      {isTalk && (
+        <>
+          <span className={styles.gap} />
+          <Tool label="换电话" icon={PhoneIcon} onClick={() => void ask('phone')} />
+          <Tool label="换微信" icon={WechatIcon} onClick={() => void ask('wechat')} />
+          <Tool
+            label={side === 'seeker' ? '发附件简历' : '求简历'}
+            icon={DocumentIcon}
+            onClick={() => void ask('resume')}
+          />
+          {side === 'seeker' && (
+            <Tool
+              label="在线简历"
+              icon={DocumentIcon}
+              onClick={() => void say({ kind: 'resume', body: {} })}
+            />
+          )}
+          {position && (
+            <Tool
+              label="职位"
+              icon={BriefcaseIcon}
+              onClick={() => void say({ kind: 'position', body: { position_id: position.id } })}
+            />
+          )}
+          {side === 'recruiter' && (
+            <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
+          )}
+        </>
+      )}
+      {asked === 'wechat' && (
+        <WechatDialog
+          isBusy={isBusy}
+          onClose={() => setAsked(null)}
+          onSave={(wechat) => void saveWechat(wechat)}
+        />
+      )}
+      {asked === 'attachment' && <NoAttachment onClose={() => setAsked(null)} />}
+      {asked === 'interview' && (
+        <Dialog
+          open
+          size="lg"
+          onClose={() => setAsked(null)}
+          title={`邀请${conversation.other.name}面试`}
+        >
+          {application_id === null ? (
+            <NoApplication
+              onAsk={() => {
+                setAsked(null);
+                void ask('resume');
+              }}
+            />
+          ) : (
+            slots.inviteForm?.(application_id, () => setAsked(null))
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function NoAttachment({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="还没有附件简历">
+      <EmptyState
+        compact
+        title="先上传一份附件简历"
+        actions={<LinkButton to="/my-resume">去上传</LinkButton>}
+      >
+        PDF 或 Word 都可以。也可以先发“在线简历”卡片给对方。
+      </EmptyState>
+    </Dialog>
+  );
+}
+
+/** An interview belongs to an application: without one the resume is asked for first. */
+function NoApplication({ onAsk }: { onAsk: () => void }) {
+  return (
+    <EmptyState
+      compact
+      title="对方还没有投递这个职位"
+      actions={<Button onClick={onAsk}>请对方发简历</Button>}
+    >
+      面试跟着投递走。先请对方发附件简历，对方同意后就有了投递，再来约面试。
+    </EmptyState>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: Icon;
+  onClick?: () => void;
+}
+
+function Tool({ label, icon: ToolIcon, onClick }: ToolProps) {
+  return (
+    <button type="button" className={styles.tool} onClick={onClick} title={label}>
+      <ToolIcon />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function Popup({
+  label,
+  icon: ToolIcon,
+  content,
+}: ToolProps & { content: (close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="topLeft"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      content={isOpen ? content(() => setIsOpen(false)) : null}
+    >
+      <button type="button" className={styles.tool} aria-expanded={isOpen} title={label}>
+        <ToolIcon />
+        <span>{label}</span>
+      </button>
+    </Popover>
+  );
+}
+
+interface FileToolProps extends ToolProps {
+  accept: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FileTool({ label, icon, accept, onFiles }: FileToolProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file chosen again must count as a change.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Tool label={label} icon={icon} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        className="visually-hidden"
+        aria-label={`选择${label}`}
+        tabIndex={-1}
+        onChange={take}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+// Writing: words, emoji, pictures, files, cards and requests. What is typed is kept; Enter sends.
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Conversation, TEXT_MAX } from '../../contract/chat.ts';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { InfoIcon, SendIcon } from '../kit/icons.tsx';
+import { toastError } from '../shell/toast.ts';
+import styles from './composer.module.css';
+import { ComposerTools } from './composer-tools.tsx';
+import { keepTyped, useTyped } from './drafts.ts';
+import { parcelOf } from './picked-file.ts';
+import { useDesk } from './use-chat.ts';
+
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { id, closed_because } = conversation;
+  const { chat } = useDesk();
+  const kept = useTyped(id);
+  const [text, setText] = useState(kept);
+  const [isOver, setIsOver] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Another place of the page may write: 重新编辑, a phrase.
+  useEffect(() => {
+    if (kept !== '') setText(kept);
+  }, [kept]);
+  useAutoHeight(area, text);
+  useEffect(() => {
+    // On phones the keyboard would cover what one came to read.
+    if (window.matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+  }, []);
+
+  const write = (next: string) => {
+    setText(next);
+    keepTyped(id, next);
+    if (next.trim()) chat.typing(id);
+  };
+  const add = (words: string) => {
+    const box = area.current;
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+    write(text.slice(0, from) + words + text.slice(to));
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(from + words.length, from + words.length);
+    });
+  };
+  const post = (what: Parameters<typeof chat.post>[1]) => {
+    const isTaken = chat.post(id, what);
+    if (!isTaken) toastError('还没发出的消息太多了，等网络恢复或删去一些再发');
+    return isTaken;
+  };
+  const words = text.trim();
+  const isTooLong = words.length > TEXT_MAX;
+  const send = () => {
+    if (words === '' || isTooLong || closed_because) return;
+    if (post({ message: { kind: 'text', body: { text: words } }, file: null })) write('');
+  };
+  const takeFiles = async (files: readonly File[]) => {
+    for (const file of files) {
+      const parcel = await parcelOf(file);
+      if (typeof parcel === 'string') toastError(parcel);
+      else post({ message: null, file: parcel });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Choosing a Chinese word with Enter sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void takeFiles(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!closed_because) void takeFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-label="写消息"
+      className={classNames(styles.composer, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      {closed_because ? (
+        <p className={styles.closed} role="note">
+          <InfoIcon />
+          {closed_because}
+        </p>
+      ) : (
+        <ComposerTools
+          conversation={conversation}
+          onAdd={add}
+          onWrite={(next) => {
+            write(next);
+            area.current?.focus();
+          }}
+          onFiles={(files) => void takeFiles(files)}
+        />
+      )}
+      <div className={styles.writing}>
+        <textarea
+          ref={area}
+          rows={1}
+          className={styles.area}
+          aria-label={`给${conversation.other.name}的消息`}
+          aria-invalid={isTooLong || undefined}
+          placeholder={closed_because ? '现在不能发送' : '写消息，Enter 发送，Shift+Enter 换行'}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <Button
+          size="sm"
+          className={styles.send}
+          icon={<SendIcon />}
+          disabled={words === '' || isTooLong || closed_because !== ''}
+          onClick={send}
+        >
+          发送
+        </Button>
+      </div>
+      {isTooLong && (
+        <p className={styles.tooLong} role="alert">
+          消息最多 {TEXT_MAX} 个字，请删去 {words.length - TEXT_MAX} 个，或分几条发送
+        </p>
+      )}
+      {isOver && <p className={styles.dropHere}>松开鼠标，发送图片或文件</p>}
+    </section>
+  );
+}
+
+/** As high as its words, up to a share of the window (by the style's max-height). */
+function useAutoHeight(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has a height of its own
+  useLayoutEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [area, text]);
+}

@@ -1,0 +1,47 @@
+// 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
+import { lazy, Suspense } from 'react';
+import type { Conversation } from '../../contract/chat.ts';
+import { HeldInterviews } from '../interview/held-interviews.tsx';
+import { InviteForm } from '../interview/invite-form.tsx';
+import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { ChatDesk } from './chat-desk.tsx';
+import type { Slots } from './use-chat.ts';
+
+const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'));
+
+export const meta = () =>
+  pageMeta({ title: '在线互动', description: '与求职者在线沟通。', noindex: true });
+
+function report({ application_id, other }: Conversation, onClose: () => void) {
+  if (application_id === null) return null;
+  return (
+    <Suspense>
+      <ReportDialog
+        target="candidate"
+        target_id={application_id}
+        name={other.name}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+const SLOTS: Slots = {
+  report,
+  inviteForm: (application_id, onDone) => (
+    <InviteForm applicationId={application_id} onDone={onDone} />
+  ),
+  interviews: (application_id) => (
+    <HeldInterviews key={application_id} applicationId={application_id} />
+  ),
+  interviewPath: (id) => `/layout/interview?interview=${id}`,
+};
+
+export default function InteractivePage() {
+  return (
+    <NeedsEnterprise title="在线互动">
+      <ChatDesk side="recruiter" slots={SLOTS} />
+    </NeedsEnterprise>
+  );
+}

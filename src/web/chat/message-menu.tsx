@@ -1,0 +1,63 @@
+// What can be done with one message: copied; within two minutes an own one is taken back.
+import { Dropdown } from 'antd';
+import { useEffect, useState } from 'react';
+import { type Message, RECALL_MS } from '../../contract/chat.ts';
+import { CallError } from '../api.ts';
+import { MoreIcon } from '../kit/icons-own.tsx';
+import { toastError, toastSuccess } from '../shell/toast.ts';
+import styles from './message.module.css';
+import { keepTakenBack } from './taken-back.ts';
+import { nowMs } from './times.ts';
+import { useDesk } from './use-chat.ts';
+
+const RECALLED_KINDS: readonly Message['kind'][] = ['text', 'image', 'file', 'position', 'resume'];
+
+/** Whether it can still be taken back; ends by itself. */
+function useRecallable({ kind, sent_at }: Message, isOwn: boolean): boolean {
+  const until = Date.parse(sent_at) + RECALL_MS;
+  const isKind = isOwn && RECALLED_KINDS.includes(kind);
+  const [can, setCan] = useState(() => isKind && nowMs() < until);
+  useEffect(() => {
+    if (!can) return;
+    const timer = setTimeout(() => setCan(false), Math.max(0, until - nowMs()));
+    return () => clearTimeout(timer);
+  }, [can, until]);
+  return can;
+}
+
+export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const { chat } = useDesk();
+  const canRecall = useRecallable(message, isOwn);
+  const words = message.kind === 'text' ? message.body.text : '';
+  if (!words && !canRecall) return null;
+  const recall = async () => {
+    try {
+      if (words) keepTakenBack(message.id, message.seq, words);
+      await chat.recall(message.id, message.seq);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    }
+  };
+  const copy = () =>
+    navigator.clipboard?.writeText(words).then(
+      () => toastSuccess('已复制'),
+      () => toastError('没有复制成功，请手动选择文字复制'),
+    );
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...(words ? [{ key: 'copy', label: '复制' }] : []),
+          ...(canRecall ? [{ key: 'recall', label: '撤回' }] : []),
+        ],
+        onClick: ({ key }) => void (key === 'recall' ? recall() : copy()),
+      }}
+    >
+      <button type="button" className={styles.menu} aria-label="消息操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,45 @@
+// Under an own message: 发送中, 发送失败 with the way on, 送达, 已读.
+import type { Conversation, Message } from '../../contract/chat.ts';
+import { RetryIcon } from './icons.tsx';
+import type { Parcel } from './kept.ts';
+import styles from './message.module.css';
+import { useChatState, useDesk } from './use-chat.ts';
+
+export function ParcelState({ parcel: { client_id, problem } }: { parcel: Parcel }) {
+  const { chat } = useDesk();
+  const isOnline = useChatState((state) => state.isOnline);
+  if (!problem) {
+    return (
+      <span className={styles.state} role="status">
+        {isOnline ? '发送中' : '等网络恢复后发送'}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.failed} role="alert">
+      <RetryIcon />
+      发送失败：{problem}
+      <button type="button" className={styles.wordsButton} onClick={() => chat.retry(client_id)}>
+        重试
+      </button>
+      <button type="button" className={styles.wordsButton} onClick={() => chat.discard(client_id)}>
+        删除
+      </button>
+    </span>
+  );
+}
+
+interface SentStateProps {
+  message: Message;
+  conversation: Conversation;
+}
+
+export function SentState({ message: { id, seq }, conversation }: SentStateProps) {
+  const pushed = useChatState((state) => state.peerRead[id] ?? 0);
+  const isRead = seq <= Math.max(pushed, conversation.peer_read_seq);
+  return (
+    <span className={styles.state} data-read={isRead || undefined}>
+      {isRead ? '已读' : '送达'}
+    </span>
+  );
+}

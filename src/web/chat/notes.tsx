@@ -1,0 +1,40 @@
+// What stands in the middle of the history: notes of the site, and what was taken back.
+import { Link } from 'react-router';
+import type { Conversation, Message } from '../../contract/chat.ts';
+import { keepTyped } from './drafts.ts';
+import styles from './message.module.css';
+import { findTakenBack } from './taken-back.ts';
+
+export function Note({ message }: { message: Message & { kind: 'note' } }) {
+  const { text, link } = message.body;
+  return (
+    <p className={styles.note}>
+      {text}
+      {link.startsWith('/') && <Link to={link}>查看</Link>}
+    </p>
+  );
+}
+
+interface RecalledProps {
+  message: Message;
+  isOwn: boolean;
+  conversation: Conversation;
+}
+
+export function Recalled({ message, isOwn, conversation }: RecalledProps) {
+  const words = isOwn ? findTakenBack(message.id, message.seq) : '';
+  return (
+    <p className={styles.note}>
+      {isOwn ? '您' : conversation.other.name}撤回了一条消息
+      {words && (
+        <button
+          type="button"
+          className={styles.wordsButton}
+          onClick={() => keepTyped(message.id, words)}
+        >
+          重新编辑
+        </button>
+      )}
+    </p>
+  );
+}

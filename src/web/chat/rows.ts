@@ -1,0 +1,44 @@
+// What the history shows: the log's messages with their headings, then what waits to leave.
+import type { Message } from '../../contract/chat.ts';
+import type { Parcel } from './kept.ts';
+import { headingOf } from './times.ts';
+
+export interface Row {
+  key: string;
+  /** Day and time before it; '' for none. */
+  heading: string;
+  /** True for the first message there ever was. */
+  isFirst: boolean;
+  message: Message | null;
+  parcel: Parcel | null;
+}
+
+/** Rows of a log; a withdrawal has no row of its own, it stands in the place of what it took back. */
+export function rowsOf(
+  items: readonly Message[],
+  parcels: readonly Parcel[],
+  own: (message: Message) => boolean,
+  now: number,
+): Row[] {
+  const rows: Row[] = [];
+  let before: string | null = null;
+  const stored = new Set<string>();
+  for (const message of items) {
+    if (message.kind === 'recall') continue;
+    const { seq, sent_at, client_id } = message;
+    const isOwn = own(message) && client_id !== '';
+    if (isOwn) stored.add(client_id);
+    // The row of an own message stays the same one when it turns from waiting to stored.
+    const key = isOwn ? client_id : `seq-${seq}`;
+    const heading = headingOf(before, sent_at, now);
+    rows.push({ key, heading, isFirst: seq === 1, message, parcel: null });
+    before = sent_at;
+  }
+  for (const parcel of parcels) {
+    if (stored.has(parcel.client_id)) continue;
+    const heading = headingOf(before, parcel.made_at, now);
+    rows.push({ key: parcel.client_id, heading, isFirst: false, message: null, parcel });
+    before = parcel.made_at;
+  }
+  return rows;
+}

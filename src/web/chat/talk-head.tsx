@@ -1,0 +1,181 @@
+// Who one talks with and about what; what can be done with the whole conversation.
+import { App, Dropdown } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Conversation } from '../../contract/chat.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { SearchIcon } from '../kit/icons.tsx';
+import { ArrowLeftIcon, MoreIcon } from '../kit/icons-own.tsx';
+import { Input } from '../kit/input.tsx';
+import { UnfitDialog } from './bulk-bar.tsx';
+import { SearchResults } from './search-results.tsx';
+import styles from './talk.module.css';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { useAddress } from './use-address.ts';
+import { useChatState, useDesk } from './use-chat.ts';
+import { useSetConversation } from './use-set.ts';
+
+type Asked = 'unfit' | 'transfer' | 'report' | 'search' | null;
+
+export function TalkHead({ conversation }: { conversation: Conversation }) {
+  const { id, other, position, side, kind } = conversation;
+  const { go } = useAddress();
+  const { slots } = useDesk();
+  const [asked, setAsked] = useState<Asked>(null);
+  const isTyping = useChatState((state) => Boolean(state.typing[id]));
+  const isRecruiter = side === 'recruiter';
+  return (
+    <header className={styles.head}>
+      <button
+        type="button"
+        className={styles.back}
+        aria-label="回到会话列表"
+        onClick={() => go(null)}
+      >
+        <ArrowLeftIcon />
+      </button>
+      <div className={styles.who}>
+        <p className={styles.nameLine}>
+          <b>{other.name}</b>
+          <span
+            className={styles.presence}
+            aria-live="polite"
+            data-on={other.presence === '在线' || undefined}
+          >
+            {isTyping ? '正在输入…' : other.presence}
+          </span>
+        </p>
+        <p className={styles.about}>
+          {other.headline && <span>{other.headline}</span>}
+          {position && (
+            <Link to={`/position-details?id=${position.id}`}>
+              {position.title}
+              <span className={styles.pay}>{position.salary}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.headActs}>
+        {isRecruiter && !conversation.unfit && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.wide}
+            onClick={() => setAsked('unfit')}
+          >
+            不合适
+          </Button>
+        )}
+        <button
+          type="button"
+          className={styles.headAct}
+          aria-label="查找聊天记录"
+          title="查找聊天记录"
+          onClick={() => setAsked('search')}
+        >
+          <SearchIcon />
+        </button>
+        <More conversation={conversation} onAsk={setAsked} />
+      </div>
+      {asked === 'unfit' && (
+        <UnfitDialog ids={[id]} onClose={() => setAsked(null)} onDone={() => {}} />
+      )}
+      {asked === 'transfer' && (
+        <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
+      {asked === 'search' && (
+        <SearchDialog id={id} name={other.name} onClose={() => setAsked(null)} />
+      )}
+    </header>
+  );
+}
+
+/** Who can be reported: a recruiter by the position, a candidate by the application. */
+function canReport({ side, position, application_id }: Conversation): boolean {
+  return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
+}
+
+function More({
+  conversation,
+  onAsk,
+}: {
+  conversation: Conversation;
+  onAsk: (what: Asked) => void;
+}) {
+  const { id, pinned, muted, blocked, side, kind, unfit } = conversation;
+  const { mutate } = useSetConversation();
+  const { modal } = App.useApp();
+  const { go } = useAddress();
+  const isTalk = kind === 'talk';
+  const isRecruiter = side === 'recruiter';
+  const block = () => {
+    if (blocked) return mutate({ id, change: { blocked: false } });
+    modal.confirm({
+      title: `屏蔽${conversation.other.name}？`,
+      content: '屏蔽后双方都不能再发消息，聊天记录还在，随时可以解除。',
+      okText: '屏蔽',
+      cancelText: '先不',
+      onOk: () => mutate({ id, change: { blocked: true } }),
+    });
+  };
+  const items = [
+    { key: 'pinned', label: pinned ? '取消置顶' : '置顶会话' },
+    { key: 'muted', label: muted ? '恢复提醒' : '消息免打扰' },
+    { key: 'hidden', label: '移出列表' },
+    ...(isRecruiter && !unfit ? [{ key: 'unfit', label: '不合适' }] : []),
+    ...(isRecruiter ? [{ key: 'transfer', label: '转给同事' }] : []),
+    ...(isTalk
+      ? [
+          { key: 'block', label: blocked ? '解除屏蔽' : '屏蔽对方' },
+          {
+            key: 'report',
+            label: canReport(conversation) ? '举报' : '举报（对方投递后可用）',
+            disabled: !canReport(conversation),
+            danger: true,
+          },
+        ]
+      : []),
+  ];
+  const act = (key: string) => {
+    if (key === 'block') block();
+    else if (key === 'unfit' || key === 'transfer' || key === 'report') onAsk(key);
+    else if (key === 'hidden') {
+      mutate({ id, change: { hidden: true } });
+      go(null);
+    } else if (key === 'pinned') mutate({ id, change: { pinned: !pinned } });
+    else mutate({ id, change: { muted: !muted } });
+  };
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => act(key) }}>
+      <button type="button" className={styles.headAct} aria-label="更多操作" title="更多操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}
+
+function SearchDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const [keyword, setKeyword] = useState('');
+  return (
+    <Dialog open onClose={onClose} title={`查找与${name}的聊天记录`}>
+      <Field label="要找的话" hint="至少两个字">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            maxLength={50}
+            before={<SearchIcon />}
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+        )}
+      </Field>
+      {keyword.trim().length >= 2 && (
+        <SearchResults keyword={keyword} conversation={id} onOpened={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// The open conversation: who it is with, what was said, what is being written.
+import { useEffect } from 'react';
+import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { WarningIcon } from '../kit/icons.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { History } from './history.tsx';
+import styles from './talk.module.css';
+import { TalkHead } from './talk-head.tsx';
+import { useAddress } from './use-address.ts';
+import { useChatState, useConversation, useDesk } from './use-chat.ts';
+
+export function Talk({ id }: { id: number }) {
+  const { chat } = useDesk();
+  const { go } = useAddress();
+  const { data, error, refetch, isFetching } = useConversation(id);
+  useEffect(() => chat.open(id), [chat, id]);
+  if (!data && error) {
+    const isGone = error instanceof CallError && error.code !== TRANSPORT_ERROR;
+    return isGone ? (
+      <EmptyState
+        scene="rest"
+        title="没有这个会话"
+        actions={
+          <Button variant="outline" onClick={() => go(null)}>
+            回到会话列表
+          </Button>
+        }
+      >
+        它可能属于另一个身份或账号，或者已经转给了同事。
+      </EmptyState>
+    ) : (
+      <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList count={5} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <TalkHead conversation={data} />
+      <Connection />
+      <History conversation={data} />
+      <Composer conversation={data} />
+    </>
+  );
+}
+
+/** Says when messages cannot leave or arrive at once; nothing while all is well. */
+function Connection() {
+  const isOnline = useChatState((state) => state.isOnline);
+  if (isOnline) return null;
+  return (
+    <p className={styles.offline} role="status">
+      <WarningIcon />
+      网络已断开。写好的消息会先留在这里，网络恢复后自动发送。
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+// The chat of the page, for its parts: opened with the page, closed with it; lists are read anew when
+// something happened.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
+import { getConversation } from '../../contract/chat-talk.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { type CallError, call } from '../api.ts';
+import { useSession } from '../session.ts';
+import { renewUnread } from '../shell/unread.ts';
+import { type Chat, type ChatState, openChat } from './chat.ts';
+
+/** What other rooms do on this page; the page itself brings them (laws of docs/architecture.md). */
+export interface Slots {
+  /** The form of an invitation to an interview. */
+  inviteForm?: (application_id: number, onDone: () => void) => ReactNode;
+  /** The interviews of an application with what can be done about them. */
+  interviews?: (application_id: number) => ReactNode;
+  /** The dialog of a report. */
+  report: (conversation: Conversation, onClose: () => void) => ReactNode;
+  /** Where an interview stands. */
+  interviewPath: (interview_id: number) => string;
+}
+
+export interface Desk {
+  chat: Chat;
+  side: ChatSide;
+  slots: Slots;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** The chat around this part of the page. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('a part of the chat stands outside of it');
+  return desk;
+}
+
+export function useChatState<T>(select: (state: ChatState) => T): T {
+  return useStore(useDesk().chat.store, select);
+}
+
+/** Together within this time: a burst of messages reads lists once. */
+const TOGETHER_MS = 250;
+
+/** Reads lists and facts anew, a burst of changes at once. */
+function renewer(client: QueryClient) {
+  const ids = new Set<number | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    renew(id: number | null) {
+      ids.add(id);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: ['conversations'] });
+        if (ids.has(null)) void client.invalidateQueries({ queryKey: ['conversation'] });
+        else {
+          for (const one of ids) {
+            void client.invalidateQueries({ queryKey: ['conversation', one] });
+          }
+        }
+        ids.clear();
+        renewUnread();
+      }, TOGETHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Opens the chat of who is signed in; null until the page has it. */
+export function useOpenChat(side: ChatSide, onArrival: (message: Message) => void): Chat | null {
+  const account_id = useSession((session) => session.userInfo?.account_id ?? null);
+  const client = useQueryClient();
+  const [chat, setChat] = useState<Chat | null>(null);
+  useEffect(() => {
+    if (account_id === null) return;
+    const { renew, stop } = renewer(client);
+    const opened = openChat(account_id, side, { arrived: onArrival, changed: renew });
+    setChat(opened);
+    return () => {
+      opened.close();
+      stop();
+      setChat(null);
+    };
+  }, [account_id, side, client, onArrival]);
+  return chat;
+}
+
+const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
+
+/** A conversation as this side sees it; a strange id in the address is no reason to leave the page. */
+export function useConversation(id: number | null) {
+  return useQuery({
+    queryKey: ['conversation', id],
+    queryFn: () => call(getConversation, { id: id ?? 0 }, { quiet: isOwnBusiness }),
+    enabled: id !== null,
+  });
+}

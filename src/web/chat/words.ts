@@ -1,0 +1,63 @@
+// Messages in words: for notices, for screen readers, and text with its links.
+import { exchangeKinds, exchangeStates, type Message } from '../../contract/chat.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+
+/** A message in one line. */
+export function lineOf(message: Message): string {
+  if (message.recalled) return '撤回了一条消息';
+  switch (message.kind) {
+    case 'text':
+      return message.body.text;
+    case 'image':
+      return '[图片]';
+    case 'file':
+      return `[文件] ${message.body.name}`;
+    case 'position':
+      return `[职位] ${message.body.title}`;
+    case 'resume':
+      return '[简历]';
+    case 'exchange':
+      return `请求交换${labelOf(exchangeKinds, message.body.what)}`;
+    case 'exchange_answer':
+      return `交换${labelOf(exchangeKinds, message.body.what)}：${labelOf(exchangeStates, message.body.state)}`;
+    case 'interview':
+      return `[面试邀请] ${message.body.title}`;
+    case 'note':
+      return message.body.text;
+    case 'recall':
+      return '撤回了一条消息';
+  }
+}
+
+export interface Piece {
+  text: string;
+  /** An address of the web, '' for plain words. */
+  href: string;
+}
+
+const LINK = /(https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'*+,;=%]{3,}/gi;
+/** Signs at the end of an address belong to the sentence. */
+const TAIL = /[.,;:!?'\]]+$/;
+
+/** Cuts a text at its links: only addresses of the web become links. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const found of text.matchAll(LINK)) {
+    const address = found[0].replace(TAIL, '');
+    const href = /^www\./i.test(address) ? `https://${address}` : address;
+    if (!URL.canParse(href)) continue;
+    if (found.index > done) pieces.push({ text: text.slice(done, found.index), href: '' });
+    pieces.push({ text: address, href });
+    done = found.index + address.length;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), href: '' });
+  return pieces;
+}
+
+/** 812 KB, 3.2 MB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
