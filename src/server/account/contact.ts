@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
-import { isDuplicate } from './duplicate.ts';
+import { isDuplicate } from '../platform/duplicate.ts';
 import { beginEmailCode } from './email-code.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { beginProof, requireProof } from './proof.ts';

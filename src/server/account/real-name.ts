@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
-import { isDuplicate } from './duplicate.ts';
+import { isDuplicate } from '../platform/duplicate.ts';
 import {
   countRealNameTry,
   findRealName,

@@ -1,4 +1,5 @@
 // Certification over HTTP (features 3.4, 5): who hands in what, who decides, what time does.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { certificationInput, newCreditCode } from '../../../tests/certification-stage.ts';
 import { draftInput, newcomerOf, published, recruiterOf } from '../../../tests/position-stage.ts';
@@ -16,6 +17,7 @@ import { GRACE_DAYS, RECHECK_DAYS } from './certification-times.ts';
 import { addMember } from './enterprise.ts';
 import { certificationPersonalData } from './personal-data-certification.ts';
 import { findStanding } from './queries-certification.ts';
+import { removeWithdrawnPapers } from './withdrawn-papers.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-03-02T02:00:00Z');
@@ -177,6 +179,33 @@ describe('a decision', () => {
     expect((await third.ask(contract.submitCertification, input)).data).toHaveProperty(
       'fields.credit_code',
     );
+  });
+
+  it('is refused in words when the name is taken in the same instant', async () => {
+    const id = await submit();
+    const { db } = w.services;
+    // As if another took it between the look for a clash and the writing.
+    await sql`create function take_name() returns trigger language plpgsql as
+      'begin raise unique_violation; end'`.execute(db);
+    await sql`create trigger take_name before update of full_name on enterprise
+      for each row execute function take_name()`.execute(db);
+    const { code, msg } = await decide(id, 'approve');
+    await sql`drop function take_name cascade`.execute(db);
+    expect([code, msg]).toEqual([409, expect.stringContaining('刚被另一家企业使用')]);
+    expect((await decide(id, 'approve')).code).toBe(200);
+  });
+
+  it('leaves the pictures of a withdrawn request for a month, then takes them away', async () => {
+    const id = await submit(form());
+    await boss.call(contract.withdrawCertification, { id });
+    const { services } = w;
+    expect(await removeWithdrawnPapers(services, at(29))).toBe(0);
+    expect((await mine()).form?.licence).toEqual([picture]);
+    expect(await services.files.read(picture)).not.toBeNull();
+    expect(await removeWithdrawnPapers(services, at(31))).toBe(1);
+    expect(await services.files.read(picture)).toBeNull();
+    expect((await mine()).form?.licence).toEqual([]);
+    expect(await removeWithdrawnPapers(services, at(31))).toBe(0);
   });
 
   it('revokes: positions are paused, out of search, and come back after a new certification', async () => {

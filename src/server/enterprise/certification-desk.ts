@@ -13,6 +13,7 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { isDuplicate } from '../platform/duplicate.ts';
 import { holdPositionsOf, pausePositionsOf, reindexPositions } from '../position/takedown.ts';
 import { standingOf, timesInForce } from './certification-requests.ts';
 import { afterRefusal, nextAfter, timesOf } from './certification-times.ts';
@@ -177,7 +178,13 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   const enterprise = await findEnterpriseRow(trx, enterprise_id);
   if (!enterprise) throw fail('not-found');
   const facts = { full_name, credit_code, legal_person, founded_on };
-  await updateRegistered(trx, enterprise_id, facts, termsOf({ ...enterprise, full_name }));
+  try {
+    await updateRegistered(trx, enterprise_id, facts, termsOf({ ...enterprise, full_name }));
+  } catch (error) {
+    // Somebody set up an enterprise of this name since the clash was looked for.
+    if (!isDuplicate(error)) throw error;
+    throw fail('conflict', '这个企业全称刚被另一家企业使用，不能通过；请核实后处理');
+  }
   if (enterprise.full_name !== full_name) await reindexPositions(trx, positions);
 }
 

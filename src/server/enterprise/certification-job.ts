@@ -11,6 +11,7 @@ import { type CertificationNews, certificationNotices } from './certification-wo
 import { tellEnterprise } from './changes.ts';
 import { lockDue } from './queries-certificates.ts';
 import { findStanding, type StandingRow, saveCertification } from './queries-certification.ts';
+import { removeWithdrawnPapers } from './withdrawn-papers.ts';
 
 /** Does all that is due, one enterprise a transaction, and gives how many there were. */
 export async function moveDueCertifications(
@@ -73,6 +74,8 @@ export const certificationJob: Job = {
   every_s: 600,
   run: async (services, now) => {
     const count = await moveDueCertifications(services, now);
+    const pictures = await removeWithdrawnPapers(services, now);
+    if (pictures > 0) services.log.info(`已删除 ${pictures} 张撤回的认证材料图片`);
     if (count > 0) services.log.info(`${count} 家企业的认证到了提醒、复核或失效的时间`);
   },
 };

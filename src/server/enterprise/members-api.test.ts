@@ -109,8 +109,12 @@ describe('who goes', () => {
     expect((await remove(hr, heir)).code).toBe(200);
     const { poster } = await seeker.call(getPosition, { id: position_id });
     expect(poster).toMatchObject({ name: '丁一' });
-    const interview = await w.services.db.selectFrom('interview').select('recruiter_id').execute();
-    expect(interview).toEqual([{ recruiter_id: heir.account_id }]);
+    const interview = await w.services.db
+      .selectFrom('interview')
+      .select(['recruiter_id', 'contact_name', 'contact_phone'])
+      .execute();
+    const contact = { contact_name: '丁一', contact_phone: '' };
+    expect(interview).toEqual([{ recruiter_id: heir.account_id, ...contact }]);
     expect(await heir.call(api.getDuties, { id: heir.account_id })).toMatchObject({ positions: 1 });
     const told = await w.services.db
       .selectFrom('notice')

@@ -1,6 +1,6 @@
 // SQL of what enterprises hand in to be certified. An enterprise's own requests carry its id in the
 // `where`; operators read all.
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { RequestState } from '../../contract/enterprise-certification.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
@@ -92,6 +92,54 @@ export async function updateRequest(
     .set(change)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Holds one withdrawn request with papers whose time is over: another was handed in since, or it was
+ * withdrawn before a moment. Null when there is none.
+ */
+export async function takeWithdrawn(db: Db, before: Date) {
+  const row = await db
+    .selectFrom('enterprise_certification_request as r')
+    .select(['r.id', 'r.enterprise_id'])
+    .select(['r.licence', 'r.service_licence', 'r.handler_identity', 'r.authorisation'])
+    .where('r.state', '=', 'withdrawn')
+    .where(
+      sql<SqlBool>`cardinality(r.licence || r.service_licence || r.handler_identity || r.authorisation) > 0`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('r.decided_at', '<=', before),
+        eb.exists(
+          eb
+            .selectFrom('enterprise_certification_request as n')
+            .select('n.id')
+            .whereRef('n.enterprise_id', '=', 'r.enterprise_id')
+            .whereRef('n.id', '>', 'r.id'),
+        ),
+      ]),
+    )
+    .orderBy('r.id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All papers that other requests of an enterprise name. */
+export async function listOtherPapers(db: Db, enterprise_id: number, id: number) {
+  const rows = await db
+    .selectFrom('enterprise_certification_request')
+    .select(['licence', 'service_licence', 'handler_identity', 'authorisation'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('id', '<>', id)
+    .execute();
+  return rows.flatMap((row) => [
+    ...row.licence,
+    ...row.service_licence,
+    ...row.handler_identity,
+    ...row.authorisation,
+  ]);
 }
 
 /** Whether a request is the last one its enterprise passed: what its certification rests on. */

@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
-import { insertUpload, listOwnUploads } from './queries.ts';
+import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
 
 /**
  * Makes sure that an account itself uploaded these pictures before a record names them: a stranger's
@@ -42,6 +42,17 @@ export async function getPrivatePicture(context: Context, key: string): Promise<
   const own = await listOwnUploads(context.db, account_id, [key]);
   if (own.length === 0) throw fail('not-found', '图片不存在或已删除');
   return readPrivatePicture(context.files, key);
+}
+
+/**
+ * Forgets private pictures that no record names any more, in the transaction of who named them; gives
+ * the paths whose files the caller removes once it has ended.
+ */
+export function forgetPrivatePictures(trx: Db, paths: readonly string[]): Promise<string[]> {
+  return deleteUploads(
+    trx,
+    paths.filter((path) => path.startsWith('private/')),
+  );
 }
 
 /** Keeps a picture for an account, as if it had been uploaded (demo town); gives its key. */

@@ -101,3 +101,14 @@ export async function listOwnUploads(
     .execute();
   return rows.map(({ path }) => path);
 }
+
+/** Deletes the rows of uploads by their paths; gives those that were there. */
+export async function deleteUploads(db: Db, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .deleteFrom('site_upload')
+    .where('path', 'in', paths)
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
