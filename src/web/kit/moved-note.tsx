@@ -18,7 +18,10 @@ export function MovedNote(props: MovedNoteProps) {
   const { children, onGoOn, goOn = '看过了，用我填的', onKeep, keep = '保留现在的' } = props;
   const box = useRef<HTMLDivElement>(null);
   // A long form may be scrolled away from it, and its save waits for the answer given here.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the end of the effect.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} role="alert" className={styles.note}>
       <div className={styles.words}>{children}</div>
