@@ -80,7 +80,9 @@ test('what is missing is said at the fields before anything is sent', async () =
   await press(page, '登录');
   await page.getByText('请填写手机号').waitFor();
   await page.getByText('请填写密码').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('mobile');
   await type(page, 'mobile', '12345');
   await press(page, '登录');
   await page.getByText('请输入正确的手机号').waitFor();
@@ -116,7 +118,7 @@ test('a password can be shown, and browsers know what to fill in', async () => {
   expect(await password.getAttribute('autocomplete')).toBe('current-password');
   expect(await page.locator('input[name="mobile"]').getAttribute('autocomplete')).toBe('username');
   await page.getByRole('button', { name: '显示密码' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('link', { name: '注册', exact: true }).click();
   await page.locator('input[name="code"][autocomplete="one-time-code"]').waitFor();
   await page.locator('input[name="password"][autocomplete="new-password"]').waitFor();

@@ -103,7 +103,7 @@ describe('a fresh account', () => {
     await pickMonth(page, '毕业时间', '2018-06');
     await save(page);
     await page.getByRole('article').getByText('华南理工大学').waitFor();
-    expect((await stored(page)).oldSchool).toBe('华南理工大学');
+    await expect.poll(async () => (await stored(page)).oldSchool).toBe('华南理工大学');
 
     await page.getByRole('link', { name: /下一步/ }).click();
     await page.getByRole('combobox', { name: '证书名称' }).fill('大学英语六级');
@@ -152,9 +152,9 @@ describe('what a person types', () => {
     ]) {
       await message(page, text).waitFor();
     }
-    expect(await field(page, '姓名').evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => field(page, '姓名').evaluate((input) => input === document.activeElement))
+      .toBe(true);
     expect((await read()).basic?.name).toBe('林小满');
   });
 
@@ -206,14 +206,17 @@ describe('what a person types', () => {
     const { page } = await comesBack();
     await open(page, '/my-resume/basic');
     let calls = 0;
+    // The first call is on its way until all presses are done.
+    const pressed = Promise.withResolvers<void>();
     await page.route('**/api/resume/saveBasic', async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pressed.promise;
       await route.continue();
     });
     await field(page, '姓名').fill('林小满二');
     await page.getByRole('button', { name: '保存', exact: true }).dblclick();
     await field(page, '姓名').press('Enter');
+    pressed.resolve();
     await saved(page);
     expect(calls).toBe(1);
   });
