@@ -35,7 +35,7 @@ const NOT_FOUND = 404;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
 /** The fields that name a record, in the order in which they count. */
-const NAMING = ['id', 'ids', 'application_ids', 'position_id'] as const;
+const NAMING = ['id', 'ids', 'application_ids', 'application_id', 'position_id'] as const;
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
 
 const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);

@@ -4,7 +4,9 @@ import { accountFixtures } from './fixtures/account.ts';
 import { accountBindingFixtures } from './fixtures/account-binding.ts';
 import { accountClosingFixtures } from './fixtures/account-closing.ts';
 import type { Fixture } from './fixtures/cast.ts';
+import { chatFixtures } from './fixtures/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat-live.ts';
+import { chatServiceFixtures } from './fixtures/chat-service.ts';
 import { enterpriseFixtures } from './fixtures/enterprise.ts';
 import { certificationFixtures } from './fixtures/enterprise-certification.ts';
 import { enterpriseInvitationFixtures } from './fixtures/enterprise-invitation.ts';
@@ -39,7 +41,9 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
   ...accountBindingFixtures,
   ...accountClosingFixtures,
+  ...chatFixtures,
   ...chatLiveFixtures,
+  ...chatServiceFixtures,
   ...siteFixtures,
   ...enterpriseFixtures,
   ...enterpriseProfileFixtures,

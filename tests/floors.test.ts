@@ -69,8 +69,12 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'mark-people.ts',
     'profile-queue.ts',
     'handing-over.ts',
+    'talking.ts',
   ],
-  chat: ['changes.ts', 'user-sig.ts'],
+  chat: [
+    ...['changes.ts', 'user-sig.ts', 'interviews.ts', 'handing-over.ts', 'takedown.ts'],
+    ...['demo.ts'],
+  ],
   moderation: ['moderation.ts', 'desk.ts', 'wording.ts'],
   notice: ['notice.ts', 'live.ts'],
   operate: ['operate.ts', 'entries.ts'],

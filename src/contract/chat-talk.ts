@@ -46,6 +46,7 @@ export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
 export const startChatWithTalent = post('/api/chat/startWithTalent', {
   summary: '招聘者就自己的一个职位联系人才库里的人（计入主动邀约次数）',
   access: 'recruiter',
+  names: 'position',
   rate: { max: 300, window_s: 3600 },
   input: z.strictObject({ talent_id: TalentId, position_id: Id }),
   data: z.object({ id: Id, created: z.boolean() }),
@@ -197,6 +198,7 @@ export const saveContact = post('/api/chat/saveContact', {
 export const markUnfit = post('/api/chat/unfit', {
   summary: '招聘者对一批会话说不合适，并附上一句话',
   access: 'recruiter',
+  words: 'chat',
   names: 'conversation',
   rate: { max: 300, window_s: 3600 },
   input: z.strictObject({
@@ -209,6 +211,7 @@ export const markUnfit = post('/api/chat/unfit', {
 export const transferConversation = post('/api/chat/transfer', {
   summary: '把会话转给同事，由同事继续',
   access: 'recruiter',
+  words: 'chat',
   names: 'conversation',
   input: z.strictObject({ id: Id, account_id: Id, note: optionalText('交接说明', 200) }),
   data: Done,
@@ -217,6 +220,7 @@ export const transferConversation = post('/api/chat/transfer', {
 export const searchMessages = get('/api/chat/search', {
   summary: '在自己的聊天记录里查找，新的在前',
   access: 'signed-in',
+  names: 'conversation',
   input: z.strictObject({
     side: Side,
     keyword: text('搜索内容', 50, 2),
@@ -287,6 +291,7 @@ export const listPhrases = get('/api/chat/phrases', {
 export const savePhrases = post('/api/chat/savePhrases', {
   summary: '保存求职者的常用语（招聘者在个人资料里）',
   access: 'seeker',
+  words: 'chat',
   input: z.strictObject({
     items: z.array(text('常用语', 200, 2)).max(20, '常用语最多 20 条'),
   }),

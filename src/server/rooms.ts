@@ -5,6 +5,8 @@ import { erasingJob } from './account/erasing.ts';
 import { exportJob } from './account/export.ts';
 import { loginLogJob } from './account/login-log.ts';
 import { accountPersonalData } from './account/personal-data.ts';
+import { chatJobs } from './chat/jobs.ts';
+import { chatPersonalData } from './chat/personal-data.ts';
 import { certificationJob } from './enterprise/certification-job.ts';
 import { invitationJob } from './enterprise/invitations.ts';
 import { enterprisePersonalData } from './enterprise/personal-data.ts';
@@ -65,11 +67,13 @@ export const jobs: readonly Job[] = [
   feedbackJob,
   walletJob,
   activityJob,
+  ...chatJobs,
   wordCheckJob,
 ];
 
 /** In the order in which a person's data are erased: what refers to others goes first. */
 export const personalData: readonly PersonalData[] = [
+  chatPersonalData,
   interviewPersonalData,
   marksPersonalData,
   pipelinePersonalData,

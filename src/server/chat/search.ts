@@ -8,6 +8,7 @@ import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
 import { listSummaries } from '../resume/summaries.ts';
 import { searchMessages as search } from './queries-search.ts';
+import { requireSide } from './sides.ts';
 
 const Place = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
 
@@ -18,6 +19,7 @@ export async function searchMessages(
 ): Promise<DataOf<typeof contract.searchMessages>> {
   const { db, now } = context;
   const { account_id, roles } = callerOf(context);
+  if (id !== undefined) await requireSide(db, id, callerOf(context));
   const words = tsqueryOf([[queryTermsOf(keyword)]]);
   if (words === null) return { items: [], next: null };
   const who = { account_id, side, isOperator: roles.includes('operator') };

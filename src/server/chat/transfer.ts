@@ -38,7 +38,8 @@ export async function transferConversation(
       if (!(await passChat(trx, { id, from, to, key }, now))) {
         throw fail('conflict', `${heir.name}已经在与对方沟通，请让同事直接继续`);
       }
-      const text = `${standing.name}请同事${heir.name}（${heir.title}）继续与您沟通`;
+      // Names nobody: the line stays when one of them leaves the site.
+      const text = '会话已转给同事，由同事继续与您沟通';
       const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
       const { row } = await store(
         trx,
@@ -53,7 +54,7 @@ export async function transferConversation(
             ...{ account_id: to, side: 'recruiter', event: 'member_changed' },
             title: `${standing.name}把一个会话转给了您`,
             body: note,
-            link: `/layout/interactive?id=${id}`,
+            link: `/layout/interactive?c=${id}`,
             about_account_id: seeker_id,
           },
         ],

@@ -3,6 +3,7 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-members.ts';
 import { fail } from '../../contract/errors.ts';
+import { handOverChats } from '../chat/handing-over.ts';
 import { handOverInterviews } from '../interview/handing-over.ts';
 import { tellMoved } from '../notice/live.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
@@ -97,6 +98,7 @@ async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date):
   await handOverPositions(trx, passing);
   await handOverCandidates(trx, passing);
   await handOverInterviews(trx, passing, now);
+  await handOverChats(trx, passing, now);
   // A link that lies about would let its maker back in.
   await revokeOpen(trx, { enterprise_id, invited_by: from.account_id }, now);
   await deleteMember(trx, enterprise_id, from.account_id);

@@ -1,6 +1,7 @@
 // One act on one interview, by either side: locked, checked against the table of moves and the
 // version one saw, then told to the enterprise's open pages (features 3.3).
 import { fail } from '../../contract/errors.ts';
+import { tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -41,6 +42,7 @@ export async function actHeld(
     return membership.enterprise_id;
   });
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  await tellInterviews(context, [id]);
   return null;
 }
 
@@ -94,5 +96,6 @@ export async function actMine(
     return row.enterprise_id;
   });
   tellEnterprise(context.bus, enterprise_id, 'interview');
+  await tellInterviews(context, [id]);
   return null;
 }

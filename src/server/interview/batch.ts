@@ -6,6 +6,7 @@ import { Failure, fail } from '../../contract/errors.ts';
 import type * as contract from '../../contract/interview-desk.ts';
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts';
 import { applicationStates } from '../../contract/states.ts';
+import { tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -47,9 +48,10 @@ export async function inviteMany(
   for (const { id, name } of applications) {
     const facts_of = { ...facts, application_id: id, slots, ...(batch_id && { batch_id }) };
     try {
-      await transact(db, (trx) =>
+      const invited = await transact(db, (trx) =>
         beginInterview(trx, { enterprise_id, account_id }, facts_of, now),
       );
+      await tellInterviews(context, [invited]);
     } catch (error) {
       if (!(error instanceof Failure) || error.kind === 'invalid-input') throw error;
       refused.push({ id, name, why: error.message });

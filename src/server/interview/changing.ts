@@ -4,6 +4,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { Failure, fail } from '../../contract/errors.ts';
 import type * as contract from '../../contract/interview-desk.ts';
 import { whereFault } from '../../contract/interview-hiring.ts';
+import { tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -15,7 +16,7 @@ import { tellSeeker, whenText } from './notices.ts';
 import { type InterviewRow, updateInterview } from './queries.ts';
 import { setAttendees } from './queries-attendee.ts';
 import { findDeskRow } from './queries-desk.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { slotsOf } from './rules.ts';
 
 /** Asks the seeker for another time: what was agreed no longer holds. */
@@ -147,5 +148,6 @@ export async function cancelMany(
     }
   }
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  await tellInterviews(context, [...rows.keys()]);
   return { done: rows.size - refused.length, refused };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './queries-deadlines.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { statesBefore } from './states.ts';
 
 const HOUR_MS = 3_600_000;

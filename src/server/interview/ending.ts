@@ -3,7 +3,7 @@
 import type { Db } from '../platform/db.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
 import { endInterviews } from './queries-ending.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { statesBefore } from './states.ts';
 
 /**

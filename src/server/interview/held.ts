@@ -5,6 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type { InterviewResult } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-hiring.ts';
+import { tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -20,7 +21,7 @@ import {
   listOfApplication,
   updateInterview,
 } from './queries.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { withCompany } from './rows.ts';
 import { isAmong, slotsOf } from './rules.ts';
 import { heldOf } from './shown.ts';
@@ -45,6 +46,7 @@ export async function invite(
   });
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
   tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  await tellInterviews(context, [id]);
   return { id };
 }
 

@@ -7,7 +7,7 @@ import { startInterviewing } from '../talent/talent.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import { insertInterview } from './queries.ts';
 import { listMembersAmong, setAttendees } from './queries-attendee.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { FIRST_STATE } from './states.ts';
 
 type Facts = Omit<Invitation, 'id' | 'slots'> & {

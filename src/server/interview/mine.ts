@@ -14,7 +14,7 @@ import { actMine } from './acting.ts';
 import { tellEnterprise, whenText } from './notices.ts';
 import { listAhead, listBetween, listOver, updateInterview } from './queries.ts';
 import { isTimeTaken, listTakenTimes, lockBatch } from './queries-batch.ts';
-import { insertEvents } from './queries-event.ts';
+import { insertEvents } from './events.ts';
 import { listBlocked } from './queries-people.ts';
 import { listReviewed } from './queries-review.ts';
 import { withHistory } from './rows.ts';

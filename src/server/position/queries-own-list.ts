@@ -148,12 +148,30 @@ export async function countProgress(db: Db, ids: readonly number[]) {
     .where('position_id', 'in', ids)
     .groupBy('position_id')
     .execute();
-  return new Map(
+  const progress = new Map(
     rows.map(({ position_id, unread, chatted }) => [
       position_id,
       { unread: Number(unread), chatted: Number(chatted) },
     ]),
   );
+  for (const { position_id, talks } of await listTalks(db, ids)) {
+    const known = progress.get(position_id) ?? { unread: 0, chatted: 0 };
+    progress.set(position_id, { ...known, chatted: known.chatted + talks });
+  }
+  return progress;
+}
+
+/** Conversations about these positions in which both spoke, with people who did not apply. */
+async function listTalks(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ position_id: number; talks: number }>`
+    select c.position_id, count(*)::int as talks from chat c
+      join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+    where c.position_id = any(${[...ids]}::bigint[]) and c.answered_at is not null
+      and not exists (
+        select from talent_application a
+        where a.position_id = c.position_id and a.account_id = s.account_id)
+    group by c.position_id`.execute(db);
+  return rows;
 }
 
 /** Where an application has got to when people have talked. */

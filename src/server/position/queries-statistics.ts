@@ -41,6 +41,14 @@ export async function listDayFigures(
       join talent_event e on e.application_id = a.id and e.state = 'contacted'
       where a.position_id = ${ids} and e.at >= ${since} and e.at < ${until}
       union all
+      select (c.answered_at at time zone 'Asia/Shanghai')::date, 0, 1, 0, 0
+      from chat c
+      join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+      where c.position_id = ${ids} and c.answered_at >= ${since} and c.answered_at < ${until}
+        and not exists (
+          select from talent_application a
+          where a.position_id = c.position_id and a.account_id = s.account_id)
+      union all
       select (created_at at time zone 'Asia/Shanghai')::date, 0, 0, 0, 1
       from interview
       where position_id = ${ids} and created_at >= ${since} and created_at < ${until}

@@ -1,0 +1,6 @@
+// What the room chat does by itself.
+import type { Job } from '../platform/jobs.ts';
+import { exchangeJob } from './exchanging.ts';
+import { chatFileJob } from './files.ts';
+
+export const chatJobs: readonly Job[] = [exchangeJob, chatFileJob];

@@ -1,0 +1,78 @@
+// What the room chat keeps of a person: conversations, files, and what they give in them (PIPL 45, 47;
+// decision 0013: what stays for the other side when one of them leaves).
+import { chatSides, exchangeKinds, exchangeStates, type MessageKind } from '../../contract/chat.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { listFilesOf } from './queries-files.ts';
+import * as sql from './queries-personal.ts';
+
+const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
+  text: '文字',
+  image: '图片',
+  file: '文件',
+  position: '职位卡片',
+  resume: '在线简历',
+  exchange: '交换请求',
+  exchange_answer: '交换答复',
+  interview: '面试',
+  note: '提示',
+  recall: '撤回',
+};
+
+function contentOf(kind: MessageKind, body: Record<string, unknown>): string {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  switch (kind) {
+    case 'exchange':
+      return labelOf(exchangeKinds, text(body.what));
+    case 'exchange_answer':
+      return [
+        labelOf(exchangeKinds, text(body.what)),
+        labelOf(exchangeStates, text(body.state)),
+        text(body.seeker_value),
+        text(body.recruiter_value),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    default:
+      return text(body.text) || text(body.words) || text(body.name) || text(body.title);
+  }
+}
+
+export const chatPersonalData: PersonalData = {
+  room: 'chat',
+  collect: async (db, account_id) => {
+    const messages = await sql.listAllMessages(db, account_id);
+    const person = await sql.findPerson(db, account_id);
+    const chats = await sql.listAllChats(db, account_id);
+    return {
+      会话: chats.map((chat) => ({
+        我的身份: labelOf(chatSides, chat.side),
+        企业: chat.short_name ?? '',
+        职位: chat.title ?? '',
+        开始于: chat.created_at.toISOString(),
+        置顶: chat.pinned_at !== null,
+        免打扰: chat.muted,
+        屏蔽对方: chat.blocked_at !== null,
+        消息: messages
+          .filter(({ chat_id }) => chat_id === chat.id)
+          .map((row) => ({
+            发送者: row.side === chat.side ? '我' : row.side === 'system' ? '系统' : '对方',
+            类型: KIND_LABELS[row.kind],
+            内容: row.recalled_at === null ? contentOf(row.kind, row.body) : '已撤回',
+            时间: row.sent_at.toISOString(),
+          })),
+      })),
+      交换用的微信号: person?.wechat ?? '',
+      常用语: person?.phrases ?? [],
+    };
+  },
+  files: listFilesOf,
+  erase: async (db, account_id, now) => {
+    const paths = (await listFilesOf(db, account_id)).map(({ path }) => path);
+    await sql.eraseGiven(db, account_id);
+    await sql.eraseSaid(db, account_id);
+    await sql.leaveChats(db, account_id, now);
+    await sql.deletePerson(db, account_id);
+    return paths;
+  },
+};
