@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.E2E_URL ? 1 : 2,
+    // A line is one process for all its files: the browser starts once and knows the scripts already.
+    isolate: false,
     // A long walk takes 8 s on a free machine, four times that on a busy one.
     testTimeout: 60_000,
     // As long as the pages themselves wait (tests/e2e/browser.ts); the usual second is a guess.

@@ -9,7 +9,7 @@ import { startSite } from './site.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrls: readonly string[];
-    /** Folder of the profiles that the browsers of one file hand on to the next. */
+    /** Folder of the browsers' profiles. */
     profiles: string;
   }
 }

@@ -1,6 +1,6 @@
 // What a browser test stands on: windows that must end without a problem, people who are signed in.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import type { Login } from '../../src/contract/account.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
@@ -22,16 +22,20 @@ interface Harness {
 /** People at once in lasting browsers; who comes after them gets a context of their own. */
 const LASTING = 2;
 
+/** Of this process, and so of all its files (vitest.e2e.config.ts); they end with it. */
+const browsers: BrowserContext[] = [];
+
+async function launch(): Promise<BrowserContext> {
+  const context = await openLastingBrowser(profileFolder(browsers.length), siteUrl());
+  browsers.push(context);
+  // One that ended by itself takes nobody any more.
+  context.on('close', () => browsers.splice(browsers.indexOf(context), 1));
+  return context;
+}
+
 /** Call once at the top of a test file. */
 export function harness(): Harness {
-  const browsers: BrowserContext[] = [];
   const visits: Visit[] = [];
-  const launch = async () => {
-    const profile = profileFolder(browsers.length);
-    const context = await openLastingBrowser(profile, siteUrl());
-    browsers.push(context);
-    return context;
-  };
   /** A lasting browser without a visitor; null when there are enough. */
   const freeBrowser = async () => {
     const taken = new Set(visits.map(({ context }) => context));
@@ -48,16 +52,13 @@ export function harness(): Harness {
     return openVisit(browser, url, options);
   };
   beforeAll(async () => {
-    await launch();
+    if (browsers.length === 0) await launch();
   });
   afterEach(async () => {
     const problems = visits.flatMap((visit) => visit.problems());
     // Windows beside others first: with a context all its windows go.
     for (const visit of visits.splice(0).reverse()) await visit.close();
     expect(problems, 'errors in the browser').toEqual([]);
-  });
-  afterAll(async () => {
-    await Promise.all(browsers.map((context) => context.close()));
   });
   return {
     visit: async (options = {}) => {

@@ -13,7 +13,7 @@ export function siteUrl(): string {
   return url;
 }
 
-/** The folder of a lasting browser's profile; files of one line hand it on to the next. */
+/** The folder of a lasting browser's profile. */
 export function profileFolder(index: number): string {
   return join(inject('profiles'), `${line}-${index}`);
 }

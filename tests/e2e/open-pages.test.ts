@@ -1,6 +1,6 @@
 // The open pages as people and search engines meet them: with and without script (issue 2, spec §2).
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { loginByPassword } from '../../src/contract/account.ts';
 import type { DataOf, Endpoint, InputOf } from '../../src/contract/endpoint.ts';
@@ -10,34 +10,15 @@ import {
   publishPosition,
   searchPositions,
 } from '../../src/contract/position.ts';
-import {
-  hydrated,
-  open,
-  openBrowser,
-  openVisit,
-  type Visit,
-  type VisitOptions,
-} from './browser.ts';
+import { hydrated, open, type Visit, type VisitOptions } from './browser.ts';
+import { harness } from './harness.ts';
 import { siteUrl } from './line.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const harnessed = harness();
 
 /** Runs a visit; an error in the browser's console fails the test. */
 async function visit(options: VisitOptions, story: (visit: Visit) => Promise<void>): Promise<void> {
-  const visit = await openVisit(browser, siteUrl(), options);
-  try {
-    await story(visit);
-    expect(visit.problems()).toEqual([]);
-  } finally {
-    await visit.close();
-  }
+  await story(await harnessed.visit(options));
 }
 
 const noScript: VisitOptions = { script: false };
