@@ -8,6 +8,7 @@ import {
   insertInterviewOf,
   saveEvaluation,
 } from '../src/server/interview/interview.ts';
+import { insertReviewOf } from '../src/server/interview/reviews.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { insertApplication } from '../src/server/talent/talent.ts';
@@ -125,6 +126,17 @@ const WORDS = [
   '基础扎实，表达略紧张，追问之后能答到点上。',
 ];
 
+/** What candidates said afterwards, interview by interview; one was answered. */
+const REVIEWS = [
+  {
+    tags: ['efficient', 'friendly'],
+    words: '约的时间很准，面试官先讲了团队在做什么再提问，问题都围绕实际工作。',
+    reply: '谢谢您抽时间过来，也欢迎继续关注我们的职位。',
+  },
+  { tags: ['friendly', 'good_place'], words: '聊得轻松，结果说一周内给，期待答复。', reply: '' },
+  { tags: ['efficient', 'pay_differs'], words: '', reply: '' },
+];
+
 /** A clock time in Shanghai, some working days from today (0 is today). */
 function at(now: Date, days: number, time: string): Date {
   let left = Math.abs(days);
@@ -218,6 +230,13 @@ export async function loadInterviews(
       }),
     });
     if (id === null || plan.state !== 'completed') continue;
+    const review = REVIEWS[index];
+    if (review)
+      await insertReviewOf(
+        db,
+        { interview_id: id, enterprise_id, ...review, replied_by: recruiter.account_id },
+        at(now, -1, '20:00'),
+      );
     // The demo recruiter's own one on the pending interview is left to write.
     for (const [turn, by] of (plan.result === 'pending' ? [] : attendees).entries()) {
       const scores = USUAL_DIMENSIONS.map((name, i) => ({

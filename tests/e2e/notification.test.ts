@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../src/contract/account.ts';
 import { open } from './browser.ts';
+import { seekerWithResume } from './care-stage.ts';
 import { choose } from './controls.ts';
 import { harness, logIn, pathOf, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
@@ -166,4 +167,31 @@ test('a thousand unread ones show as 99+, and hostile words stay words', async (
   );
   expect(overflow).toBeLessThanOrEqual(0);
   await withdraw();
+});
+
+test('a recruiter reads what candidates do as it comes, puts it back when the net fails, and follows it', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const title = '分拣员<b>急</b>';
+  const position_id = await publish(login.access_token, title);
+  const { page, expected } = await visit({ storage: storageOf(login), width: 1366 });
+  await open(page, '/layout/notice?tab=nonsense&unread=maybe');
+  await page.getByRole('heading', { level: 1, name: '通知中心' }).waitFor();
+
+  const seeker = await seekerWithResume();
+  const sent = { position_id };
+  await ask('POST', '/api/talent.application/apply', sent, seeker.access_token);
+  const row = rows(page).filter({ hasText: title });
+  await row.waitFor();
+  expect(await page.locator('main b', { hasText: '急' }).count()).toBe(0);
+
+  expected.push(/notice\/remove/, /Failed to load resource|Failed to fetch|ERR_FAILED/);
+  await page.route('**/api/notice/remove', (route) => route.abort(), { times: 1 });
+  await row.getByRole('button', { name: /^删除/ }).click();
+  await toasts(page).getByText('网络连接失败').waitFor();
+  await row.waitFor();
+  await row.getByRole('link', { name: /^查看详情/ }).click();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/layout\/manage/);
+  await page.goBack();
+  await row.waitFor();
+  await expect.poll(() => row.getByText('标为已读').count()).toBe(0);
 });

@@ -12,7 +12,7 @@ import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { lockInterview } from './queries.ts';
+import { findInterview, lockInterview } from './queries.ts';
 import {
   countReviews,
   enterpriseStands,
@@ -98,6 +98,30 @@ export function replyReview(
     await queueNotices(trx, [{ account_id: review.account_id, side: 'seeker', ...notice }], now);
     return null;
   });
+}
+
+/** A review with its answer ('' for none) at a given time, unchecked (demo town). */
+export async function insertReviewOf(
+  db: Db,
+  review: {
+    interview_id: number;
+    enterprise_id: number;
+    tags: string[];
+    words: string;
+    reply: string;
+    replied_by: number;
+  },
+  at: Date,
+): Promise<void> {
+  const { interview_id, enterprise_id, tags, words, reply, replied_by } = review;
+  const row = await findInterview(db, interview_id, { enterprise_id });
+  const id =
+    row &&
+    (await insertReview(db, {
+      ...{ interview_id, enterprise_id, account_id: row.account_id, tags, words },
+      ...{ position_title: row.title, created_at: at },
+    }));
+  if (id && reply !== '') await saveReply(db, id, { reply, replied_by, replied_at: at });
 }
 
 /** Takes a review out of sight after a report that was true, or gives it back. */
