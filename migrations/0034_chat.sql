@@ -4,7 +4,7 @@
 create table chat (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('talk', 'service')),
-  -- Who talks to whom, once: 'talk:<seeker>:<recruiter>' or 'service:<customer>:<side>'. After a side has
+  -- Who talks to whom, once: 'talk:<seeker>:<recruiter>' or 'service:<customer>'. After a side has
   -- left it names the conversation alone, so that the other side keeps it.
   key text not null unique,
   -- The recruiter's enterprise when the conversation began, and what it is about now.

@@ -105,6 +105,14 @@ export const noticeGroups = [
     defaults: { site: true, mail: true, sms: false },
   },
   {
+    code: 'chat',
+    label: '在线沟通',
+    hint: '不在线时有人给您发消息，同一会话一小时最多提醒一次',
+    side: null,
+    events: ['chat_message'],
+    defaults: { site: true, mail: true, sms: false },
+  },
+  {
     code: 'service',
     label: '反馈、举报与邀请',
     hint: '反馈有回复、举报有处理结果、有企业邀请您加入',

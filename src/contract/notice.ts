@@ -48,6 +48,7 @@ export const noticeEvents = [
   { code: 'activity_result', label: '活动报名', kind: 'system', side: 'recruiter' },
   { code: 'plan', label: '套餐与权益', kind: 'system', side: 'recruiter' },
   { code: 'enterprise_invited', label: '受邀加入企业', kind: 'system', side: null },
+  { code: 'chat_message', label: '有新消息', kind: 'recruit', side: null },
   { code: 'feedback_answered', label: '反馈有回复', kind: 'system', side: null },
   { code: 'report_result', label: '举报处理结果', kind: 'system', side: null },
   { code: 'content_refused', label: '内容复核结果', kind: 'system', side: null },

@@ -10,6 +10,7 @@ import { closingEndpoints } from './account/endpoints-closing.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
+import { chatServiceEndpoints } from './chat/endpoints-service.ts';
 import { signatureEndpoints } from './chat/endpoints-signature.ts';
 import { openGateway } from './chat/gateway/gateway.ts';
 import { withChatKey } from './chat/user-sig.ts';
@@ -108,6 +109,7 @@ export const bindings: readonly Binding[] = [
   ...moderationEndpoints,
   ...wordEndpoints,
   ...chatEndpoints,
+  ...chatServiceEndpoints,
   ...noticeEndpoints,
   ...walletEndpoints,
   ...signatureEndpoints,

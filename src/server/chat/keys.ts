@@ -4,5 +4,5 @@
 export const keyOf = ({ seeker_id, recruiter_id }: { seeker_id: number; recruiter_id: number }) =>
   `talk:${seeker_id}:${recruiter_id}`;
 
-/** The key of somebody's conversation with 择木客服, as a seeker or as a recruiter. */
-export const serviceKeyOf = (account_id: number, side: string) => `service:${account_id}:${side}`;
+/** The key of somebody's conversation with 择木客服. */
+export const serviceKeyOf = (account_id: number) => `service:${account_id}`;

@@ -1,7 +1,7 @@
 // 活跃度 in a conversation: coarse on purpose (shared protocol B.5). Pure.
 
 /** A device says that it is there more often than this. */
-const HERE_MS = 75_000;
+export const HERE_MS = 75_000;
 const JUST_MS = 3_600_000;
 const TODAY_MS = 86_400_000;
 

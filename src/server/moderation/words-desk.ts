@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { wordKinds, wordScenes } from '../../contract/word-effects.ts';
 import { plainOf } from '../../contract/wording-plain.ts';
 import type * as contract from '../../contract/words.ts';
+import { takeDownMessage } from '../chat/takedown.ts';
 import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -41,24 +42,30 @@ export async function listWordChecks(
 }
 
 /**
- * Decides a check once. What may not stay is told to its writer.
+ * Decides a check once. What may not stay is told to its writer; a chat message is taken down.
  * @throws Failure `conflict` when somebody else was quicker.
  */
 export async function decideWordCheck(
-  { db, now }: Context,
+  context: Context,
   { id, state, reason }: ParsedInputOf<typeof contract.decideWordCheck>,
 ): Promise<null> {
+  const { db, now } = context;
   if (state === 'refused' && reason.length < 2) {
     const words = '请写明原因，作者会看到';
     throw fail('invalid-input', words, { reason: words });
   }
-  await transact(db, async (trx) => {
+  const decided = await transact(db, async (trx) => {
     const row = await sql.lockWordCheck(trx, id);
     if (!row) throw fail('not-found', '没有找到这次检查');
     if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
     await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
     if (state === 'refused') await tellWriter(trx, row, reason, now);
+    return row;
   });
+  const { chat_id, chat_seq: seq } = decided;
+  if (state === 'refused' && chat_id !== null && seq !== null) {
+    await takeDownMessage(context, { chat_id, seq }, now);
+  }
   return null;
 }
 
