@@ -64,6 +64,8 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
       Table: { headerBg: c.surfaceHover, headerColor: c.ink2, rowHoverBg: c.surfaceHover },
       Card: { headerFontSize: textPx },
       Tabs: { itemSelectedColor: c.ink, inkBarColor: c.pine, itemHoverColor: c.pineInk },
+      // Seen as one control on paper too.
+      Segmented: { trackBg: c.surfaceSunken, itemColor: c.ink2 },
       Tooltip: { colorBgSpotlight: c.wood, colorTextLightSolid: c.woodInk },
     },
   };
