@@ -15,6 +15,13 @@ import { useAddress } from './use-address.ts';
 import { DeskContext, type Slots, useOpenChat } from './use-chat.ts';
 import { lineOf } from './words.ts';
 
+const RESTING: Readonly<Record<ChatSide, string>> = {
+  seeker: '左边是和您沟通的招聘者，未读的有红点。',
+  recruiter: '左边是和您沟通的求职者，未读的有红点。',
+  customer: '左边是您与择木客服的会话。',
+  service: '左边是来咨询的人，未读的有红点。',
+};
+
 interface ChatDeskProps {
   side: ChatSide;
   slots: Slots;
@@ -66,9 +73,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
         <section className={styles.talk} aria-label="会话">
           {open === null ? (
             <EmptyState scene="rest" title="选一个会话开始沟通">
-              {side === 'recruiter'
-                ? '左边是和您沟通的求职者，未读的有红点。'
-                : '左边是和您沟通的招聘者，未读的有红点。'}
+              {RESTING[side]}
             </EmptyState>
           ) : (
             <Talk key={open} id={open} />

@@ -1,9 +1,13 @@
-// 在线互动 /interaction: the seeker's conversations (features 2.1).
+// 在线互动 /interaction: the seeker's conversations (features 2.1); with 择木客服 (`with=service`), and as
+// it for operators (`as=service`).
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
+import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
 import styles from './desk.module.css';
+import { ServiceTalk } from './service-talk.tsx';
 import type { Slots } from './use-chat.ts';
 
 const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'));
@@ -28,7 +32,15 @@ const SLOTS: Slots = {
 export default function InteractionPage() {
   return (
     <div className={`container ${styles.page}`}>
-      <ChatDesk side="seeker" slots={SLOTS} />
+      <Chosen />
     </div>
   );
+}
+
+function Chosen() {
+  const [query] = useSearchParams();
+  const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
+  if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
+  const side = isOperator && query.get('as') === 'service' ? 'service' : 'seeker';
+  return <ChatDesk key={side} side={side} slots={SLOTS} />;
 }

@@ -1,11 +1,13 @@
 // 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteForm } from '../interview/invite-form.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
+import { ServiceTalk } from './service-talk.tsx';
 import type { Slots } from './use-chat.ts';
 
 const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'));
@@ -39,6 +41,9 @@ const SLOTS: Slots = {
 };
 
 export default function InteractivePage() {
+  const [query] = useSearchParams();
+  // Also before one has an enterprise: that is when many ask.
+  if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
   return (
     <NeedsEnterprise title="在线互动">
       <ChatDesk side="recruiter" slots={SLOTS} />

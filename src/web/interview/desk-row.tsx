@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Checkbox } from '../kit/input.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { CandidateTalkButton } from '../talk-button.tsx';
 import styles from './desk.module.css';
 import { HeldActs } from './held-acts.tsx';
 import type { HeldMove } from './held-asked.tsx';
@@ -86,6 +87,11 @@ export function DeskRow(props: DeskRowProps) {
       </div>
       <div className={styles.rowActs}>
         {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
+        <CandidateTalkButton
+          application_id={interview.application_id}
+          name={candidate.name}
+          variant="quiet"
+        />
         <HeldActs interview={interview} isRow onAsk={onAsk} />
       </div>
     </li>

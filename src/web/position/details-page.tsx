@@ -21,6 +21,7 @@ import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { placePath } from '../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../talent/response-card.tsx';
+import { TalkButton } from '../talk-button.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import { ApplyProblem } from './apply-problem.tsx';
 import { AttachmentChoice } from './attachment-choice.tsx';
@@ -117,6 +118,7 @@ export default function PositionDetailsPage() {
           {share}
           <ReportButton target="position" target_id={id} name={title} quiet />
           <span className={styles.headAct}>
+            <TalkButton position_id={id} open={open} size="lg" />
             <ApplyButton application={application} open={open} size="lg" />
           </span>
         </PositionHeader>
@@ -169,6 +171,7 @@ export default function PositionDetailsPage() {
       </div>
       <div className={styles.bar}>
         <Salary {...position.salary} className={styles.barPay} />
+        <TalkButton position_id={id} open={open} className={styles.barTalk} />
         <ApplyButton application={application} open={open} block />
       </div>
     </div>

@@ -1,11 +1,36 @@
 // The icons a seeker presses in a card: 不感兴趣 and 收藏, or the way back.
 import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { StarIcon } from '../kit/icons.tsx';
+import { ChatIcon, StarIcon } from '../kit/icons.tsx';
 import { EyeOffIcon } from '../kit/icons-own.tsx';
+import { TalkRefusal, useTalkAbout } from '../talk-button.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
 import styles from './position-acts.module.css';
+
+/** 立即沟通 as an icon among the others. */
+function TalkAct({ position: { id, title } }: { position: ActedOn }) {
+  const { start, isBusy, refusal, forget } = useTalkAbout(id);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(aboveCardLink, styles.act)}
+        aria-label={`立即沟通 ${title}`}
+        aria-busy={isBusy || undefined}
+        title="立即沟通"
+        onClick={start}
+      >
+        <ChatIcon />
+      </button>
+      {refusal && (
+        <span className={aboveCardLink}>
+          <TalkRefusal refusal={refusal} onClose={forget} />
+        </span>
+      )}
+    </>
+  );
+}
 
 export default function SeekerCardActs({ position }: { position: ActedOn }) {
   const { id, title, enterprise } = position;
@@ -34,6 +59,7 @@ export default function SeekerCardActs({ position }: { position: ActedOn }) {
       >
         <EyeOffIcon />
       </button>
+      <TalkAct position={position} />
       <button
         type="button"
         className={classNames(aboveCardLink, styles.act, isKept && styles.kept)}

@@ -12,6 +12,7 @@ import { BellIcon, DocumentIcon } from '../kit/icons.tsx';
 import { EditIcon } from '../kit/icons-own.tsx';
 import { Salary } from '../kit/salary.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
+import { TalkButton } from '../talk-button.tsx';
 import styles from './application-item.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -84,6 +85,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
         <NoteEditor id={id} note={note} onClose={() => setIsNoting(false)} />
       ) : (
         <Acts application={application} now={now}>
+          <TalkButton position_id={position.id} open size="sm" variant="quiet" />
           <Button
             size="sm"
             variant="quiet"

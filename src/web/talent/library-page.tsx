@@ -6,6 +6,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { CandidateTalkButton } from '../talk-button.tsx';
 import { CandidateView } from './candidate/candidate-view.tsx';
 import { CompareView } from './library/compare-view.tsx';
 import { Library } from './library/library.tsx';
@@ -36,6 +37,7 @@ function Opened() {
         acts={(application_id, name) => (
           <>
             <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+            <CandidateTalkButton application_id={application_id} name={name} />
             <LinkButton size="sm" to={`/layout/manage?id=${application_id}`}>
               推进或回复
             </LinkButton>

@@ -8,6 +8,7 @@ import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
+import { CandidateTalkButton } from '../talk-button.tsx';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 import { OpenedMoves } from './pipeline/opened-moves.tsx';
 import { viewOf } from './pipeline/query.ts';
@@ -76,6 +77,10 @@ function TalentManager() {
               target_id={opened.id}
               name={opened.resume.basic?.name ?? ''}
               quiet
+            />
+            <CandidateTalkButton
+              application_id={opened.id}
+              name={opened.resume.basic?.name ?? ''}
             />
             <OpenedMoves opened={opened} />
           </>

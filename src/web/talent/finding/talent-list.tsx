@@ -10,6 +10,7 @@ import { queryWith } from '../query.ts';
 import { InviteTalentDialog } from './invite-talent-dialog.tsx';
 import { TalentCard } from './talent-card.tsx';
 import { TalentDrawer } from './talent-drawer.tsx';
+import { TalkTalentDialog } from './talk-talent-dialog.tsx';
 import { useKeep, useUnfit } from './use-talents.ts';
 
 interface TalentListProps {
@@ -22,6 +23,7 @@ interface TalentListProps {
 export function TalentList({ list, items, position_id }: TalentListProps) {
   const [query, setQuery] = useSearchParams();
   const [invited, setInvited] = useState<Talent | null>(null);
+  const [addressed, setAddressed] = useState<Talent | null>(null);
   const openedId = query.get('talent');
   // While the drawer slides out its content stays.
   const [lastId, setLastId] = useState<string | null>(null);
@@ -42,6 +44,7 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
       talent={talent}
       position_id={position_id}
       onInvite={() => setInvited(talent)}
+      onTalk={() => setAddressed(talent)}
       onUnfit={() => {
         unfit.mutate({ talent_id: talent.talent_id, unfit: true });
         if (openedId !== null) open(null);
@@ -76,6 +79,13 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
         onPrevious={neighbour(-1)}
         onNext={neighbour(1)}
       />
+      {addressed && (
+        <TalkTalentDialog
+          talent={addressed}
+          position_id={position_id}
+          onClose={() => setAddressed(null)}
+        />
+      )}
       {invited && (
         <InviteTalentDialog
           talent={invited}
@@ -91,10 +101,11 @@ interface ActsProps {
   talent: Talent;
   position_id: number | null;
   onInvite: () => void;
+  onTalk: () => void;
   onUnfit: () => void;
 }
 
-function Acts({ talent, position_id, onInvite, onUnfit }: ActsProps) {
+function Acts({ talent, position_id, onInvite, onTalk, onUnfit }: ActsProps) {
   const { mutate, isPending } = useKeep();
   const { talent_id, name, marks } = talent;
   return (
@@ -107,6 +118,9 @@ function Acts({ talent, position_id, onInvite, onUnfit }: ActsProps) {
         aria-label={`${marks.invited === null ? '邀请投递' : '已邀请'}：${name}`}
       >
         {marks.invited === null ? '邀请投递' : '已邀请'}
+      </Button>
+      <Button size="sm" variant="outline" onClick={onTalk} aria-label={`与${name}沟通`}>
+        沟通
       </Button>
       <Button
         size="sm"

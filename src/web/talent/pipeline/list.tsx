@@ -7,6 +7,7 @@ import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { CandidateTalkButton } from '../../talk-button.tsx';
 import { rowLinkId, StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import { choose, useDesk } from './desk.ts';
@@ -123,7 +124,12 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     title: '操作',
     key: 'acts',
     fixed: 'end',
-    render: (_, card) => <MoveMenu card={card} />,
+    render: (_, card) => (
+      <>
+        <CandidateTalkButton application_id={card.id} name={card.name} variant="quiet" />
+        <MoveMenu card={card} />
+      </>
+    ),
   },
 ];
 

@@ -1,0 +1,64 @@
+// Talking to somebody found: about which position, and what it uses up; said before it is spent.
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { startChatWithTalent } from '../../../contract/chat-talk.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
+import { call } from '../../api.ts';
+import { TalkRefusal, useStart } from '../../talk-button.tsx';
+import { PositionChoice } from '../position-choice.tsx';
+import styles from './finding.module.css';
+import { useTalentQuota } from './use-talents.ts';
+
+interface TalkTalentDialogProps {
+  talent: TalentCard;
+  /** The position of the list; null when none is chosen. */
+  position_id: number | null;
+  onClose: () => void;
+}
+
+export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDialogProps) {
+  const { talent_id, name } = talent;
+  const [position, setPosition] = useState(position_id);
+  const { data } = useTalentQuota();
+  const { start, isBusy, refusal, forget } = useStart(async () => {
+    const input = { talent_id, position_id: position ?? 0 };
+    const { id } = await call(startChatWithTalent, input, { quiet: true });
+    return `/layout/interactive?c=${id}`;
+  });
+  const contact = data?.contact;
+  return (
+    <Modal
+      open
+      title={`与${name}沟通`}
+      okText="开始沟通"
+      cancelText="先不"
+      okButtonProps={{ disabled: position === null }}
+      confirmLoading={isBusy}
+      onOk={start}
+      onCancel={onClose}
+    >
+      <div className={styles.talk}>
+        <PositionChoice
+          label="沟通的职位"
+          placeholder="选择沟通的职位"
+          value={position}
+          onChange={setPosition}
+        />
+        <p className={styles.lead} role="status">
+          {contact &&
+            contact.left > 0 &&
+            `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${contact.left}/${contact.limit} 次；已有会话的不再使用。`}
+          {contact?.left === 0 && (
+            <>
+              今天的 {contact.limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
+              <Link to="/layout/vip">升级 VIP</Link>可获得更多。
+            </>
+          )}
+          对方回复之前最多发 3 条消息。
+        </p>
+      </div>
+      <TalkRefusal refusal={refusal} onClose={forget} />
+    </Modal>
+  );
+}
