@@ -9,7 +9,7 @@ export interface Bucket {
 /** Frames of a device: a burst for reading on after a reconnect, then so many a second. */
 export const BURST = 240;
 export const A_SECOND = 10;
-/** Refused so often in a row, a device is not slow to learn but hostile: it is cut off. */
+/** Refused so often more than answered, a device is not slow to learn but hostile: it is cut off. */
 export const REFUSALS_MAX = 100;
 
 export const fullBucket = (now_ms: number): Bucket => ({ tokens: BURST, at_ms: now_ms });

@@ -49,7 +49,7 @@ export function take(post: Post, connection: Connection, bytes: Buffer, isBinary
   if (fault) end(connection, fault);
   else if (reading.is === 'auth') void signIn(post, connection, reading.id, reading.d);
   else if (takeToken(connection.bucket, post.clock_ms())) {
-    connection.refusals = 0;
+    if (connection.refusals > 0) connection.refusals -= 1;
     act(post, connection, reading);
   } else refuse(post, connection, reading);
 }
