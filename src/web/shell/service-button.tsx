@@ -1,5 +1,5 @@
 // The customer service button: whom to turn to, from the default contact (kfObj).
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Avatar } from '../kit/avatar.tsx';
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/icons.tsx';
 import styles from './service-button.module.css';
@@ -13,6 +13,10 @@ export const SERVICE_ID = 'service';
 export function ServiceButton() {
   const menu = useMenu();
   const person = useCustomerService();
+  const { pathname } = useLocation();
+  const area = pathname.toLowerCase().startsWith('/layout')
+    ? '/layout/interactive'
+    : '/interaction';
   if (!person) return null;
   return (
     <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
@@ -24,6 +28,10 @@ export function ServiceButton() {
         <p>
           <Avatar name={person.name} src={person.avatar} size="md" />
           <strong>{person.name}</strong>
+        </p>
+        <p>
+          <ChatIcon />
+          <Link to={`${area}?with=service`}>在线咨询</Link>
         </p>
         {person.phone && (
           <p>

@@ -3,6 +3,8 @@
 import { useSearchParams } from 'react-router';
 import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { AppealView } from '../moderation/appeal-view.tsx';
@@ -74,6 +76,7 @@ function Content({ tab }: { tab: string }) {
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
           words: <WordQueue />,
+          service: <ServiceQueue />,
         }}
       />
     );
@@ -83,5 +86,18 @@ function Content({ tab }: { tab: string }) {
       <FeedbackForm />
       <AfterSending />
     </div>
+  );
+}
+
+function ServiceQueue() {
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="回复在线咨询"
+      actions={<LinkButton to="/interaction?as=service&tab=unread">打开客服会话</LinkButton>}
+    >
+      求职者和招聘者在“客服”里写下的问题都在这里，未读的排在前面，任何一位运营都可以回复。
+    </EmptyState>
   );
 }

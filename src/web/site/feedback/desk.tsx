@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { countServiceWaiting } from '../../../contract/chat-service.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listCertificationQueue } from '../../../contract/enterprise-certification.ts';
 import { listFamousQueue } from '../../../contract/enterprise-famous.ts';
@@ -19,6 +20,7 @@ import styles from './desk.module.css';
 /** Every queue's call answers with `waiting`. */
 const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
+  { code: 'service', label: '在线客服', list: countServiceWaiting },
   { code: 'words', label: '内容复核', list: listWordChecks },
   { code: 'certifications', label: '企业认证', list: listCertificationQueue },
   { code: 'positions', label: '职位审核', list: listPositionReviews },
