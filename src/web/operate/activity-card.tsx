@@ -39,16 +39,7 @@ export function ActivityCard({ activity, now }: { activity: OfferedActivity; now
           <CardLink to={{ search: `id=${id}` }}>{title}</CardLink>
         </h2>
         <p className={styles.summary}>{summary}</p>
-        <ul className={styles.when}>
-          <li>
-            <CalendarIcon />
-            {timeSpanText(activity.starts_at, activity.ends_at)}
-          </li>
-          <li>
-            <LocationIcon />
-            {[activity.city_name, activity.place].filter(Boolean).join(' ')}
-          </li>
-        </ul>
+        <WhenWhere activity={activity} />
         <p className={styles.offer}>
           {entry ? (
             <Tag tone={ENTRY_TONES[entry.state]}>报名{entry.label}</Tag>
@@ -58,5 +49,21 @@ export function ActivityCard({ activity, now }: { activity: OfferedActivity; now
         </p>
       </div>
     </Card>
+  );
+}
+
+/** The time and the place of an activity. */
+export function WhenWhere({ activity }: { activity: OfferedActivity }) {
+  return (
+    <ul className={styles.when}>
+      <li>
+        <CalendarIcon />
+        {timeSpanText(activity.starts_at, activity.ends_at)}
+      </li>
+      <li>
+        <LocationIcon />
+        {[activity.city_name, activity.place].filter(Boolean).join(' ')}
+      </li>
+    </ul>
   );
 }

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Activity, getActivity } from '../../contract/operate.ts';
 import type { OfferedActivity } from '../../contract/operate-entry.ts';
-import { timeSpanText } from '../../contract/time.ts';
 import { call } from '../api.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { CalendarIcon, LocationIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
+import { WhenWhere } from './activity-card.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './operate.module.css';
 
@@ -38,16 +37,7 @@ export function ActivityDetail({ activity }: { activity: OfferedActivity }) {
       <div className={styles.columns}>
         <Card as="section" pad="lg" aria-label="活动详情" className={styles.detail}>
           {cover && <img className={styles.banner} src={cover} alt="" />}
-          <ul className={styles.when}>
-            <li>
-              <CalendarIcon />
-              {timeSpanText(activity.starts_at, activity.ends_at)}
-            </li>
-            <li>
-              <LocationIcon />
-              {[activity.city_name, activity.place].filter(Boolean).join(' ')}
-            </li>
-          </ul>
+          <WhenWhere activity={activity} />
           {detail.isPending && <SkeletonList count={2} />}
           {detail.isError && (
             <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
