@@ -20,9 +20,9 @@ import {
 } from '../src/contract/resume-sections.ts';
 import { isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { type Database, openDatabase } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/db.ts';
 import { type Files, openFiles } from '../src/server/platform/files.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { ownDatabase } from '../tests/own-database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';
@@ -210,8 +210,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   let files: Files;
 
   beforeAll(async () => {
-    database = await openDatabase();
-    await migrate(database);
+    database = await ownDatabase();
     files = await openFiles({ ...readConfig({}), dataDir });
   }, 60_000);
 

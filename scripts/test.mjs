@@ -1,22 +1,21 @@
 // `npm test`: types, lint, unit and API tests, browser tests; ends with the number of tests.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, runTool } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, runTool, toolEnv } from './ready.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
+/** One test loads the demo town and leaves it here for the browser tests. */
+const town = join(reports, 'town');
+process.on('exit', () => rmSync(town, { recursive: true, force: true }));
+const env = toolEnv({ TOWN_FOLDER: town });
 const tallies = [];
 
 /** Runs one Vitest project and adds its numbers. */
 function vitest(name, args) {
   const report = join(reports, `${name}.json`);
-  runTool('vitest/vitest.mjs', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  runTool('vitest/vitest.mjs', ['run', ...args, ...outputs], env);
   tallies.push(JSON.parse(readFileSync(report, 'utf8')));
 }
 

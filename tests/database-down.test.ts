@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSite } from '../src/contract/site.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { openDatabase } from '../src/server/platform/db.ts';
 import { forgetSettings } from '../src/server/site/site.ts';
+import { ownDatabase } from './own-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zemu-down-'));
 let app: App;
 
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder });
-  app = await buildApp(config, { database: await openDatabase() });
+  app = await buildApp(config, { database: await ownDatabase() });
   await app.http.ready();
   await app.database.close();
   forgetSettings(app.services.db);

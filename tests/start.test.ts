@@ -1,6 +1,6 @@
 // Starting and stopping as the person who deploys it does: a real process, a real folder.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,8 @@ describe('npm start', () => {
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+    // The browser tests of the same run begin with it (scripts/test.mjs).
+    if (process.env.TOWN_FOLDER) cpSync(folder, process.env.TOWN_FOLDER, { recursive: true });
 
     const second = start();
     await listening(second);

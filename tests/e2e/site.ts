@@ -1,6 +1,7 @@
 // A site of its own for the browser tests: the real server on a free port with an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
@@ -14,11 +15,14 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the server as `npm start` does, demo town included, and waits until it is ready.
+ * Starts the server as `npm start` does, with the demo town, and waits until it is ready.
  * Needs `build/`. Its log is shown when it fails.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zemu-e2e-'));
+  // The town that tests/start.test.ts has loaded in the same run; loading it takes long.
+  const town = process.env.TOWN_FOLDER;
+  if (town && existsSync(town)) await cp(town, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -1,7 +1,7 @@
 // What the log keeps of an error: never the rows and parameters databases hang onto it.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openDatabase } from './db.ts';
+import { world } from '../../../tests/world.ts';
 import { handleError } from './http.ts';
 import { loggerOf } from './log.ts';
 
@@ -10,10 +10,7 @@ it('says where a statement failed, and nothing of whose data it carried', async 
   const write = (line: string) => void lines.push(line);
   const http = Fastify({ logger: loggerOf({ logLevel: 'info' }, { write }) });
   http.setErrorHandler(handleError);
-  const { db, script, close } = await openDatabase();
-  await script(`create table account (
-    mobile text unique, name text, password_hash text,
-    is_seeker boolean, is_recruiter boolean, is_operator boolean)`);
+  const { db } = (await world()).services;
   http.post('/fault', async () => {
     const values = { mobile: '13800138000', name: '', password_hash: '$argon2id$secret' };
     const roles = { is_seeker: true, is_recruiter: false, is_operator: false };
@@ -21,7 +18,6 @@ it('says where a statement failed, and nothing of whose data it carried', async 
     await db.insertInto('account').values([row, row]).execute();
   });
   expect((await http.inject({ method: 'POST', url: '/fault' })).statusCode).toBe(500);
-  await close();
   const text = lines.join('');
   expect(text).toContain('account_mobile_key');
   expect(text).toContain('log.test.ts');

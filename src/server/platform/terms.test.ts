@@ -2,22 +2,21 @@
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from './db.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../../tests/world.ts';
 import { queryTermsOf, termsOf, termsVector, tsqueryOf } from './terms.ts';
 
-let database: Database;
+let w: World;
 beforeAll(async () => {
-  database = await openDatabase();
+  w = await world();
 });
-afterAll(() => database.close());
 
 /** Whether the database finds the words in the text; a query without words finds everything. */
 async function finds(text: string, words: string): Promise<boolean> {
   const query = tsqueryOf([[queryTermsOf(words)]]);
   const { rows } = await sql<{ hit: boolean }>`
     select ${termsVector(text)}::tsvector @@ coalesce(${query}::tsquery, ''::tsquery)
-      or ${query === null} as hit`.execute(database.db);
+      or ${query === null} as hit`.execute(w.services.db);
   return rows[0]?.hit ?? false;
 }
 
