@@ -17,6 +17,7 @@ import { dropParcel, keepParcel, listParcels, type Parcel } from './kept.ts';
 import { keepLogs, type Logs } from './kept-logs.ts';
 import { openCarrier } from './open-carrier.ts';
 import { makeOutbox, OUTBOX_MAX } from './outbox.ts';
+import { makeTelling } from './telling.ts';
 import { nowMs } from './times.ts';
 import { uploadParcel } from './upload-parcel.ts';
 import { uuid } from './uuid.ts';
@@ -89,6 +90,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     write: (next) => store.setState({ logs: next }),
     settle: (client_id) => outbox.settle(client_id),
   });
+  const tellAway = makeTelling(signal);
   const outbox = makeOutbox({
     keep: keepParcel,
     drop: dropParcel,
@@ -97,6 +99,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       (await ask(wire, 'send', { id, client_id, message })).message,
     arrived: (_parcel, message) => {
       logs.take(message);
+      tellAway(message.id);
       events.changed(message.id);
     },
     changed: (parcels) => store.setState({ parcels }),
