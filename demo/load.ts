@@ -11,6 +11,7 @@ import { loadCandidates } from './load-candidates.ts';
 import { loadCare } from './load-care.ts';
 import { loadCentre } from './load-centre.ts';
 import { loadCertification } from './load-certification.ts';
+import { loadChat } from './load-chat.ts';
 import { loadDesk } from './load-desk.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadEnterprises } from './load-enterprises.ts';
@@ -76,6 +77,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadPipeline(trx, town, { people, positions }, now);
   await loadCandidates(trx, enterprises, now);
   await loadManage(trx, town, { people, enterprises, positions }, now);
+  await loadChat(trx, people, now);
   await addCustomerService(trx, {
     ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
     hours: '每天 9:00–21:00',

@@ -31,7 +31,10 @@ export async function positionCardFor(
 }
 
 /** The seeker's resume as it is now, under the name the seeker shows. */
-export async function resumeCardFor({ db, now }: Context, standing: Standing): Promise<Saying> {
+export async function resumeCardFor(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  standing: Standing,
+): Promise<Saying> {
   if (standing.side !== 'seeker') throw fail('conflict', '只有求职者可以发送自己的简历');
   const found = (await listSummaries(db, [standing.account_id], now)).get(standing.account_id);
   if (!found?.name) throw fail('conflict', '请先填写简历的基本信息，再发送简历');

@@ -33,7 +33,7 @@ const NO_ATTACHMENT = '请先在“我的简历”上传一份附件简历';
 
 /** The message of a request. @throws Failure for what the asker has not got, or asked already. */
 export async function askingFor(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   standing: Standing,
   what: ExchangeKind,
 ): Promise<Saying> {
@@ -96,7 +96,13 @@ interface Answered {
   applied: boolean;
 }
 
-async function answerIn(trx: Db, standing: Standing, input: Answer, now: Date): Promise<Answered> {
+/** The same within a transaction; also for the demo town. */
+export async function answerIn(
+  trx: Db,
+  standing: Standing,
+  input: Answer,
+  now: Date,
+): Promise<Answered> {
   const { chat_id } = standing;
   await sql.lockChat(trx, chat_id);
   const asked = await sql.findExchange(trx, chat_id, input.seq);

@@ -71,6 +71,7 @@ export const chatPersonalData: PersonalData = {
     const paths = (await listFilesOf(db, account_id)).map(({ path }) => path);
     await sql.eraseGiven(db, account_id);
     await sql.eraseSaid(db, account_id);
+    await sql.eraseReader(db, account_id);
     await sql.leaveChats(db, account_id, now);
     await sql.deletePerson(db, account_id);
     return paths;

@@ -35,14 +35,18 @@ export async function passChat(
     .where('side', '=', 'recruiter')
     .where('account_id', '=', from)
     .execute();
-  await addReader(trx, [id], to);
+  await changeReader(trx, [id], { from, to });
   return true;
 }
 
-async function addReader(trx: Db, ids: readonly number[], account_id: number): Promise<void> {
-  if (ids.length === 0) return;
-  const term = `'${readerFacet(account_id)}'`;
-  await sql`update chat_message set terms = terms || ${term}::tsvector
+async function changeReader(
+  trx: Db,
+  ids: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const term = `'${readerFacet(to)}'`;
+  await sql`update chat_message
+    set terms = ts_delete(terms, ${readerFacet(from)}::text) || ${term}::tsvector
     where chat_id = any(${[...ids]}::bigint[]) and terms is not null`.execute(trx);
 }
 
@@ -72,7 +76,7 @@ export async function passAllChats(
       .where('chat_id', 'in', ids)
       .where('side', '=', 'recruiter')
       .execute();
-    await addReader(trx, ids, to);
+    await changeReader(trx, ids, { from, to });
   }
   // What could not pass on stays with the person, and names nobody.
   await sql`with mine as (${mine}), ended as (

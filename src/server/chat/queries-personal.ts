@@ -1,6 +1,7 @@
 // SQL of a person's conversations: handed out whole, and taken apart when the person leaves.
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { readerFacet } from './queries-handing-over.ts';
 
 /** Stands where somebody who has left said something. */
 export const ERASED_TEXT = '对方已注销，消息已删除';
@@ -52,6 +53,13 @@ export async function eraseGiven(trx: Db, account_id: number): Promise<void> {
     where x.account_id = ${account_id} and x.side = 'seeker' and e.chat_id = x.chat_id`.execute(
     trx,
   );
+}
+
+/** Nobody finds anything by the person any more. */
+export async function eraseReader(trx: Db, account_id: number): Promise<void> {
+  const term = readerFacet(account_id);
+  await sql`update chat_message set terms = ts_delete(terms, ${term}::text)
+    where terms @@ ${`'${term}'`}::tsquery`.execute(trx);
 }
 
 /** What the person said: the lines stay in their order, without words, names and numbers. */
