@@ -14,6 +14,9 @@ import { spanText } from './slots.ts';
 export const entryKey = ({ id, at, offered }: CalendarEntry): string =>
   offered ? `entry-${id}-${at}` : `entry-${id}`;
 
+/** So short that the name has no line of its own. */
+const BRIEF_MIN = 30;
+
 interface EntryButtonProps {
   entry: CalendarEntry;
   onOpen: (id: number) => void;
@@ -39,6 +42,7 @@ export function EntryButton(props: EntryButtonProps) {
       className={classNames(
         styles.entry,
         isShort ? styles.short : styles.placed,
+        duration_min <= BRIEF_MIN && !isShort && styles.brief,
         offered && styles.offered,
         isOver(state) && styles.past,
         clashing && styles.clashing,

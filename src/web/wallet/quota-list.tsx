@@ -4,7 +4,7 @@ import { classNames } from '../kit/class-names.ts';
 import styles from './wallet.module.css';
 
 const RETURNS = {
-  standing: '同时存在的数量',
+  standing: '同时在用',
   day: '每天 0 点恢复',
   month: '每月 1 日恢复',
 } as const;
