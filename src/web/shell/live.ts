@@ -106,8 +106,8 @@ async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<vo
 async function readCounts(token: string): Promise<Counts | null> {
   try {
     const config = call(getUserConfig, {}, { token, quiet: true });
-    const messages = await readMessages(token);
-    return messages && { ...(await config).unread_by_side, ...messages };
+    const [{ unread_by_side }, messages] = await Promise.all([config, readMessages(token)]);
+    return messages && { ...unread_by_side, ...messages };
   } catch {
     return null;
   }
