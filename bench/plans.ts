@@ -8,6 +8,7 @@ import { searchPositions } from '../src/server/position/search.ts';
 import { costOf } from './explain.ts';
 import { CANDIDATES } from './questions-candidates.ts';
 import { CERTIFICATION } from './questions-certification.ts';
+import { CHAT_QUESTIONS } from './questions-chat.ts';
 import { INTERVIEWS } from './questions-interviews.ts';
 import { MEMBERS } from './questions-members.ts';
 import { PEOPLE } from './questions-people.ts';
@@ -62,6 +63,7 @@ export async function benchPlans(db: Db): Promise<string[]> {
     ...MEMBERS,
     ...CERTIFICATION,
     ...POSITIONS,
+    ...CHAT_QUESTIONS,
   };
   for (const [what, { ask, rows: most = MAX_ROWS }] of Object.entries(questions)) {
     const { queries, rows, ms, faults } = await costOf(db, ask);

@@ -1,6 +1,8 @@
-// `npm run bench -- [start|search|talents|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
+// `npm run bench -- [start|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
 import { loadDemoTown } from '../demo/load.ts';
+import { benchChat } from './chat.ts';
 import { openBenchDatabase } from './cluster.ts';
+import { fillChat } from './fill-chat.ts';
 import { fillPeople } from './fill-people.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -37,6 +39,7 @@ if (wants('search')) {
     await loadDemoTown({ db: database.db, files: memoryFiles(), clock });
     for (const size of sizes) await benchSearch(database.db, size, name);
     await fillPeople(database.db, Math.max(...sizes));
+    await fillChat(database.db);
     missed.push(...(await benchPlans(database.db)));
   } finally {
     await stop();
@@ -51,6 +54,16 @@ if (wants('talents')) {
     for (const size of sizes) missed.push(...(await benchTalents(database.db, size, name)));
   } finally {
     await stop();
+  }
+}
+
+if (wants('chat')) {
+  const bench = await openBenchDatabase();
+  try {
+    if (bench.url) missed.push(...(await benchChat(bench)));
+    else console.log('\n聊天的测量需要 PostgreSQL：请设置 DATABASE_URL');
+  } finally {
+    await bench.stop();
   }
 }
 

@@ -13,6 +13,7 @@ import { apply, withdraw } from '../src/contract/talent.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { makeElite } from './care-stage.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
+import { talk } from './fixtures/chat.ts';
 import { fixtures } from './fixtures.ts';
 import { recruiterOf } from './position-stage.ts';
 import { sampleBasic, sampleExperience } from './sample-resume.ts';
@@ -73,6 +74,12 @@ async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
   for (const endpoint of endpoints) {
     await w.services.store.clear();
     inputs.set(endpoint.path, await inputOf(endpoint, cast));
+  }
+  // The fixtures' conversations are with somebody else: these calls ask for one of the member's own.
+  const { id } = await talk(cast, seeker, recruiter);
+  for (const { path, names } of endpoints) {
+    const input = inputs.get(path);
+    if (names === 'conversation' && input && 'id' in input) inputs.set(path, { ...input, id });
   }
   const markers = [NAME, EMAIL, MOBILE, WECHAT, EMPLOYER, ATTACHED, seeker.mobile];
   return { endpoints, cast, seeker, members: [recruiter, colleague], markers, inputs };
@@ -181,6 +188,10 @@ describe('before anything is blocked', () => {
         '/api/talent.pipeline/list',
         '/api/talent.recommend/open',
         '/api/interview.desk/one',
+        '/api/chat/conversations',
+        '/api/chat/conversation',
+        '/api/chat/sync',
+        '/api/chat/search',
       ]),
     );
   });

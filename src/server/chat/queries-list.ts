@@ -1,9 +1,9 @@
 // SQL of the list of conversations: one page by an index, each row with what it shows of the other side.
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConversationTab } from '../../contract/chat.ts';
 import type { Db } from '../platform/db.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
-import { type Lister, ownSides } from './queries-heads.ts';
+import { countNewest, type Lister, ownSides } from './queries-heads.ts';
 
 export interface ListFilter {
   tab: ConversationTab;
@@ -19,24 +19,16 @@ export interface Place {
 
 type Own = ReturnType<typeof ownSides>;
 
-function onTab(query: Own, tab: ConversationTab): Own {
-  switch (tab) {
-    case 'unread':
-      return query.where('x.unread', '>', 0);
-    case 'greeting':
-      return query.where('x.stage', '=', 'greeting').where('x.unfit', '=', false);
-    case 'talking':
-      return query.where('x.stage', '=', 'talking').where('x.unfit', '=', false);
-    case 'interview':
-      return query.where('x.interviewed', '=', true);
-    case 'exchanged':
-      return query.where('x.exchanged', '=', true);
-    case 'unfit':
-      return query.where('x.unfit', '=', true);
-    case 'all':
-      return query;
-  }
-}
+/** What holds for an own side `x` on each tab, as the indexes of the table say it. */
+const TABS: Readonly<Record<ConversationTab, RawBuilder<SqlBool>>> = {
+  all: sql<SqlBool>`true`,
+  unread: sql<SqlBool>`x.unread > 0`,
+  greeting: sql<SqlBool>`x.stage = 'greeting' and not x.unfit`,
+  talking: sql<SqlBool>`x.stage = 'talking' and not x.unfit`,
+  interview: sql<SqlBool>`x.interviewed`,
+  exchanged: sql<SqlBool>`x.exchanged`,
+  unfit: sql<SqlBool>`x.unfit`,
+};
 
 /** Words are looked for in names that the reader may see, and in the position's title. */
 function withWords(query: Own, who: Lister, keyword: string): Own {
@@ -58,7 +50,7 @@ function withWords(query: Own, who: Lister, keyword: string): Own {
 }
 
 function filtered(db: Db, who: Lister, { tab, keyword, position_id }: ListFilter): Own {
-  let query = onTab(ownSides(db, who).where('x.hidden_at', 'is', null), tab);
+  let query = ownSides(db, who).where('x.hidden_at', 'is', null).where(TABS[tab]);
   if (position_id !== null) query = query.where('c.position_id', '=', position_id);
   return withWords(query, who, keyword);
 }
@@ -102,6 +94,10 @@ export async function countOnTab(
   filter: ListFilter,
   limit: number,
 ): Promise<number> {
+  if (filter.keyword === '' && filter.position_id === null) {
+    const holds = sql<SqlBool>`x.hidden_at is null and ${TABS[filter.tab]}`;
+    return (await countNewest(db, who, holds, limit)).count;
+  }
   const { count } = await db
     .selectFrom(filtered(db, who, filter).select('x.chat_id').limit(limit).as('t'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -92,7 +92,10 @@ describe('an exchange', () => {
     await s.w.services.db.updateTable('resume').set({ wechat: '' }).execute();
     const yes = { id, seq, answer: 'accepted' as const };
     const refused = await seeker.ask(contract.answerExchange, yes);
-    expect(refused).toMatchObject({ code: 422, data: { wechat: '请先填写您的微信号' } });
+    expect(refused).toMatchObject({
+      code: 422,
+      data: { fields: { wechat: '请先填写您的微信号' } },
+    });
     await goTo(s.w, 73);
     await runJobs();
     await expect(
