@@ -17,10 +17,14 @@ import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { insertViews } from './queries.ts';
 import { dice } from './random.ts';
+import { DEMO_ENTERPRISE } from './recruiters.ts';
 import type { TownPosition } from './shapes.ts';
 import type { Town } from './town.ts';
 
 const VIEW_DAYS = 7;
+
+/** The demo recruiter states conditions for these. */
+const SCREENED = ['高级测试工程师', '前端开发工程师（React）'];
 
 /** Stores the postings; gives their ids by key. */
 export async function loadPositions(
@@ -36,7 +40,12 @@ export async function loadPositions(
     const enterprise_id = enterprises.get(position.enterpriseKey);
     if (enterprise_id === undefined) continue;
     const account_id = people.get(position.recruiterMobile) ?? null;
-    const facts = { ...factsOf(position, now), enterprise_id, account_id };
+    const isScreened =
+      position.enterpriseKey === DEMO_ENTERPRISE && SCREENED.includes(position.title);
+    const facts = {
+      ...{ ...factsOf(position, now), enterprise_id, account_id },
+      ...(isScreened && { screening: { education: 'bachelor' as const, years: 3 } }),
+    };
     positions.set(position.key, await insertPosition(db, facts, now));
   }
   await loadViews(db, [...positions.values()], now);

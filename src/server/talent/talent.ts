@@ -196,6 +196,7 @@ export function insertApplication(
       resume,
       position,
       candidate: summarizeResume(resume, at),
+      unmet: JSON.stringify(await unmetOf(trx, position_id, resume, at)),
       posting: await findPosting(trx, position_id),
       answered_at: times[path.findIndex((step) => isAnswer(step.state))] ?? null,
       created_at: at,
