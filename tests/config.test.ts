@@ -87,7 +87,10 @@ describe('the configuration', () => {
 
   it('takes both or none of the number and the key at Tencent, and no short key of its own', () => {
     const tencent = { TENCENT_CHAT_APP_ID: '1400000000', TENCENT_CHAT_KEY: 'k' };
-    const read = { appId: 1400000000, key: 'k', admin: 'administrator' };
+    const read = {
+      ...{ appId: 1400000000, key: 'k', admin: 'administrator' },
+      ...{ endpoint: 'https://console.tim.qq.com', callbackToken: null },
+    };
     expect(readConfig(tencent).tencentChat).toEqual(read);
     expect(messageOf({ TENCENT_CHAT_APP_ID: '1400000000' })).toContain('TENCENT_CHAT_KEY');
     expect(messageOf({ TENCENT_CHAT_KEY: 'k' })).toContain('TENCENT_CHAT_APP_ID');

@@ -13,6 +13,7 @@ import { chatEndpoints } from './chat/endpoints.ts';
 import { chatServiceEndpoints } from './chat/endpoints-service.ts';
 import { signatureEndpoints } from './chat/endpoints-signature.ts';
 import { openGateway } from './chat/gateway/gateway.ts';
+import { openTencent } from './chat/tencent/tencent.ts';
 import { withChatKey } from './chat/user-sig.ts';
 import { enterpriseEndpoints } from './enterprise/endpoints.ts';
 import { certificationEndpoints } from './enterprise/endpoints-certification.ts';
@@ -169,6 +170,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   };
   const call = makeCall(services, bindings, { identify, isOpen, readTexts });
   await registerPlugins(http, config);
+  openTencent(http, services, call);
   registerRoutes(http, services, call);
   openGateway(http, services, options.gatewayCall?.(call) ?? call);
   const stopJobs = options.jobs === false ? null : startJobs(services, jobs);

@@ -25,6 +25,25 @@ export interface ChatEvent {
   push: Push;
 }
 
+/** What hurries beside the own gateway: a messaging service of others. It never throws and never waits. */
+export interface Carrier {
+  tell(hearers: Hearers, push: Push): void;
+  /** Ends what is connected for an account: its signatures are void. */
+  expel(account_id: number): void;
+  close(): void;
+}
+const carriers = new WeakMap<Bus, Carrier>();
+
+/** Lets a carrier hear what this node says on a bus. Gives the function that ends it. */
+export function carryBy(bus: Bus, carrier: Carrier): () => void {
+  carriers.set(bus, carrier);
+  return () => carriers.delete(bus);
+}
+
+/** Ends what an account has connected at another service; the gateway hears of it by itself. */
+export const expelFromCarrier = (bus: Bus, account_id: number): void =>
+  carriers.get(bus)?.expel(account_id);
+
 interface Speaker {
   node: string;
   n: number;
@@ -45,10 +64,12 @@ function heldSpeaker(bus: Bus): Speaker {
 }
 
 /** Says a push to the devices of those who hear it, on every node. */
-export function tellChat(bus: Bus, { accounts, service }: Hearers, push: Push): void {
+export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
+  const { accounts, service } = hearers;
   const speaker = heldSpeaker(bus);
   speaker.n += 1;
   const { node, n } = speaker;
   const event: ChatEvent = { node, n, to: accounts, service, push };
   bus.publish(CHAT_CHANNEL, JSON.stringify(event));
+  carriers.get(bus)?.tell(hearers, push);
 }

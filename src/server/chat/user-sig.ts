@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bus } from '../platform/bus.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
+import { expelFromCarrier } from './changes.ts';
 import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries-signature.ts';
 import { type SigApp, signUserSig } from './signature.ts';
 
@@ -83,4 +84,5 @@ export const voidSignatures = (db: Db, account_id: number, now: Date): Promise<v
 /** Ends the connections of void signatures on all nodes, now; without it within 25 seconds. */
 export function tellSignaturesVoid(bus: Bus, account_id: number): void {
   bus.publish(VOID_CHANNEL, String(account_id));
+  expelFromCarrier(bus, account_id);
 }

@@ -66,6 +66,9 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}$/, '应为管理员账号')
     .optional(),
+  TENCENT_CHAT_ENDPOINT: optionalUrl(/^https?$/, 'https://console.tim.qq.com'),
+  /** What Tencent signs its callbacks with; without it they are not taken. */
+  TENCENT_CHAT_CALLBACK_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });
 
@@ -123,6 +126,9 @@ export interface TencentChatConfig {
   key: string;
   /** The application's administrator, in whose name its REST interface is called. */
   admin: string;
+  endpoint: string;
+  /** Null when callbacks are not taken. */
+  callbackToken: string | null;
 }
 
 export interface Config {
@@ -206,6 +212,8 @@ function tencentChatOf(env: Env): TencentChatConfig | null {
     appId: Number(needed(env, 'TENCENT_CHAT_APP_ID', 'TENCENT_CHAT_KEY')),
     key: needed(env, 'TENCENT_CHAT_KEY', 'TENCENT_CHAT_APP_ID'),
     admin: env.TENCENT_CHAT_ADMIN ?? 'administrator',
+    endpoint: (env.TENCENT_CHAT_ENDPOINT ?? 'https://console.tim.qq.com').replace(/\/+$/, ''),
+    callbackToken: env.TENCENT_CHAT_CALLBACK_TOKEN ?? null,
   };
 }
 
@@ -268,5 +276,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
 /** Shows a wrong value, but never one that may hold a secret. */
 function hint(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
   const key = String(name);
-  return /URL|ENDPOINT|KEY|SECRET|PASS/.test(key) ? '已隐藏' : JSON.stringify(given[key] ?? null);
+  return /URL|ENDPOINT|KEY|SECRET|PASS|TOKEN/.test(key)
+    ? '已隐藏'
+    : JSON.stringify(given[key] ?? null);
 }

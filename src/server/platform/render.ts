@@ -139,7 +139,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce));
+    if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
     return {
       status: response.status,
       headers: [...response.headers],

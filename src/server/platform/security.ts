@@ -19,11 +19,16 @@ export async function registerSecurity(http: FastifyInstance, config: Config): P
   });
 }
 
+/** Where the browser's part of Tencent Cloud Chat connects to: in China, and outside of it. */
+const TENCENT_HOSTS = ['im.qcloud.com', 'im.tencent.cn', 'my-imcloud.com', 'tim.qq.com']
+  .flatMap((host) => [`wss://*.${host}`, `https://*.${host}`])
+  .join(' ');
+
 /**
  * The policy of a page: scripts run only with this rendering's nonce or when such a script loads
  * them (the analytics script of the site settings). Ant Design writes its styles inline.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { tencentChat }: Pick<Config, 'tencentChat'>): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -32,7 +37,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     // The reader of PDF works in a thread of its own.
     "worker-src 'self'",
-    "connect-src 'self' https://hm.baidu.com",
+    `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -80,6 +80,8 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   let carrier: Carrier | null = null;
   let since: string | undefined;
   let isLooking = false;
+  let openId: number | null = null;
+  let looksAgain = false;
   let lookTimer: ReturnType<typeof setTimeout> | undefined;
   let typedAt = Number.NEGATIVE_INFINITY;
 
@@ -108,17 +110,22 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   });
 
   const look = async () => {
+    // What happens while an answer is under way may not be in it.
+    looksAgain = isLooking;
     if (isLooking || signal.aborted) return;
     isLooking = true;
     try {
       const heads = await ask(wire, 'heads', { side, ...(since && { since }) });
       takeHeads(heads, since === undefined);
+      // What is open is read on in any case: it may belong to another side than this list.
+      if (openId !== null && !heads.items.some(({ id }) => id === openId)) logs.open(openId);
       since = heads.now;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     } finally {
       isLooking = false;
-      plan();
+      if (looksAgain) void look();
+      else plan();
     }
   };
 
@@ -230,7 +237,10 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
 
   return {
     store,
-    open: logs.open,
+    open(id) {
+      openId = id;
+      logs.open(id);
+    },
     older: (id) => logs.older(id),
     reach: logs.reach,
     post(id, what) {

@@ -9,6 +9,7 @@ type Make = (first: Signature, sign: Sign) => Carrier;
 /** A service without an entry here is done without: the page then asks by HTTP every few seconds. */
 const SERVICES: Partial<Record<Signature['service'], () => Promise<Make>>> = {
   gateway: async () => (await import('./gateway-carrier.ts')).gatewayCarrier,
+  tencent: async () => (await import('./tencent-carrier.ts')).tencentCarrier,
 };
 
 /** Opens the carrier of the site; null when there is none, or when the page has gone. */

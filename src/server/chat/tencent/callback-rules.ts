@@ -1,0 +1,80 @@
+// Tencent's callbacks as they arrive: whether they are Tencent's, and what they say. Pure.
+// (cloud.tencent.com/document/product/269/1522, /2716 and /2570)
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { TEXT_MAX } from '../../../contract/chat.ts';
+
+/** A request that was signed longer ago, or ahead of our clock by more, is none of now. */
+const SIGNED_WITHIN_S = 60;
+
+/** What the address of a callback says. */
+export interface CallbackQuery {
+  SdkAppid?: unknown;
+  CallbackCommand?: unknown;
+  Sign?: unknown;
+  RequestTime?: unknown;
+}
+
+/** Why a callback is refused; null for one that is Tencent's, for this application and of now. */
+export function refusalOf(
+  { SdkAppid, Sign, RequestTime }: CallbackQuery,
+  { appId, token, now_s }: { appId: number; token: string; now_s: number },
+): 'other-app' | 'wrong-sign' | 'too-old' | null {
+  if (SdkAppid !== String(appId)) return 'other-app';
+  if (typeof Sign !== 'string' || typeof RequestTime !== 'string') return 'wrong-sign';
+  const expected = createHash('sha256').update(`${token}${RequestTime}`).digest();
+  const given = /^[0-9a-fA-F]{64}$/.test(Sign) ? Buffer.from(Sign, 'hex') : Buffer.alloc(0);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'wrong-sign';
+  const age_s = now_s - Number(RequestTime);
+  return Math.abs(age_s) <= SIGNED_WITHIN_S ? null : 'too-old';
+}
+
+const Element = z.object({
+  MsgType: z.string(),
+  MsgContent: z.looseObject({ Text: z.string().optional() }),
+});
+
+/** A message that one of Tencent's clients sent to another. */
+export const SentMessage = z.object({
+  CallbackCommand: z.literal('C2C.CallbackAfterSendMsg'),
+  From_Account: z.string(),
+  To_Account: z.string(),
+  MsgKey: z.string().min(1).max(200),
+  /** Not 0 for what Tencent did not deliver. */
+  SendMsgResult: z.number().optional(),
+  MsgBody: z.array(Element).max(100),
+});
+export type SentMessage = z.infer<typeof SentMessage>;
+
+/** A device came or went. */
+export const StateChange = z.object({
+  CallbackCommand: z.literal('State.StateChange'),
+  Info: z.object({ Action: z.string(), To_Account: z.string() }),
+});
+
+/** The texts of a message, none longer than one of ours may be. */
+export function textsOf({ MsgBody }: SentMessage): string[] {
+  const texts = MsgBody.filter(({ MsgType }) => MsgType === 'TIMTextElem');
+  const whole = texts
+    .map(({ MsgContent }) => MsgContent.Text ?? '')
+    .join('\n')
+    .trim();
+  const signs = [...whole];
+  const count = Math.ceil(signs.length / TEXT_MAX);
+  return Array.from({ length: count }, (_, part) =>
+    signs.slice(part * TEXT_MAX, (part + 1) * TEXT_MAX).join(''),
+  ).filter((text) => text.trim() !== '');
+}
+
+/** The number under which the log knows a part of a message: the same however often it is reported. */
+export function clientIdOf(msgKey: string, part: number): string {
+  const hex = createHash('sha256').update(`tencent:${part}:${msgKey}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

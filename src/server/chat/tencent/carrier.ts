@@ -1,0 +1,171 @@
+// Carries hints to the devices of accounts through Tencent's REST interface: in a queue, within its
+// limit of calls. What fails is dropped, because the log decides and every page looks by itself.
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hint } from '../../../contract/chat-tencent.ts';
+import type { Services } from '../../platform/call.ts';
+import type { Carrier } from '../changes.ts';
+import { userIdOf } from '../user-sig.ts';
+import { hintOf, keyOfHint, sendingOf } from './hint.ts';
+import { listOperators } from './queries.ts';
+import type { Answer, Rest } from './rest.ts';
+
+/** Tencent takes 200 calls of openim a second from an application; all nodes together keep below. */
+const CALLS_A_SECOND = 180;
+const AT_ONCE = 8;
+/** What waits beyond this is dropped. */
+const QUEUE_MAX = 5000;
+/** After so many failures in a row nothing is tried for a while. */
+const FAILURES_MAX = 5;
+const REST_MS = 10_000;
+/** An account is imported once; asked again after so long, or when Tencent does not know it. */
+const IMPORTED_S = 30 * 86_400;
+const OPERATORS_MS = 60_000;
+
+type Held = Pick<Services, 'db' | 'store' | 'log' | 'clock'>;
+
+interface Waiting {
+  account_id: number;
+  hint: Hint;
+}
+
+export interface TencentCarrier extends Carrier {
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/** Makes the carrier over a client of the REST interface. */
+export function tencentCarrier(services: Held, rest: Rest): TencentCarrier {
+  const { log, clock } = services;
+  const queue = new Map<string, Waiting>();
+  const operators = keptOperators(services);
+  const work = new Set<Promise<void>>();
+  let pumps = 0;
+  let failures = 0;
+  let restsUntil = 0;
+  let isClosed = false;
+
+  const track = (running: Promise<void>) => {
+    const settled = running.catch(() => note(log, 'own-fault', 0));
+    work.add(settled);
+    void settled.then(() => work.delete(settled));
+  };
+
+  const add = (account_id: number, hint: Hint) => {
+    const key = keyOfHint(account_id, hint);
+    if (queue.size >= QUEUE_MAX && !queue.has(key)) return note(log, 'queue-full', 0);
+    queue.set(key, { account_id, hint });
+    if (pumps < AT_ONCE) track(pump());
+  };
+
+  const pump = async () => {
+    pumps += 1;
+    try {
+      for (let one = shift(queue); one && !isClosed; one = shift(queue)) {
+        // What waited when Tencent was found to be away is dropped.
+        if (clock().getTime() >= restsUntil) judge(await deliver(services, rest, one));
+      }
+    } finally {
+      pumps -= 1;
+    }
+  };
+
+  const judge = (answer: Answer) => {
+    failures = answer.ok ? 0 : failures + 1;
+    if (answer.ok) return;
+    note(log, answer.fault, answer.code);
+    if (failures >= FAILURES_MAX) restsUntil = clock().getTime() + REST_MS;
+  };
+
+  return {
+    tell({ accounts, service }, push) {
+      const hint = hintOf(push);
+      if (!hint || isClosed || clock().getTime() < restsUntil) return;
+      for (const account_id of accounts) add(account_id, hint);
+      if (!service) return;
+      const tellOperators = async () => {
+        for (const id of await operators()) if (!accounts.includes(id)) add(id, hint);
+      };
+      track(tellOperators());
+    },
+    expel(account_id) {
+      if (isClosed) return;
+      const kick = async () => {
+        await takeTurn(services);
+        judge(await rest('im_open_login_svc/kick', { UserID: userIdOf(account_id) }));
+      };
+      track(kick());
+    },
+    async idle() {
+      while (work.size > 0) await Promise.all(work);
+    },
+    close() {
+      isClosed = true;
+      queue.clear();
+    },
+  };
+}
+
+function shift(queue: Map<string, Waiting>): Waiting | null {
+  for (const [key, one] of queue) {
+    queue.delete(key);
+    return one;
+  }
+  return null;
+}
+
+const note = (log: Held['log'], fault: string, code: number) =>
+  log.warn({ event: 'tencent-chat', fault, code }, '腾讯云即时通信没有转达，消息仍以本站记录为准');
+
+/** Sends a hint; an account that Tencent does not know is imported first. */
+async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting): Promise<Answer> {
+  const user_id = userIdOf(account_id);
+  const known = await imported(services, rest, account_id);
+  if (!known.ok) return known;
+  const send = async () => {
+    await takeTurn(services);
+    return rest('openim/sendmsg', sendingOf(user_id, hint, randomInt(2 ** 32)));
+  };
+  const answer = await send();
+  if (answer.ok || answer.fault !== 'unknown-user') return answer;
+  await services.store.remove(importKey(account_id));
+  const again = await imported(services, rest, account_id);
+  return again.ok ? send() : again;
+}
+
+const importKey = (account_id: number) => `tencent-imported:${account_id}`;
+
+/** Makes an account known at Tencent, by its number alone: names and pictures stay here. */
+async function imported(services: Held, rest: Rest, account_id: number): Promise<Answer> {
+  const { store } = services;
+  const key = importKey(account_id);
+  if (await store.get(key)) return { ok: true };
+  await takeTurn(services);
+  const answer = await rest('im_open_login_svc/account_import', { UserID: userIdOf(account_id) });
+  if (answer.ok) await store.set(key, '1', IMPORTED_S);
+  return answer;
+}
+
+/** Waits until this second, counted by all nodes together, has room for a call. */
+async function takeTurn({ store, clock }: Held): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const ms = clock().getTime();
+    const taken = await store.count(`tencent-calls:${Math.floor(ms / 1000)}`, 2);
+    if (taken <= CALLS_A_SECOND) return;
+    await wait(1000 - (ms % 1000), undefined, { ref: false });
+  }
+}
+
+/** The operators who hear what concerns 择木客服, asked once a minute. */
+function keptOperators({ db, clock }: Held): () => Promise<readonly number[]> {
+  let kept: { at: number; ids: Promise<number[]> } | null = null;
+  return () => {
+    const at = clock().getTime();
+    if (!kept || at - kept.at > OPERATORS_MS) kept = { at, ids: listOperators(db) };
+    const { ids } = kept;
+    ids.catch(() => {
+      kept = null;
+    });
+    return ids;
+  };
+}

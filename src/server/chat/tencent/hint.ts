@@ -1,0 +1,41 @@
+// What Tencent carries: that something happened in a conversation, never what was said. Pure.
+import type { Push } from '../../../contract/chat-live.ts';
+import type { Hint } from '../../../contract/chat-tencent.ts';
+import { HINT_SIGN } from '../../../contract/chat-tencent.ts';
+
+/** A push without its words; null for one that nobody needs from there. */
+export function hintOf(push: Push): Hint | null {
+  switch (push.op) {
+    case 'message':
+      return { op: 'message', id: push.d.id, seq: push.d.seq };
+    case 'read':
+    case 'changed':
+      return { op: push.op, id: push.d.id };
+    case 'typing':
+    case 'resync':
+      return null;
+  }
+}
+
+/** Hints of one key say the same; the newest of them is enough. */
+export const keyOfHint = (account_id: number, hint: Hint): string =>
+  `${account_id}:${hint.op}:${hint.id}`;
+
+/**
+ * The body of `openim/sendmsg`: reaches devices that are connected and nobody else, is kept nowhere,
+ * counts as nothing unread, and comes back through no callback.
+ */
+export function sendingOf(user_id: string, hint: Hint, random: number): object {
+  return {
+    ...{ SyncOtherMachine: 2, To_Account: user_id, MsgLifeTime: 0, MsgRandom: random },
+    ForbidCallbackControl: ['ForbidBeforeSendMsgCallback', 'ForbidAfterSendMsgCallback'],
+    SendMsgControl: ['NoUnread', 'NoLastMsg'],
+    OfflinePushInfo: { PushFlag: 1 },
+    MsgBody: [
+      {
+        MsgType: 'TIMCustomElem',
+        MsgContent: { Data: JSON.stringify(hint), Desc: HINT_SIGN, Ext: '', Sound: '' },
+      },
+    ],
+  };
+}

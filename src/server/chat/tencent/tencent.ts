@@ -1,0 +1,26 @@
+// Tencent Cloud Chat in the gateway's place, where it is configured (docs/operations.md): it carries
+// hints to devices and reports what its own clients do. The log decides as ever.
+import type { FastifyInstance } from 'fastify';
+import type { Call, Services } from '../../platform/call.ts';
+import { carryBy } from '../changes.ts';
+import { registerTencentCallback } from './callback.ts';
+import { type TencentCarrier, tencentCarrier } from './carrier.ts';
+import { tencentRest } from './rest.ts';
+
+/** Opens the service until the site closes; null where it is not configured. */
+export function openTencent(
+  http: FastifyInstance,
+  services: Services,
+  call: Call,
+): TencentCarrier | null {
+  const { tencentChat } = services.config;
+  if (!tencentChat) return null;
+  const carrier = tencentCarrier(services, tencentRest(tencentChat, services.clock));
+  const stop = carryBy(services.bus, carrier);
+  registerTencentCallback(http, services, call, tencentChat);
+  http.addHook('onClose', async () => {
+    stop();
+    carrier.close();
+  });
+  return carrier;
+}
