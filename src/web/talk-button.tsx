@@ -135,12 +135,16 @@ interface CandidateTalkButtonProps extends Look {
   name: string;
 }
 
-/** A recruiter begins with an applicant; it costs nothing. */
-export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
-  const { start, isBusy, refusal, forget } = useStart(async () => {
+/** Beginning with an applicant, for menus: it costs nothing. */
+export const useTalkWith = (application_id: number) =>
+  useStart(async () => {
     const { id } = await call(startChatWithCandidate, { application_id }, { quiet: ownBusiness });
     return `/layout/interactive?c=${id}`;
   });
+
+/** A recruiter begins with an applicant. */
+export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
+  const { start, isBusy, refusal, forget } = useTalkWith(application_id);
   return (
     <>
       <Button

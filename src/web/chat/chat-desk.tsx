@@ -55,7 +55,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
     const leave = (event: KeyboardEvent) => {
       // A dialog or menu on top takes the key for itself.
       const isOnTop = document.querySelector(
-        'dialog[open], .ant-modal-wrap, .ant-dropdown:not(.ant-dropdown-hidden)',
+        'dialog[open], .ant-modal-wrap, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)',
       );
       if (event.key !== 'Escape' || event.defaultPrevented || isOnTop) return;
       setQuery((query) => (query.has('c') ? withoutOpen(query) : query), {

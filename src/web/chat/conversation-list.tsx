@@ -1,12 +1,13 @@
 // The list: search, tabs with their counts, rows with what was said last (features 2.1 /interaction).
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { type Conversation, conversationTabs } from '../../contract/chat.ts';
 import { listConversations } from '../../contract/chat-talk.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { SearchIcon } from '../kit/icons.tsx';
+import { HeadsetIcon, SearchIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { AlertMenu } from './alert-menu.tsx';
@@ -74,6 +75,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
             {picked ? '退出批量' : '批量'}
           </Button>
         )}
+        <ServiceLink />
         <AlertMenu />
       </header>
       <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
@@ -141,6 +143,24 @@ export function ConversationList({ openId }: { openId: number | null }) {
       </div>
       {picked && <BulkBar ids={picked} onDone={() => setPicked(null)} />}
     </aside>
+  );
+}
+
+/** To 择木客服, and from there back to one's own conversations. */
+function ServiceLink() {
+  const { side } = useDesk();
+  if (side === 'service') return null;
+  if (side === 'customer') {
+    return (
+      <LinkButton size="sm" variant="quiet" to="?">
+        我的沟通
+      </LinkButton>
+    );
+  }
+  return (
+    <Link className={styles.headAct} to="?with=service" aria-label="咨询择木客服" title="择木客服">
+      <HeadsetIcon />
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
+import { TalkRefusal, useTalkWith } from '../../talk-button.tsx';
 import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 
@@ -21,6 +22,8 @@ export function wishesOf(card: PipelineCard): { label: string; wish: Wish; dange
   return [...wishes, ...restore, ...refuse];
 }
 
+const TALK = '沟通';
+
 interface MoveMenuProps {
   card: PipelineCard;
   /** On the narrow cards of the board: three dots, so that the name keeps its room. */
@@ -31,35 +34,42 @@ interface MoveMenuProps {
 
 export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps) {
   const act = useWish();
+  const talk = useTalkWith(card.id);
   const wishes = wishesOf(card);
-  if (wishes.length === 0) return null;
-  const items: MenuProps['items'] = wishes.map(({ label, danger }) => ({
+  // Elsewhere a button of its own stands beside it.
+  if (wishes.length === 0 && !compact) return null;
+  const moves = wishes.map(({ label, danger }) => ({
     key: label,
     label,
     danger: danger === true,
   }));
+  const items: MenuProps['items'] = compact ? [{ key: TALK, label: TALK }, ...moves] : moves;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items,
-        onClick: ({ key, domEvent }) => {
-          domEvent.stopPropagation();
-          const found = wishes.find(({ label }) => label === key);
-          if (found) act(card, found.wish);
-        },
-      }}
-    >
-      <Button
-        size="sm"
-        variant={solid ? 'outline' : 'quiet'}
-        icon={compact && <MoreIcon />}
-        title={compact ? '移到…' : undefined}
-        aria-label={`把${card.name}移到…`}
-        aria-haspopup="menu"
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation();
+            if (key === TALK) return talk.start();
+            const found = wishes.find(({ label }) => label === key);
+            if (found) act(card, found.wish);
+          },
+        }}
       >
-        {!compact && '移到…'}
-      </Button>
-    </Dropdown>
+        <Button
+          size="sm"
+          variant={solid ? 'outline' : 'quiet'}
+          icon={compact && <MoreIcon />}
+          title={compact ? '移到…' : undefined}
+          aria-label={`把${card.name}移到…`}
+          aria-haspopup="menu"
+        >
+          {!compact && '移到…'}
+        </Button>
+      </Dropdown>
+      <TalkRefusal refusal={talk.refusal} onClose={talk.forget} />
+    </>
   );
 }

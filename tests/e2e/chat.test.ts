@@ -1,0 +1,188 @@
+// Two people talk in two browsers (features 2.1 /interaction, 2.4 /layout/interactive, 3.6): in both
+// directions, through an interrupted network and a closed page, at their worst, on a desk and on a phone.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Message } from '../../src/contract/chat.ts';
+import { open } from './browser.ts';
+import { faults, HOSTILE, PICTURE, seekerWithResume, wasHit } from './care-stage.ts';
+import { harness, storageOf, toasts } from './harness.ts';
+import { ask, publish, recruiterWithEnterprise } from './people.ts';
+
+const { visit } = harness();
+
+const log = (page: Page) => page.getByRole('region', { name: '聊天记录' });
+const words = (page: Page) => page.getByRole('textbox', { name: /的消息$/ });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function say(page: Page, text: string): Promise<void> {
+  await words(page).fill(text);
+  await words(page).press('Enter');
+}
+
+/** What the log holds of a conversation, as the server tells it. */
+async function stored(token: string, id: number): Promise<Message[]> {
+  const answer = await ask<{ items: Message[] }>('GET', '/api/chat/sync', { id, after: 0 }, token);
+  return answer.items;
+}
+
+const saying = (messages: readonly Message[], text: string) =>
+  messages.filter((one) => one.kind === 'text' && one.body.text === text).length;
+
+/** How many messages wait in this browser. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('zemu-chat');
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const count = db.transaction('outbox').objectStore('outbox').count();
+          count.onsuccess = () => {
+            db.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+async function pair() {
+  const { login: recruiter } = await recruiterWithEnterprise();
+  const position = await publish(recruiter.access_token, `沟通前端${Date.now() % 1_000_000}`);
+  const seeker = await seekerWithResume();
+  return { recruiter, seeker, position };
+}
+
+test('a seeker and a recruiter talk, through a broken network and a closed page, and nothing is lost or doubled', async () => {
+  const { recruiter, seeker, position } = await pair();
+  const left = await visit({ storage: storageOf(seeker) });
+  const right = await visit({ storage: storageOf(recruiter) });
+  for (const one of [left, right]) {
+    one.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket|\/api\/|status of 4\d\d/);
+  }
+  const { page: a } = left;
+  const { page: b } = right;
+  await open(b, '/layout/vip');
+
+  await open(a, `/position-details?id=${position}`);
+  await a.getByRole('main').getByRole('button', { name: '立即沟通' }).first().dblclick();
+  await a.waitForURL(/\/interaction\?c=\d+$/);
+  const id = Number(new URL(a.url()).searchParams.get('c'));
+  await words(a).waitFor();
+  // Nothing, too much, and what would be a script: words stay words, and stay where they were typed.
+  await words(a).press('Enter');
+  await words(a).fill('长'.repeat(501));
+  await words(a).press('Enter');
+  await a.getByText('消息最多 500 个字，请删去 1 个，或分几条发送').waitFor();
+  expect(await words(a).inputValue()).toHaveLength(501);
+  await say(a, `您好，想了解这个职位 ${HOSTILE}`);
+  await log(a).getByText('您好，想了解这个职位').waitFor();
+
+  // On another page of the recruiter the count appears without a reload.
+  await expect.poll(() => b.title(), { timeout: 15_000 }).toMatch(/^\(\d+\) /);
+  await open(b, '/layout/interactive');
+  await b.getByRole('button', { name: /未读/ }).filter({ hasText: '林小满' }).click();
+  await log(b).getByText('您好，想了解这个职位').waitFor();
+  expect(await wasHit(b)).toBe(false);
+  await log(a).getByText('已读').first().waitFor();
+  expect(await faults(b)).toEqual([]);
+
+  await say(b, '您好，方便说说您最近的项目吗？');
+  await log(a).getByText('您好，方便说说您最近的项目吗？').waitFor();
+  await say(a, '好的，最近在做排产软件，说明见 https://example.com/a?b=1。');
+  await log(b).getByRole('link', { name: 'https://example.com/a?b=1' }).waitFor();
+
+  // Files: a wrong one is refused in words, a picture arrives.
+  await a.getByLabel('选择文件').setInputFiles({
+    name: '病毒.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  });
+  await toasts(a).getByText('「病毒.exe」不能发送').waitFor();
+  await a.getByLabel('选择图片').setInputFiles(PICTURE);
+  await log(b).getByRole('img', { name: '聊天图片' }).waitFor();
+
+  // Taken back within two minutes: gone on both sides, and to be written anew.
+  await say(a, '这句说错了');
+  await log(b).getByText('这句说错了').waitFor();
+  await log(a).getByText('这句说错了').hover();
+  await log(a).getByRole('button', { name: '消息操作' }).last().click();
+  await a.getByRole('menuitem', { name: '撤回' }).click();
+  await log(b).getByText('撤回了一条消息').waitFor();
+  await expect.poll(() => log(b).getByText('这句说错了').count()).toBe(0);
+  await button(a, '重新编辑').click();
+  await expect.poll(() => words(a).inputValue()).toBe('这句说错了');
+  await words(a).fill('');
+
+  // Numbers: nothing of either before the other side agrees.
+  await tool(a, '换电话').dblclick();
+  await log(b).getByText('对方想和您交换手机号').waitFor();
+  const before = JSON.stringify(await stored(recruiter.access_token, id));
+  expect(before).not.toContain(seeker.mobile);
+  expect(before).not.toContain(recruiter.mobile);
+  await button(b, '同意').click();
+  await log(b).getByText(seeker.mobile).waitFor();
+  await log(a).getByText(recruiter.mobile).waitFor();
+  await log(a).getByText('已同意').waitFor();
+
+  // The network goes, a message is written, the page is closed; a new one sends it, once.
+  await left.context.setOffline(true);
+  await a.getByText('网络已断开').waitFor();
+  await say(a, '断网时写的话');
+  await log(a).getByText('等网络恢复后发送').waitFor();
+  await expect.poll(() => waiting(a)).toBe(1);
+  await say(b, '您断网时我说的话');
+  await log(b).getByText('送达').last().waitFor();
+  await a.close();
+  await left.context.setOffline(false);
+  const again = await visit({ beside: left });
+  await open(again.page, `/interaction?c=${id}`);
+  await log(b).getByText('断网时写的话').waitFor();
+  await log(again.page).getByText('您断网时我说的话').waitFor();
+  await expect.poll(() => waiting(again.page)).toBe(0);
+  await again.page.reload();
+  await log(again.page).getByText('断网时写的话').waitFor();
+  const all = await stored(seeker.access_token, id);
+  expect(saying(all, '断网时写的话')).toBe(1);
+  expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
+  expect(await faults(again.page)).toEqual([]);
+});
+
+test('on a phone one sees the list or the conversation, and the way back leads to the list', async () => {
+  const { recruiter, seeker, position } = await pair();
+  const { id } = await ask<{ id: number }>(
+    'POST',
+    '/api/chat/start',
+    { position_id: position },
+    seeker.access_token,
+  );
+  const text = '手机上也能看到';
+  const message = { kind: 'text', body: { text } };
+  const input = { id, client_id: randomUUID(), message };
+  await ask('POST', '/api/chat/send', input, seeker.access_token);
+  const { page } = await visit({ width: 390, height: 844, storage: storageOf(recruiter) });
+  await open(page, '/layout/interactive');
+  const row = page.getByRole('button', { name: /林小满.*手机上也能看到/ });
+  await row.waitFor();
+  expect(await faults(page)).toEqual([]);
+  await row.click();
+  await log(page).getByText(text).waitFor();
+  await expect.poll(() => row.isVisible()).toBe(false);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wide).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  // What was typed stays when one looks elsewhere, also through a reload.
+  await words(page).fill('还没写完');
+  await page.goBack();
+  await page.getByText('[草稿]').waitFor();
+  await page.reload();
+  await row
+    .or(page.getByRole('button', { name: /林小满.*还没写完/ }))
+    .first()
+    .click();
+  await expect.poll(() => words(page).inputValue()).toBe('还没写完');
+  await button(page, '回到会话列表').click();
+  await page.getByRole('searchbox').waitFor();
+});
