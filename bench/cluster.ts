@@ -12,6 +12,8 @@ const PORT = 25433;
 export interface BenchDatabase {
   database: Database;
   name: string;
+  /** Where processes of their own reach it; '' for the embedded engine. */
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   await migrate(database);
   return {
     database,
+    url: databaseUrl ?? '',
     name: databaseUrl ? 'PostgreSQL' : 'PGlite in memory',
     stop: async () => {
       await database.close();

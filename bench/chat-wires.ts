@@ -1,0 +1,174 @@
+// The three ways of the bench to the other side: the gateway, bare ws, Socket.IO. Each says when a message
+// arrived there.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import type { SigApp } from '../src/server/chat/signature.ts';
+import { type Device, signedInDevice } from '../tests/chat-device.ts';
+import { credentialOf, type Talk } from '../tests/chat-town.ts';
+import { freePort } from '../tests/free-port.ts';
+
+/** A way from the seekers of some talks to their recruiters. */
+export interface Wire {
+  name: string;
+  /** Settles when the other side has the message. */
+  send(talk: Talk): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Process {
+  port: number;
+  child: ChildProcess;
+  /** Bytes of memory it holds now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of this folder or of the tests and waits until it listens. */
+export async function startProcess(file: string, args: Record<string, string>): Promise<Process> {
+  const port = await freePort();
+  const path = join(import.meta.dirname, file);
+  const child = spawn(process.execPath, [path, JSON.stringify({ ...args, port: String(port) })], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout?.once('data', resolve));
+  const memory = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+  };
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { port, child, memory, stop };
+}
+
+/** Who waits for which message. */
+function arrivals() {
+  const waiting = new Map<string, () => void>();
+  return {
+    wait: (client_id: string) =>
+      new Promise<void>((resolve) => {
+        waiting.set(client_id, resolve);
+      }),
+    arrived: (client_id: string) => {
+      waiting.get(client_id)?.();
+      waiting.delete(client_id);
+    },
+  };
+}
+
+const TEXT = '您好，我对这个职位很感兴趣，想了解一下团队的情况。';
+
+/** A device of an account at the gateway, from an address of its own. */
+export function deviceOf(
+  port: number,
+  app: SigApp,
+  account_id: number,
+  onPush?: Parameters<typeof signedInDevice>[2] extends infer O
+    ? O extends { onPush?: infer P }
+      ? P
+      : never
+    : never,
+): Promise<Device> {
+  const n = account_id;
+  const headers = { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+  const credential = credentialOf(app, account_id, new Date());
+  return signedInDevice(`http://127.0.0.1:${port}`, credential, {
+    headers,
+    ...(onPush ? { onPush } : {}),
+  });
+}
+
+export async function gatewayWire(
+  port: number,
+  app: SigApp,
+  talks: readonly Talk[],
+): Promise<Wire> {
+  const { wait, arrived } = arrivals();
+  const seekers = new Map<number, Device>();
+  const all: Device[] = [];
+  for (const talk of talks) {
+    const seeker = await deviceOf(port, app, talk.seeker_id);
+    const recruiter = await deviceOf(port, app, talk.recruiter_id, (frame) => {
+      if (frame.op === 'message') arrived(frame.d.client_id);
+    });
+    seekers.set(talk.id, seeker);
+    all.push(seeker, recruiter);
+  }
+  return {
+    name: '择木网关',
+    send: async ({ id }) => {
+      const client_id = randomUUID();
+      const there = wait(client_id);
+      const message = { kind: 'text', body: { text: TEXT } };
+      await seekers.get(id)?.ask('send', { id, client_id, message });
+      await there;
+    },
+    close: async () => {
+      for (const { socket } of all) socket.terminate();
+    },
+  };
+}
+
+export async function bareWire(port: number, talks: readonly Talk[]): Promise<Wire> {
+  const { wait, arrived } = arrivals();
+  const sockets = new Map<number, WebSocket>();
+  const open = (account: number) =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
+      socket.on('open', () => socket.send(JSON.stringify({ account })));
+      socket.on('message', (bytes) => {
+        const frame = JSON.parse(String(bytes)) as { op: string; d: { client_id: string } };
+        if (frame.op === 'ready') resolve();
+        if (frame.op === 'message') arrived(frame.d.client_id);
+      });
+      sockets.set(account, socket);
+    });
+  for (const talk of talks) await Promise.all([open(talk.seeker_id), open(talk.recruiter_id)]);
+  return {
+    name: '裸 ws，同样写库',
+    send: async (talk) => {
+      const client_id = randomUUID();
+      const there = wait(client_id);
+      sockets.get(talk.seeker_id)?.send(JSON.stringify(saidOf(talk, client_id)));
+      await there;
+    },
+    close: async () => {
+      for (const socket of sockets.values()) socket.terminate();
+    },
+  };
+}
+
+export async function socketIoWire(port: number, talks: readonly Talk[]): Promise<Wire> {
+  const { wait, arrived } = arrivals();
+  const sockets = new Map<number, ReturnType<typeof io>>();
+  const open = (account: number) =>
+    new Promise<void>((resolve) => {
+      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
+      socket.on('connect', () => socket.emit('account', account, resolve));
+      socket.on('message', ({ client_id }: { client_id: string }) => arrived(client_id));
+      sockets.set(account, socket);
+    });
+  for (const talk of talks) await Promise.all([open(talk.seeker_id), open(talk.recruiter_id)]);
+  return {
+    name: 'Socket.IO，同样写库',
+    send: async (talk) => {
+      const client_id = randomUUID();
+      const there = wait(client_id);
+      sockets.get(talk.seeker_id)?.emit('send', saidOf(talk, client_id), () => {});
+      await there;
+    },
+    close: async () => {
+      for (const socket of sockets.values()) socket.disconnect();
+    },
+  };
+}
+
+const saidOf = ({ id, seeker_id, recruiter_id }: Talk, client_id: string) => ({
+  ...{ chat_id: id, from: seeker_id, to: recruiter_id, client_id, text: TEXT },
+});

@@ -1,0 +1,198 @@
+// Chat never loses a word: 200 devices are cut off, send again and come back, while nodes are killed and
+// Redis restarts (shared protocol B.4; trust D rows 2 and 4). Two controls show that the storm finds what
+// it looks for. With DATABASE_URL two nodes are processes of their own; otherwise both live in this one,
+// on the embedded database and without any bus between them.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { type App, buildApp } from '../src/server/app.ts';
+import { gatewayApp } from '../src/server/chat/user-sig.ts';
+import { openDatabase } from '../src/server/platform/db.ts';
+import { memoryStore } from '../src/server/platform/store.ts';
+import { acknowledgeEarly } from './chat-faults.ts';
+import { type StormOptions, storm } from './chat-storm.ts';
+import { fillTalks } from './chat-town.ts';
+import { freePort } from './free-port.ts';
+import { createDatabase } from './scratch-database.ts';
+import { addressOf, world } from './world.ts';
+
+type Course = Pick<StormOptions, 'look_ms' | 'pause_ms' | 'readsOn'> & {
+  talks: number;
+  /** So many acknowledged messages between two blows. */
+  between: number;
+};
+
+/** A loaded machine takes its time; what comes out does not depend on it. */
+const LONG = { timeout: 300_000 };
+const migrated = inject('migrated');
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+describe.skipIf('url' in migrated)('a storm over two nodes without a bus between them', () => {
+  /** Two nodes of this process. @param early acknowledges before the commit. */
+  async function twoNodes(
+    { talks, between, ...course }: Course,
+    early?: ReturnType<typeof acknowledgeEarly>,
+  ) {
+    const w = await world();
+    const config = { ...w.services.config, trustProxy: 1 };
+    const nodes: App[] = [];
+    for (const _ of [1, 2]) {
+      const options = { database: w.database, store: memoryStore(), jobs: false };
+      nodes.push(await buildApp(config, { ...options, ...(early && { gatewayCall: early.wrap }) }));
+    }
+    // The database is the world's: only what listens is closed.
+    endings.push(async () => {
+      for (const { http } of nodes) await http.close();
+    });
+    const urls = await Promise.all(nodes.map(addressOf));
+    const { db } = w.services;
+    // A node dies, as far as one process can show it: what it had promised and not done is gone.
+    const isOver = (acknowledged: number) => {
+      if (acknowledged >= between) early?.die();
+      return acknowledged >= between;
+    };
+    const app = gatewayApp(config);
+    const held = await fillTalks(db, talks);
+    return storm({ app, db, talks: held, urls, isOver, ...course });
+  }
+
+  it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {
+    const course = { talks: 100, between: 250, look_ms: 2000, pause_ms: 2000 };
+    const { faults, acknowledged, stored, cuts } = await twoNodes(course);
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBe(stored);
+    expect(acknowledged).toBeGreaterThan(100);
+    expect(cuts).toBeGreaterThan(10);
+  });
+
+  it('control: is noticed when devices do not read on', LONG, async () => {
+    const course = { talks: 10, between: 60, look_ms: 500, pause_ms: 400, readsOn: false };
+    const { faults } = await twoNodes(course);
+    expect(faults.filter((one) => / shows /.test(one)).length).toBeGreaterThan(0);
+  });
+
+  it('control: is noticed when acknowledgement comes before the commit', LONG, async () => {
+    const course = { talks: 10, between: 30, look_ms: 500, pause_ms: 200 };
+    const { faults } = await twoNodes(course, acknowledgeEarly());
+    expect(faults.filter((one) => /is there 0 times/.test(one)).length).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf('url' in migrated)('a storm over two processes that are killed', () => {
+  const NODE = join(import.meta.dirname, 'chat-node.ts');
+
+  /** @param blows what is struck one after the other: a node by its number, or Redis. */
+  async function twoProcesses(
+    { talks, between, ...course }: Course,
+    blows: readonly (0 | 1 | 'redis')[],
+    fault = '',
+  ) {
+    const template = 'url' in migrated ? migrated.url : '';
+    const DATABASE_URL = await createDatabase(template, template);
+    const database = await openDatabase({ databaseUrl: DATABASE_URL });
+    endings.push(() => database.close());
+    const redis = await restartableRedis();
+    const app = { app_id: 1, key: 'storm '.repeat(8) };
+    const env = { DATABASE_URL, CHAT_KEY: app.key, DATA_DIR: inject('scratch'), fault };
+    const nodes = await Promise.all([startNode(env, redis?.url), startNode(env, redis?.url)]);
+    const left = [...blows];
+    let struck: Promise<void> | null = null;
+    let next = between;
+    const strike = async (blow: 0 | 1 | 'redis') => {
+      await (blow === 'redis' ? redis : nodes[blow])?.restart();
+      struck = null;
+    };
+    const isOver = (acknowledged: number) => {
+      if (struck || acknowledged < next) return false;
+      const blow = left.shift();
+      if (blow === undefined) return true;
+      next = acknowledged + between;
+      struck = strike(blow);
+      return false;
+    };
+    const { db } = database;
+    const urls = nodes.map(({ url }) => url);
+    const held = await fillTalks(db, talks);
+    return storm({ app, db, talks: held, urls, isOver, ...course });
+  }
+
+  /** A process that listens; `restart` kills it as a power cut does. */
+  async function startNode(env: Record<string, string>, redisUrl: string | undefined) {
+    const port = String(await freePort());
+    let child: ChildProcess;
+    const start = async () => {
+      const args = JSON.stringify({ ...env, port, ...(redisUrl && { REDIS_URL: redisUrl }) });
+      child = spawn(process.execPath, [NODE, args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      await new Promise((resolve) => child.stdout?.once('data', resolve));
+    };
+    const kill = async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    };
+    await start();
+    endings.push(kill);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      restart: async () => {
+        await kill();
+        await start();
+      },
+    };
+  }
+
+  /** A Redis of this test's own; null where the machine has none: then nothing joins the nodes. */
+  async function restartableRedis() {
+    try {
+      execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    } catch {
+      return null;
+    }
+    const port = String(await freePort());
+    const start = () =>
+      spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], {
+        stdio: 'ignore',
+      });
+    let child = start();
+    const kill = async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    };
+    endings.push(kill);
+    return {
+      url: `redis://127.0.0.1:${port}`,
+      restart: async () => {
+        await kill();
+        await sleep(500);
+        child = start();
+      },
+    };
+  }
+
+  it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {
+    const course = { talks: 100, between: 150, look_ms: 3000, pause_ms: 1000 };
+    const blows = [0, 'redis', 1, 0, 'redis', 1] as const;
+    const { faults, acknowledged, stored, cuts } = await twoProcesses(course, blows);
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBe(stored);
+    expect(acknowledged).toBeGreaterThan(1000);
+    expect(cuts).toBeGreaterThan(100);
+  });
+
+  it('control: is noticed when devices do not read on', LONG, async () => {
+    const course = { talks: 20, between: 60, look_ms: 1000, pause_ms: 300, readsOn: false };
+    const { faults } = await twoProcesses(course, [0]);
+    expect(faults.filter((one) => / shows /.test(one)).length).toBeGreaterThan(0);
+  });
+
+  it('control: is noticed when acknowledgement comes before the commit', LONG, async () => {
+    const course = { talks: 20, between: 60, look_ms: 1000, pause_ms: 200 };
+    const { faults } = await twoProcesses(course, [0, 1], 'early');
+    expect(faults.filter((one) => /is there 0 times/.test(one)).length).toBeGreaterThan(0);
+  });
+});
