@@ -32,7 +32,7 @@ export const listReviews = get('/api/interview.review/lists', {
   access: 'open',
   rate: { max: 240, window_s: 60 },
   names: 'enterprise',
-  input: z.strictObject({ enterprise: Id, cursor: Cursor.optional() }),
+  input: z.strictObject({ id: Id, cursor: Cursor.optional() }),
   data: page(InterviewReview).extend({
     total: z.number().int(),
     /** How often each was chosen, the most frequent first; only those that were. */

@@ -30,7 +30,7 @@ describe('a review of an interview', () => {
     expect((await write()).code).toBe(409);
     expect((await past())[0]?.review).toBe('written');
 
-    const shown = await w.anonymous.call(review.listReviews, { enterprise });
+    const shown = await w.anonymous.call(review.listReviews, { id: enterprise });
     expect(shown).toMatchObject({ total: 1, items: [{ month: '2026年3月', reply: null }] });
     expect(shown.tags.map(({ label, count }) => [label, count]).sort()).toEqual([
       ['薪资与描述不符', 1],
@@ -57,7 +57,7 @@ describe('a review of an interview', () => {
       });
     await decide('accept', 'none');
     await decide('verify', 'takedown');
-    expect(await w.anonymous.call(review.listReviews, { enterprise })).toMatchObject({
+    expect(await w.anonymous.call(review.listReviews, { id: enterprise })).toMatchObject({
       ...{ total: 0, items: [], tags: [] },
     });
     expect((await recruiter.ask(review.replyReview, reply)).code).toBe(404);

@@ -28,7 +28,7 @@ const IdCursor = z.int().positive();
 /** A page of an enterprise's reviews with the counts of its tags. */
 export async function listReviews(
   { db }: Context,
-  { enterprise, cursor }: ParsedInputOf<typeof contract.listReviews>,
+  { id: enterprise, cursor }: ParsedInputOf<typeof contract.listReviews>,
 ): Promise<DataOf<typeof contract.listReviews>> {
   if (!(await enterpriseStands(db, enterprise))) throw fail('not-found', '没有找到这家企业');
   const page = { after: readCursor(IdCursor, cursor), limit: PAGE_SIZE + 1 };

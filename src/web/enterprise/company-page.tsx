@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = { enterprise: enterprise.id, limit: POSITIONS_SHOWN };
   const { items, total } = await openData(context, searchPositions, search);
   const response = await openData(context, getResponse, { enterprise: enterprise.id });
-  const reviews = await openData(context, listReviews, { enterprise: enterprise.id });
+  const reviews = await openData(context, listReviews, { id: enterprise.id });
   return {
     ...{ enterprise, positions: items, total, reviews },
     ...{ response: response.enterprise, now: Date.now() },

@@ -29,7 +29,7 @@ export function CompanyReviews({ enterprise, first, report }: CompanyReviewsProp
     setLoading(true);
     setFault('');
     try {
-      const page = await call(listReviews, { enterprise: enterprise.id, cursor }, { quiet: true });
+      const page = await call(listReviews, { id: enterprise.id, cursor }, { quiet: true });
       setItems([...items, ...page.items]);
       setNext(page.next);
     } catch (error) {

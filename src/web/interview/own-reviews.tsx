@@ -25,7 +25,7 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
   const list = useInfiniteQuery({
     queryKey: ['own-reviews', enterprise_id],
     queryFn: ({ pageParam }) =>
-      call(listReviews, { enterprise: enterprise_id, ...(pageParam && { cursor: pageParam }) }),
+      call(listReviews, { id: enterprise_id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page: Reviews) => page.next,
   });
