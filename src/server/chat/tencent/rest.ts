@@ -33,7 +33,11 @@ export type Command =
 export type Rest = (command: Command, body: object) => Promise<Answer>;
 
 /** Makes the client of an application. It never throws: what fails is only slower without it. */
-export function tencentRest(config: TencentChatConfig, clock: () => Date): Rest {
+export function tencentRest(
+  config: TencentChatConfig,
+  clock: () => Date,
+  timeout_ms = TIMEOUT_MS,
+): Rest {
   let sig = { text: '', renew_s: 0 };
   const sigAt = (now_s: number): string => {
     if (now_s >= sig.renew_s) {
@@ -51,7 +55,7 @@ export function tencentRest(config: TencentChatConfig, clock: () => Date): Rest 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeout_ms),
       });
       const { ErrorCode } = (await response.json()) as { ErrorCode?: unknown };
       if (ErrorCode === 0) return { ok: true };
