@@ -94,6 +94,17 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await say(a, '好的，最近在做排产软件，说明见 https://example.com/a?b=1。');
   await log(b).getByRole('link', { name: 'https://example.com/a?b=1' }).waitFor();
 
+  // A phrase and an emoji go into the line.
+  await tool(a, '常用语').click();
+  await a.getByRole('tooltip').getByRole('listitem').first().getByRole('button').click();
+  await expect.poll(() => words(a).inputValue()).not.toBe('');
+  await words(a).fill('谢谢');
+  await tool(a, '表情').click();
+  await button(a, '插入 👍').click();
+  await expect.poll(() => words(a).inputValue()).toBe('谢谢👍');
+  await words(a).press('Enter');
+  await log(b).getByText('谢谢👍').waitFor();
+
   // Files: a wrong one is refused in words, a picture arrives.
   await a.getByLabel('选择文件').setInputFiles({
     name: '病毒.exe',

@@ -205,7 +205,8 @@ function Popup({
       placement="topLeft"
       open={isOpen}
       onOpenChange={setIsOpen}
-      content={isOpen ? content(() => setIsOpen(false)) : null}
+      destroyOnHidden
+      content={content(() => setIsOpen(false))}
     >
       <button type="button" className={styles.tool} aria-expanded={isOpen} title={label}>
         <ToolIcon />

@@ -51,7 +51,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
           {other.headline && <span>{other.headline}</span>}
           {position && (
             <Link to={`/position-details?id=${position.id}`}>
-              {position.title}
+              <span>{position.title}</span>
               <span className={styles.pay}>{position.salary}</span>
             </Link>
           )}
