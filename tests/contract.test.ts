@@ -58,7 +58,8 @@ describe('the contract', () => {
       .filter(({ endpoint }) => !isSpecPath(endpoint.path))
       .filter(({ room, endpoint }) => {
         const match = /^\/api\/([a-z]+)(?:\.[a-zA-Z]+)?\/[a-z][a-zA-Z]+$/.exec(endpoint.path);
-        return match?.[1] !== room;
+        // The spec calls its messaging service `im`; it belongs to the conversations.
+        return (match?.[1] === 'im' ? 'chat' : match?.[1]) !== room;
       });
     expect(odd.map(({ endpoint }) => endpoint.path)).toEqual([]);
   });

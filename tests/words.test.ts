@@ -22,6 +22,7 @@ const NOBODY_ELSE: Readonly<Record<string, string>> = {
   '/api/enterprise.join/sendEmailCode': 'an address to send a code to',
   '/api/enterprise.closing/close': 'the own name, typed to confirm',
   '/api/common/checkWords': 'the check itself',
+  '/api/chat/send': 'checked by the call itself: the check remembers which message it was of',
 };
 
 /** Codes, passwords, addresses; and what the site itself says. */

@@ -9,6 +9,7 @@ import {
   Message,
   SendBody,
 } from './chat.ts';
+import { checked } from './checks.ts';
 import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
 import { optionalText, Time, text } from './shapes.ts';
@@ -181,7 +182,7 @@ export const answerExchange = post('/api/chat/answerExchange', {
     seq: Seq,
     answer: z.enum(['accepted', 'refused', 'cancelled'], '请选择是否同意'),
     /** Asked for when the own WeChat name is not known yet. */
-    wechat: optionalText('微信号', 40),
+    wechat: z.union([z.literal(''), checked('weixin')]).default(''),
     /** Which attachment a seeker gives; the default one when absent. */
     attachment_id: Id.optional(),
   }),
@@ -191,7 +192,7 @@ export const answerExchange = post('/api/chat/answerExchange', {
 export const saveContact = post('/api/chat/saveContact', {
   summary: '保存自己的微信号，交换时使用',
   access: 'signed-in',
-  input: z.strictObject({ wechat: text('微信号', 40, 5) }),
+  input: z.strictObject({ wechat: checked('weixin') }),
   data: Done,
 });
 

@@ -3,7 +3,7 @@ import type { SendBody } from '../../contract/chat.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
-import { checkText, nameCheck } from '../moderation/wording.ts';
+import { checkText, nameCheck, readText } from '../moderation/wording.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { withinLimit } from '../platform/limit.ts';
@@ -57,7 +57,7 @@ function prepare(context: Context, standing: Standing, { kind, body }: SendBody)
     case 'image':
       return pictureSaying(context, standing, body.picture);
     case 'file':
-      return fileSaying(context, standing, body);
+      return requireFit(context, body.name).then(() => fileSaying(context, standing, body));
     case 'exchange':
       return askingFor(context, standing, body.what);
   }
@@ -80,6 +80,12 @@ async function prepareText(
         nameCheck(trx, order_no, { chat_id: standing.chat_id, chat_seq: seq }),
     }),
   };
+}
+
+/** What a file is called is read like a text. */
+async function requireFit({ db, now }: Context, name: string): Promise<void> {
+  const { verdict, hits } = await readText(db, name, 'chat', now);
+  if (verdict === 'refuse') throw refusedWords(hits);
 }
 
 function refusedWords(hits: readonly { word: string }[]) {
