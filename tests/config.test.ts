@@ -34,6 +34,7 @@ describe('the configuration', () => {
       realName: null,
       chat: { appId: 1, key: null },
       tencentChat: null,
+      wechatMp: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });

@@ -9,6 +9,8 @@ export const noticeChannels = [
   { code: 'site', label: '站内提醒' },
   { code: 'mail', label: '邮件' },
   { code: 'sms', label: '短信' },
+  /** A template message of the site's official account, to whom has bound WeChat. */
+  { code: 'wechat', label: '微信' },
 ] as const;
 export type NoticeChannel = (typeof noticeChannels)[number]['code'];
 
@@ -35,7 +37,7 @@ export const noticeGroups = [
     hint: '简历被查看、进入下一步、不合适、超时提醒、面试评价有回复',
     side: 'seeker',
     events: ['application_viewed', 'application_handled', 'application_timeout', 'review_replied'],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'interview',
@@ -43,7 +45,7 @@ export const noticeGroups = [
     hint: '面试邀请、时间或地点变动、开始前提醒',
     side: 'seeker',
     events: ['interview_invited', 'interview_changed', 'interview_reminder'],
-    defaults: { site: true, mail: true, sms: true },
+    defaults: { site: true, mail: true, sms: true, wechat: false },
   },
   {
     code: 'discovery',
@@ -51,7 +53,7 @@ export const noticeGroups = [
     hint: '订阅有新职位、为您推荐、有人看过或下载您的简历',
     side: 'seeker',
     events: ['subscription', 'recommendation', 'resume_viewed', 'resume_downloaded'],
-    defaults: { site: true, mail: false, sms: false },
+    defaults: { site: true, mail: false, sms: false, wechat: false },
   },
   {
     code: 'resume',
@@ -59,7 +61,7 @@ export const noticeGroups = [
     hint: '精英邀请与申请结果、简历待完善',
     side: 'seeker',
     events: ['elite_invited', 'elite_result', 'completeness_low'],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'candidate',
@@ -76,7 +78,7 @@ export const noticeGroups = [
       'candidate_follow_up',
       'elite_declined',
     ],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'schedule',
@@ -84,7 +86,7 @@ export const noticeGroups = [
     hint: '面试邀请有回复、当天的面试日程',
     side: 'recruiter',
     events: ['interview_answered', 'interview_today'],
-    defaults: { site: true, mail: true, sms: true },
+    defaults: { site: true, mail: true, sms: true, wechat: false },
   },
   {
     code: 'enterprise',
@@ -102,7 +104,7 @@ export const noticeGroups = [
       'activity_result',
       'plan',
     ],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'chat',
@@ -110,7 +112,7 @@ export const noticeGroups = [
     hint: '不在线时有人给您发消息，同一会话一小时最多提醒一次',
     side: null,
     events: ['chat_message'],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'service',
@@ -118,7 +120,7 @@ export const noticeGroups = [
     hint: '反馈有回复、举报有处理结果、有企业邀请您加入',
     side: null,
     events: ['feedback_answered', 'report_result', 'content_refused', 'enterprise_invited'],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
     code: 'security',
@@ -126,7 +128,7 @@ export const noticeGroups = [
     hint: '新设备登录、换绑、改密码、注销账号。不受免打扰时段和每日上限影响',
     side: null,
     events: ['security', 'account_closing'],
-    defaults: { site: true, mail: true, sms: false },
+    defaults: { site: true, mail: true, sms: false, wechat: false },
     locked: ['site'],
   },
   {
@@ -146,6 +148,8 @@ export const QUIET_DEFAULT = { quiet_on: true, quiet_from: 22, quiet_to: 8 } as 
 export const CAP_DEFAULT = { mail_cap: 10, sms_cap: 3 } as const;
 export const MAIL_CAP_MAX = 50;
 export const SMS_CAP_MAX = 10;
+/** Messages through WeChat a day: nobody has to choose it, they cost nothing. */
+export const WECHAT_CAP = 10;
 
 const Hour = z.number('请选择时间').int('请选择整点').min(0, '请选择整点').max(23, '请选择整点');
 const cap = (max: number) =>
@@ -158,6 +162,7 @@ const Choice = z.strictObject({
   site: z.boolean('请选择开或关'),
   mail: z.boolean('请选择开或关'),
   sms: z.boolean('请选择开或关'),
+  wechat: z.boolean('请选择开或关'),
 });
 
 const SettingFields = {
@@ -186,6 +191,9 @@ export const getNoticeSettings = get('/api/notice.setting/get', {
     /** False where this site cannot send through the channel at all. */
     mail_available: z.boolean(),
     sms_available: z.boolean(),
+    wechat_available: z.boolean(),
+    /** How the bound WeChat is called, '' when none is. */
+    wechat_name: z.string(),
   }),
 });
 

@@ -49,6 +49,7 @@ import { openScan } from './platform/scan.ts';
 import { registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
+import { openWechat } from './platform/wechat.ts';
 import { positionEndpoints } from './position/endpoints.ts';
 import { positionDraftEndpoints } from './position/endpoints-drafts.ts';
 import { positionInterestEndpoints } from './position/endpoints-interest.ts';
@@ -154,13 +155,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
   const clock = options.clock ?? (() => new Date());
   const outbox = openOutbox();
+  const store = options.store ?? openStore(config.redisUrl);
   const services: Services = {
     config: await withChatKey(config, database.db, clock()),
     db: database.db,
-    store: options.store ?? openStore(config.redisUrl),
+    store,
     files: await openFiles(config),
     sms: openSms(config, http.log, outbox),
     mail: await openMail(config, http.log, outbox),
+    wechat: openWechat(config, store, http.log, outbox),
     scan: openScan(config),
     outbox,
     bus: openBus(config.redisUrl),

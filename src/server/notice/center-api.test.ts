@@ -214,8 +214,20 @@ describe('the settings', () => {
 
   it('keep what was chosen and leave other groups and other people as they were', async () => {
     const [one, other] = [await w.person('seeker'), await w.person('seeker')];
-    const interview = { code: 'interview', site: true, mail: false, sms: false } as const;
-    const security = { code: 'security', site: false, mail: false, sms: true } as const;
+    const interview = {
+      code: 'interview',
+      site: true,
+      mail: false,
+      sms: false,
+      wechat: false,
+    } as const;
+    const security = {
+      code: 'security',
+      site: false,
+      mail: false,
+      sms: true,
+      wechat: false,
+    } as const;
     await one.call(saveNoticeSettings, { ...rest, groups: [interview] });
     await one.call(saveNoticeSettings, { ...rest, groups: [security] });
     const { groups, quiet_from, mobile, mail_address } = await one.call(getNoticeSettings);
@@ -235,7 +247,9 @@ describe('the settings', () => {
 
   it('with the site switched off let a notice arrive as read', async () => {
     const person = await w.person('seeker');
-    const groups = [{ code: 'interview', site: false, mail: true, sms: true } as const];
+    const groups = [
+      { code: 'interview', site: false, mail: true, sms: true, wechat: false } as const,
+    ];
     await person.call(saveNoticeSettings, { ...rest, groups });
     await tell(person, '面试邀请');
     expect((await person.call(countNotices)).seeker.total).toBe(0);

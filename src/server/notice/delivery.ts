@@ -1,5 +1,5 @@
-// Telling people what was queued (features 3.8): to open pages at once, by mail and text message as
-// each person allows. Every step lies in the database, so nothing is lost and nothing told twice.
+// Telling people what was queued (features 3.8): to open pages at once, by mail, text message and WeChat
+// as each person allows. Every step lies in the database, so nothing is lost and nothing told twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { check } from '../../contract/checks.ts';
 import type { Services } from '../platform/call.ts';
@@ -38,23 +38,24 @@ const LEASE_MS = 120_000;
 /** After a batch in which nothing went, the channel rests: its server is down, not the addresses. */
 const REST_MS = 30_000;
 
-type Sender = Pick<Services, 'db' | 'bus' | 'mail' | 'sms' | 'config' | 'log' | 'clock'>;
+type Sender = Pick<Services, 'db' | 'bus' | 'mail' | 'sms' | 'wechat' | 'config' | 'log' | 'clock'>;
 
 /** True where this site can send through the channel at all. */
-const canSend = ({ mail, sms }: Sender, channel: OuterChannel) =>
-  channel === 'mail' ? mail.available : sms.sendsNotices;
+const canSend = ({ mail, sms, wechat }: Sender, channel: OuterChannel): boolean =>
+  ({ mail: mail.available, sms: sms.sendsNotices, wechat: wechat.available })[channel];
 
 /** An address that can be sent to; an account that was deleted has none left. */
 function addressOf(
   channel: OuterChannel,
-  { email, mobile }: { email: string | null; mobile: string },
+  { email, mobile, openid }: { email: string | null; mobile: string; openid: string | null },
 ): string | null {
   if (channel === 'mail') return email;
+  if (channel === 'wechat') return openid;
   return check('mobile', mobile) ? mobile : null;
 }
 
 /**
- * Hands queued notices over: what goes by mail and text message is noted, open pages are told after
+ * Hands queued notices over: what goes outside the site is noted, open pages are told after
  * the commit. Several nodes may do it at once. Gives how many there were.
  */
 export async function handOver(services: Sender, now: Date): Promise<number> {
@@ -101,6 +102,7 @@ interface Claimed {
   title: string;
   body: string;
   link: string;
+  created_at: Date;
 }
 
 /** Takes what is due; from then on no other node sends it, and the rest is put off or dropped. */
@@ -159,8 +161,11 @@ export async function sendDue(services: Sender, channel: OuterChannel, now: Date
 async function trySend(services: Sender, channel: OuterChannel, one: Claimed): Promise<boolean> {
   const { db, clock, log } = services;
   try {
-    await within(SEND_LIMIT_MS, send(services, channel, one));
-    await endTry(db, one, { state: 'sent', reason: '' });
+    const isReached = await within(SEND_LIMIT_MS, send(services, channel, one));
+    const end = isReached
+      ? ({ state: 'sent', reason: '' } as const)
+      : ({ state: 'skipped', reason: 'address' } as const);
+    await endTry(db, one, end);
     return true;
   } catch (error) {
     const next_try_at = nextTry(one.tries, clock());
@@ -175,12 +180,23 @@ async function trySend(services: Sender, channel: OuterChannel, one: Claimed): P
   }
 }
 
-async function send({ mail, sms, config }: Sender, channel: OuterChannel, one: Claimed) {
+/** Sends through a channel; false when nobody can be reached under the address. */
+async function send(
+  { mail, sms, wechat, config }: Sender,
+  channel: OuterChannel,
+  one: Claimed,
+): Promise<boolean> {
   const { address, title, body, link, notice_id } = one;
+  const id = `notice-${notice_id}`;
+  if (channel === 'wechat') {
+    const where = link && `${config.siteUrl}${link}`;
+    return wechat.send(address, { title, at: one.created_at, link: where, id });
+  }
   if (channel === 'sms') {
     const text = `【择木】${title}。请登录择木查看详情。`;
     // The provider allows 35 characters in a field.
-    return sms.send(address, { text, params: { title: title.slice(0, 35) }, template: 'notice' });
+    await sms.send(address, { text, params: { title: title.slice(0, 35) }, template: 'notice' });
+    return true;
   }
   const lines = [
     title,
@@ -190,11 +206,8 @@ async function send({ mail, sms, config }: Sender, channel: OuterChannel, one: C
     '——',
     `这封邮件由择木自动发出。想改变接收方式，请前往：${config.siteUrl}/notification?tab=settings`,
   ];
-  return mail.send(address, {
-    subject: `${title} - 择木`,
-    text: lines.join('\n'),
-    id: `notice-${notice_id}`,
-  });
+  await mail.send(address, { subject: `${title} - 择木`, text: lines.join('\n'), id });
+  return true;
 }
 
 /** Gives up waiting after a time; what is waited for may still end by itself. */

@@ -88,7 +88,7 @@ it('what is read on one device is told to the others, and an announcement to who
 it('a notice that is to be quiet changes the list and calls for no attention', async () => {
   const seeker = await w.person('seeker');
   await seeker.call(saveNoticeSettings, {
-    groups: [{ code: 'interview', site: false, mail: false, sms: false }],
+    groups: [{ code: 'interview', site: false, mail: false, sms: false, wechat: false }],
     ...{ quiet_on: false, quiet_from: 22, quiet_to: 8, mail_cap: 5, sms_cap: 2 },
   });
   const stream = await listen(seeker);

@@ -20,6 +20,7 @@ function settingsInWords(setting: Setting): Record<string, unknown> {
       站内: onOff(isOn(choices, code, 'site')),
       邮件: onOff(isOn(choices, code, 'mail')),
       短信: onOff(isOn(choices, code, 'sms')),
+      微信: onOff(isOn(choices, code, 'wechat')),
     })),
   };
 }

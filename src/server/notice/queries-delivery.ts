@@ -1,4 +1,4 @@
-// SQL of sending: notices to hand over, and deliveries through mail and text messages.
+// SQL of sending: notices to hand over, and deliveries through mail, text messages and WeChat.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { readableAbout } from '../resume/privacy.ts';
@@ -10,8 +10,11 @@ export async function lockQueued(db: Db, limit: number) {
   return db
     .selectFrom('notice as n')
     .innerJoin('account as a', 'a.id', 'n.account_id')
+    .leftJoin('account_identity as i', (join) =>
+      join.onRef('i.account_id', '=', 'a.id').on('i.provider', '=', 'wechat'),
+    )
     .select(['n.id', 'n.account_id', 'n.side', 'n.event', 'n.title', 'n.link', 'n.read_at'])
-    .select(['a.email', 'a.mobile'])
+    .select(['a.email', 'a.mobile', 'i.subject as openid'])
     .where('n.sent_at', 'is', null)
     .orderBy('n.id')
     .limit(limit)
@@ -41,7 +44,11 @@ export async function insertDeliveries(
 }
 
 /** Any fixed number: the advisory locks under which a channel's deliveries are claimed. */
-const CLAIM_LOCKS: Record<OuterChannel, number> = { mail: 72_150_003, sms: 72_150_004 };
+const CLAIM_LOCKS: Record<OuterChannel, number> = {
+  mail: 72_150_003,
+  sms: 72_150_004,
+  wechat: 72_150_005,
+};
 
 /** Nodes claim one after another, so that a day's cap is counted right; sending is side by side. */
 export async function waitForClaim(db: Db, channel: OuterChannel): Promise<void> {
@@ -55,9 +62,12 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
       .selectFrom('notice_delivery as d')
       .innerJoin('notice as n', 'n.id', 'd.notice_id')
       .innerJoin('account as a', 'a.id', 'd.account_id')
+      .leftJoin('account_identity as i', (join) =>
+        join.onRef('i.account_id', '=', 'a.id').on('i.provider', '=', 'wechat'),
+      )
       .select(['d.id', 'd.account_id', 'd.tries', 'd.notice_id'])
-      .select(['n.event', 'n.title', 'n.body', 'n.link'])
-      .select(['a.email', 'a.mobile'])
+      .select(['n.event', 'n.title', 'n.body', 'n.link', 'n.created_at'])
+      .select(['a.email', 'a.mobile', 'i.subject as openid'])
       // What arrives without calling for attention is marked as read in the instant it is written.
       // What is about a person who may not be seen any more is as good as read.
       .select(

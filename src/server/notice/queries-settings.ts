@@ -31,12 +31,15 @@ export async function saveSetting(db: Db, account_id: number, setting: Setting):
     .execute();
 }
 
-/** Where an account's mails and text messages go. */
+/** Where an account's mails and messages go. */
 export async function findAddresses(db: Db, account_id: number) {
   const row = await db
-    .selectFrom('account')
-    .select(['mobile', 'email'])
-    .where('id', '=', account_id)
+    .selectFrom('account as a')
+    .leftJoin('account_identity as i', (join) =>
+      join.onRef('i.account_id', '=', 'a.id').on('i.provider', '=', 'wechat'),
+    )
+    .select(['a.mobile', 'a.email', 'i.nickname as wechat_name'])
+    .where('a.id', '=', account_id)
     .executeTakeFirst();
   return row ?? null;
 }

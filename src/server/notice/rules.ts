@@ -5,6 +5,7 @@ import {
   type NoticeGroupCode,
   noticeGroups,
   QUIET_DEFAULT,
+  WECHAT_CAP,
 } from '../../contract/notice-settings.ts';
 import { shanghaiDayNumber, shanghaiParts } from '../../contract/time.ts';
 
@@ -32,7 +33,7 @@ export const DEFAULT_SETTING: Setting = { choices: {}, ...QUIET_DEFAULT, ...CAP_
 
 /** A channel outside the site. */
 export type OuterChannel = Exclude<NoticeChannel, 'site'>;
-export const OUTER_CHANNELS: readonly OuterChannel[] = ['mail', 'sms'];
+export const OUTER_CHANNELS: readonly OuterChannel[] = ['mail', 'sms', 'wechat'];
 
 const holds = (events: readonly string[], event: string) => events.includes(event);
 
@@ -55,7 +56,7 @@ export function isOn(choices: Choices, code: NoticeGroupCode, channel: NoticeCha
 /** What concerns the account's safety waits for no morning and is counted by no cap. */
 const isUrgent = (event: string): boolean => groupOf(event) === 'security';
 
-/** True within the hours in which mails and text messages wait. */
+/** True within the hours in which whatever goes outside the site waits. */
 export function isQuiet(setting: Setting, at: Date): boolean {
   const { quiet_on, quiet_from, quiet_to } = setting;
   if (!quiet_on) return false;
@@ -104,6 +105,11 @@ export type Verdict =
   | { go: 'wait'; until: Date }
   | { go: 'skip'; reason: 'address' | 'read' | 'switched-off' | 'cap' };
 
+/** How many go through a channel in a day. */
+function capOf({ mail_cap, sms_cap }: Setting, channel: OuterChannel): number {
+  return { mail: mail_cap, sms: sms_cap, wechat: WECHAT_CAP }[channel];
+}
+
 /** Decides about a delivery at its time: much may have changed since it was queued. */
 export function judge(due: Due, channel: OuterChannel, now: Date): Verdict {
   const { event, address, setting } = due;
@@ -113,6 +119,5 @@ export function judge(due: Due, channel: OuterChannel, now: Date): Verdict {
   if (isUrgent(event)) return { go: 'send' };
   if (due.was_read) return { go: 'skip', reason: 'read' };
   if (isQuiet(setting, now)) return { go: 'wait', until: dueAt(setting, event, now) };
-  const cap = channel === 'mail' ? setting.mail_cap : setting.sms_cap;
-  return due.used_today >= cap ? { go: 'skip', reason: 'cap' } : { go: 'send' };
+  return due.used_today >= capOf(setting, channel) ? { go: 'skip', reason: 'cap' } : { go: 'send' };
 }

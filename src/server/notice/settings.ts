@@ -20,6 +20,7 @@ function shownOf({ choices, ...rest }: Setting): NoticeSettings {
       site: isOn(choices, code, 'site'),
       mail: isOn(choices, code, 'mail'),
       sms: isOn(choices, code, 'sms'),
+      wechat: isOn(choices, code, 'wechat'),
     })),
   };
 }
@@ -38,6 +39,8 @@ export async function getSettings(context: Context): Promise<DataOf<typeof getNo
     mobile: maskMobile(addresses?.mobile ?? ''),
     mail_available: context.mail.available,
     sms_available: context.sms.sendsNotices,
+    wechat_available: context.wechat.available,
+    wechat_name: addresses?.wechat_name ?? '',
   };
 }
 

@@ -17,6 +17,7 @@ import type { Scan } from './scan.ts';
 import type { Sms } from './sms.ts';
 import type { Store } from './store.ts';
 import { addressKey } from './visitor.ts';
+import type { Wechat } from './wechat.ts';
 
 /** What the server offers to every room. */
 export interface Services {
@@ -26,6 +27,7 @@ export interface Services {
   files: Files;
   sms: Sms;
   mail: Mail;
+  wechat: Wechat;
   scan: Scan;
   /** What was not really sent, for the developer's inbox; always empty in production. */
   outbox: Outbox;

@@ -49,6 +49,16 @@ const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   SMTP_FROM: z.string().optional(),
+  /** The official account whose template messages carry notices. */
+  WECHAT_MP_APP_ID: z.string().min(1).optional(),
+  WECHAT_MP_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_MP_TEMPLATE_ID: z.string().min(1).optional(),
+  /** Names of the template's fields: what happened, and when. */
+  WECHAT_MP_TEMPLATE_FIELDS: z
+    .string()
+    .regex(/^\w+,\w+$/, '应为标题与时间两个字段名，如 thing1,time2')
+    .default('thing1,time2'),
+  WECHAT_MP_ENDPOINT: optionalUrl(/^https?$/, 'https://api.weixin.qq.com'),
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   QQ_APP_ID: z.string().min(1).optional(),
@@ -108,6 +118,16 @@ export interface OauthConfig {
   appSecret: string;
 }
 
+/** An official account at WeChat and its template for notices. */
+export interface WechatMpConfig {
+  appId: string;
+  appSecret: string;
+  templateId: string;
+  /** The template's fields of what happened and of when. */
+  fields: readonly [title: string, time: string];
+  endpoint: string;
+}
+
 export interface RealNameConfig {
   accessKeyId: string;
   accessKeySecret: string;
@@ -148,6 +168,7 @@ export interface Config {
   smtp: SmtpConfig | null;
   clamd: { host: string; port: number } | null;
   oauth: { wechat: OauthConfig | null; qq: OauthConfig | null };
+  wechatMp: WechatMpConfig | null;
   realName: RealNameConfig | null;
   chat: ChatConfig;
   tencentChat: TencentChatConfig | null;
@@ -195,6 +216,18 @@ function oauthOf(env: Env, name: 'WECHAT' | 'QQ'): OauthConfig | null {
   const secret = `${name}_APP_SECRET` as const;
   if (!env[id] && !env[secret]) return null;
   return { appId: needed(env, id, secret), appSecret: needed(env, secret, id) };
+}
+
+function wechatMpOf(env: Env): WechatMpConfig | null {
+  if (!env.WECHAT_MP_APP_ID) return null;
+  const [title = '', time = ''] = env.WECHAT_MP_TEMPLATE_FIELDS.split(',');
+  return {
+    appId: env.WECHAT_MP_APP_ID,
+    appSecret: needed(env, 'WECHAT_MP_APP_SECRET', 'WECHAT_MP_APP_ID'),
+    templateId: needed(env, 'WECHAT_MP_TEMPLATE_ID', 'WECHAT_MP_APP_ID'),
+    fields: [title, time],
+    endpoint: (env.WECHAT_MP_ENDPOINT ?? 'https://api.weixin.qq.com').replace(/\/+$/, ''),
+  };
 }
 
 function realNameOf(env: Env): RealNameConfig | null {
@@ -266,6 +299,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     smtp: smtpOf(env),
     clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
     oauth: { wechat: oauthOf(env, 'WECHAT'), qq: oauthOf(env, 'QQ') },
+    wechatMp: wechatMpOf(env),
     realName: realNameOf(env),
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
     tencentChat: tencentChatOf(env),

@@ -19,18 +19,27 @@ interface ChannelTableProps {
 }
 
 /** Whether the site and the account can be reached through the channel at all. */
-function isReachable({ mail_available, mail_address, sms_available }: Settings, channel: string) {
-  if (channel === 'mail') return mail_available && mail_address !== '';
-  return channel === 'site' || sms_available;
+function isReachable(stored: Settings, channel: NoticeChannel): boolean {
+  const { mail_available, mail_address, sms_available, wechat_available, wechat_name } = stored;
+  return {
+    site: true,
+    mail: mail_available && mail_address !== '',
+    sms: sms_available,
+    wechat: wechat_available && wechat_name !== '',
+  }[channel];
 }
 
 export function ChannelTable({ groups, chosen, stored, onToggle }: ChannelTableProps) {
+  // Without an official account of the site there is nothing to bind for.
+  const channels = noticeChannels.filter(
+    ({ code }) => code !== 'wechat' || stored.wechat_available,
+  );
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">通知类型</th>
-          {noticeChannels.map(({ code, label }) => (
+          {channels.map(({ code, label }) => (
             <th key={code} scope="col">
               {label}
             </th>
@@ -44,7 +53,7 @@ export function ChannelTable({ groups, chosen, stored, onToggle }: ChannelTableP
               {group.label}
               <small>{group.hint}</small>
             </th>
-            {noticeChannels.map(({ code, label }) => (
+            {channels.map(({ code, label }) => (
               <td key={code}>
                 {code in group.defaults ? (
                   <Switch

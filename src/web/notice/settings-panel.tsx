@@ -9,6 +9,7 @@ import {
   type NoticeSettings,
   noticeGroups,
   SMS_CAP_MAX,
+  WECHAT_CAP,
 } from '../../contract/notice-settings.ts';
 import { Button } from '../kit/button.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
@@ -79,7 +80,7 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
 
       <section className={styles.card}>
         <h2 className={styles.title}>免打扰与上限</h2>
-        <p className={styles.note}>只影响邮件和短信，站内通知随时可见。账号安全不受限制。</p>
+        <p className={styles.note}>只影响邮件、短信和微信，站内通知随时可见。账号安全不受限制。</p>
         <Line label="免打扰时段">
           {(id) => (
             <>
@@ -159,7 +160,8 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
 }
 
 /** Where mails and messages go, or why they do not. */
-function addressNote({ mail_address, mail_available, mobile, sms_available }: Settings): ReactNode {
+function addressNote(stored: Settings): ReactNode {
+  const { mail_address, mail_available, mobile, sms_available } = stored;
   const mail = !mail_available ? (
     '本站暂未开通邮件通知。'
   ) : mail_address ? (
@@ -175,6 +177,19 @@ function addressNote({ mail_address, mail_available, mobile, sms_available }: Se
     <>
       {mail}
       {sms_available ? `短信发到 ${mobile}。` : '本站暂未开通短信通知。'}
+      {wechatNote(stored)}
+    </>
+  );
+}
+
+function wechatNote({ wechat_available, wechat_name }: Settings): ReactNode {
+  if (!wechat_available) return null;
+  if (wechat_name) return `微信发给“${wechat_name}”，每天最多 ${WECHAT_CAP} 条。`;
+  return (
+    <>
+      还没有绑定微信，
+      <Link to="/account">去绑定</Link>
+      后才能收到微信通知。
     </>
   );
 }
