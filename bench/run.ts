@@ -1,10 +1,12 @@
 // `npm run bench -- [start|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
 import { loadDemoTown } from '../demo/load.ts';
-import { benchChat } from './chat.ts';
+import { benchChat, CONNECTIONS } from './chat.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { fillChat } from './fill-chat.ts';
+import { fillLists } from './fill-lists.ts';
 import { fillPeople } from './fill-people.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLists } from './lists.ts';
 import { memoryFiles } from './memory-files.ts';
 import { benchPages, benchScripts } from './pages.ts';
 import { benchPlans } from './plans.ts';
@@ -40,7 +42,9 @@ if (wants('search')) {
     for (const size of sizes) await benchSearch(database.db, size, name);
     await fillPeople(database.db, Math.max(...sizes));
     await fillChat(database.db);
+    await fillLists(database.db);
     missed.push(...(await benchPlans(database.db)));
+    missed.push(...(await benchLists(database.db, name)));
   } finally {
     await stop();
   }
@@ -60,7 +64,10 @@ if (wants('talents')) {
 if (wants('chat')) {
   const bench = await openBenchDatabase();
   try {
-    if (bench.url) missed.push(...(await benchChat(bench)));
+    if (bench.url)
+      missed.push(
+        ...(await benchChat(bench, rowsAt >= 0 ? Number(args[rowsAt + 1]) : CONNECTIONS)),
+      );
     else console.log('\n聊天的测量需要 PostgreSQL：请设置 DATABASE_URL');
   } finally {
     await bench.stop();
