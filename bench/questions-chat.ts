@@ -1,6 +1,12 @@
 // What people ask of conversations: lists of a recruiter with 100,000 of them, a log of a million messages.
 import { conversationTabs } from '../src/contract/chat.ts';
-import { append, listAfter, listBefore, moveCursor } from '../src/server/chat/queries.ts';
+import {
+  append,
+  listAfter,
+  listBefore,
+  moveCursor,
+  type NewMessage,
+} from '../src/server/chat/queries.ts';
 import { listDue } from '../src/server/chat/queries-exchange.ts';
 import { deleteUnsent } from '../src/server/chat/queries-files.ts';
 import { countUnread, type Lister, listHeadRows } from '../src/server/chat/queries-heads.ts';
@@ -32,11 +38,11 @@ const page =
   (filter: Partial<ListFilter>, after: Place | null = null): Question['ask'] =>
   (db) =>
     listRecent(db, recruiter, { ...all, ...filter }, after, PAGE);
-const said = {
+const said: Omit<NewMessage, 'now'> = {
   ...{ chat_id: CHAT, side: 'seeker', sender_id: SEEKER, client_id: null, fingerprint: null },
   ...{ kind: 'text', body: { text: '好的' }, terms: "'好的'", hint: '', preview: '好的' },
   counted: true,
-} as const;
+};
 
 export const CHAT_QUESTIONS: Record<string, Question> = {
   会话列表: { ask: page({}) },

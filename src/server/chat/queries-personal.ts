@@ -64,6 +64,9 @@ export async function eraseReader(trx: Db, account_id: number): Promise<void> {
 
 /** What the person said: the lines stay in their order, without words, names and numbers. */
 export async function eraseSaid(trx: Db, account_id: number): Promise<void> {
+  // What an operator wrote was said by 择木客服.
+  await sql`update chat_message set sender_id = null, client_id = null, fingerprint = null
+    where sender_id = ${account_id} and side = 'service'`.execute(trx);
   const erased = JSON.stringify({ text: ERASED_TEXT });
   await sql`update chat_message set
       kind = case when kind in ('text', 'image', 'file', 'resume') then 'text' else kind end,

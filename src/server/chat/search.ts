@@ -29,11 +29,13 @@ export async function searchMessages(
     ...{ at: row.place, id: row.chat_id, seq: row.seq },
   }));
   const people = items.map(({ other_id }) => other_id).filter((one) => one !== null);
-  const summaries = side === 'recruiter' ? await listSummaries(db, people, now) : null;
+  const readsPeople = side === 'recruiter' || side === 'service';
+  const summaries = readsPeople ? await listSummaries(db, people, now) : null;
+  const unnamed = side === 'customer' ? '择木客服' : '对方';
   return {
     items: items.map((row) => ({
       ...{ id: row.chat_id, seq: row.seq, own: row.side === side },
-      name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || '对方',
+      name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || unnamed,
       words: row.words,
       sent_at: row.sent_at.toISOString(),
     })),
