@@ -14,6 +14,7 @@ import { MEMBERS } from './questions-members.ts';
 import { PEOPLE } from './questions-people.ts';
 import { PIPELINE } from './questions-pipeline.ts';
 import { POSITIONS } from './questions-positions.ts';
+import { RECRUITING } from './questions-recruiting.ts';
 import { STAFF } from './questions-staff.ts';
 import { BENCH_READER } from './reader.ts';
 import { printTable } from './table.ts';
@@ -63,6 +64,7 @@ export async function benchPlans(db: Db): Promise<string[]> {
     ...MEMBERS,
     ...CERTIFICATION,
     ...POSITIONS,
+    ...RECRUITING,
     ...CHAT_QUESTIONS,
   };
   for (const [what, { ask, rows: most = MAX_ROWS }] of Object.entries(questions)) {

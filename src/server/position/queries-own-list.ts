@@ -63,17 +63,31 @@ const ORDERS: Readonly<Record<PositionSort, Order>> = {
 /** More hits than this are found soon on the walk of any order. */
 const FEW_HITS = 500;
 
+/** Of so many of the newest positions so many hold a word that is in many. */
+const PROBED = 500;
+const MANY_PROBED = 10;
+
 /**
- * The own positions whose title holds the keyword, when they are few: read from the titles' index
- * alone, as a walk in another order would read every position whole to find hardly any.
+ * The own positions whose title holds the keyword, when they are few: looked up, as a walk in an order
+ * would read every position to find hardly any.
  */
 async function listFewTitled(db: Db, enterprise_id: number, keyword: string) {
+  const newest = db
+    .selectFrom('position as n')
+    .select(['n.id', 'n.title'])
+    .where('n.enterprise_id', '=', enterprise_id)
+    .orderBy('n.id', 'desc')
+    .limit(sql.lit(PROBED))
+    .as('p');
+  const probe = await db.selectFrom(newest).select('p.id').where(holds(keyword)).execute();
+  if (probe.length >= MANY_PROBED) return null;
   const rows = await db
     .selectFrom('position as p')
     .select('p.id')
     .where('p.enterprise_id', '=', enterprise_id)
+    .where(sql<SqlBool>`talent_grams(p.enterprise_id, lower(p.title))
+      @> talent_grams(${enterprise_id}::bigint, ${keyword.toLowerCase()})`)
     .where(holds(keyword))
-    .orderBy('p.id')
     .limit(FEW_HITS + 1)
     .execute();
   return rows.length > FEW_HITS ? null : rows.map(({ id }) => id);

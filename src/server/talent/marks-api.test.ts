@@ -127,6 +127,10 @@ describe('ratings', () => {
     await recruiter.call(contract.rate, { id, rating: 5 });
     await colleague.call(contract.rate, { id, rating: 3 });
     await colleague.call(contract.rate, { id, rating: 2 });
+    // The list of candidates is put in order by the mean that stands beside the application.
+    const { db } = cast.w.services;
+    const rated = db.selectFrom('talent_application').select('mean').where('id', '=', id);
+    expect(await rated.executeTakeFirst()).toEqual({ mean: 350 });
     const { rating, ratings, given } = await marks(colleague);
     expect([rating, ratings]).toEqual([3.5, 2]);
     expect(given.find(({ mine }) => mine)).toMatchObject({ by: '方晓', rating: 2 });
@@ -137,6 +141,7 @@ describe('ratings', () => {
     expect(lists.get(id)).toMatchObject({ rating: 3.5, ratings: 2, notes: 0, kept: false });
     await recruiter.call(contract.rate, { id, rating: null });
     expect((await marks()).rating).toBe(2);
+    expect(await rated.executeTakeFirst()).toEqual({ mean: 200 });
     for (const wrong of [0, 6, 2.5])
       expect((await recruiter.ask(contract.rate, { id, rating: wrong })).code).toBe(422);
   });

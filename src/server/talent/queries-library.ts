@@ -37,18 +37,23 @@ export interface LibraryLine {
   applications: number;
 }
 
+type Source = (
+  enterprise_id: number,
+  filter: LibraryFilter,
+  few: readonly number[] | null,
+) => RawBuilder<unknown>;
+
 /** The newest row of each person; `offset 0` keeps it a look-up by person, so that a page stays short. */
-function received(enterprise_id: number, { keyword, position_id }: LibraryFilter) {
+function received(
+  enterprise_id: number,
+  { keyword, position_id }: LibraryFilter,
+  few: readonly number[] | null,
+) {
   const ofPosition = (table: string) =>
     position_id === null
       ? sql``
       : sql`and ${sql.ref(`${table}.position_id`)} = ${position_id}::bigint`;
-  const words =
-    keyword === ''
-      ? sql``
-      : sql`and talent_grams(a.enterprise_id, a.words)
-          @> talent_grams(${enterprise_id}::bigint, plain_name(${keyword}))
-        and position(plain_name(${keyword}) in a.words) > 0`;
+  const words = keyword === '' ? sql`` : sql`and position(plain_name(${keyword}) in a.words) > 0`;
   return sql`select a.account_id, a.id, a.created_at as at, null::bigint as member_id, '' as reason
     from talent_application a
     where a.enterprise_id = ${enterprise_id}::bigint and a.state <> 'withdrawn'
@@ -56,32 +61,72 @@ function received(enterprise_id: number, { keyword, position_id }: LibraryFilter
       and not exists (select from talent_application n
         where n.enterprise_id = a.enterprise_id and n.account_id = a.account_id
           and n.state <> 'withdrawn' ${ofPosition('n')}
-          and (n.created_at, n.id) > (a.created_at, a.id) offset 0)`;
+          and (n.created_at, n.id) > (a.created_at, a.id) offset 0)
+      ${isAmong('a.account_id', few)}`;
 }
 
-const downloaded = (enterprise_id: number) =>
+/** People are few up to here: then they are looked up, else the list is walked. */
+const FEW = 500;
+
+const isAmong = (column: string, few: readonly number[] | null) =>
+  few === null ? sql`` : sql`and ${sql.ref(column)} = any(${[...few]}::bigint[])`;
+
+/** The people a filter leaves, of the filter that leaves few; null when each leaves many. */
+async function listFew(
+  db: Db,
+  enterprise_id: number,
+  { tab, keyword, position_id, tag_id, due }: LibraryFilter,
+): Promise<readonly number[] | null> {
+  const enterprise = sql`${enterprise_id}::bigint`;
+  const sets = [
+    tag_id !== null &&
+      sql`select account_id from talent_tagging
+        where tag_id = ${tag_id}::bigint and enterprise_id = ${enterprise}`,
+    position_id !== null &&
+      sql`select account_id from talent_application
+        where position_id = ${position_id}::bigint and enterprise_id = ${enterprise}`,
+    due !== null &&
+      sql`select account_id from talent_follow
+        where enterprise_id = ${enterprise} and on_day <= ${due}`,
+    tab === 'received' &&
+      keyword !== '' &&
+      sql`select account_id from talent_application
+        where talent_grams(enterprise_id, words)
+          @> talent_grams(${enterprise}, plain_name(${keyword}))
+        and position(plain_name(${keyword}) in words) > 0`,
+  ];
+  for (const set of sets) {
+    if (set === false) continue;
+    const { rows } = await sql<{ account_id: number }>`${set} limit ${FEW + 1}`.execute(db);
+    if (rows.length <= FEW) return rows.map(({ account_id }) => account_id);
+  }
+  return null;
+}
+
+const downloaded: Source = (enterprise_id, _filter, few) =>
   sql`select d.account_id, d.id, d.at, d.downloader_id as member_id, '' as reason
     from talent_download d
     where d.enterprise_id = ${enterprise_id}::bigint and d.form <> 'table'
       and not exists (select from talent_download n
         where n.enterprise_id = d.enterprise_id and n.account_id = d.account_id
-          and n.form <> 'table' and (n.at, n.id) > (d.at, d.id) offset 0)`;
+          and n.form <> 'table' and (n.at, n.id) > (d.at, d.id) offset 0)
+      ${isAmong('d.account_id', few)}`;
 
-const kept = (enterprise_id: number) =>
+const kept: Source = (enterprise_id, _filter, few) =>
   sql`select k.account_id, k.account_id as id, k.at, k.keeper_id as member_id, k.reason
-    from talent_keep k where k.enterprise_id = ${enterprise_id}::bigint`;
+    from talent_keep k where k.enterprise_id = ${enterprise_id}::bigint
+      ${isAmong('k.account_id', few)}`;
 
-const viewed = (enterprise_id: number, { viewed_since }: LibraryFilter) =>
+const viewed: Source = (enterprise_id, { viewed_since }, few) =>
   sql`select v.account_id, v.id, v.at, v.viewer_id as member_id, '' as reason
     from talent_view v
     where v.enterprise_id = ${enterprise_id}::bigint and v.at >= ${viewed_since}
       and not exists (select from talent_view n
         where n.enterprise_id = v.enterprise_id and n.account_id = v.account_id
-          and (n.at, n.id) > (v.at, v.id) offset 0)`;
+          and (n.at, n.id) > (v.at, v.id) offset 0)
+      ${isAmong('v.account_id', few)}`;
 
-const SOURCES: Readonly<
-  Record<LibraryTab, (enterprise_id: number, filter: LibraryFilter) => RawBuilder<unknown>>
-> = { received, downloaded, kept, viewed };
+const SOURCES: Readonly<Record<LibraryTab, Source>> = { received, downloaded, kept, viewed };
 
 /**
  * In what stands beside a person; of those who never applied, a name that is shown as another one is
@@ -92,13 +137,13 @@ function holdsWord(enterprise_id: number, keyword: string): RawBuilder<SqlBool> 
   return sql<SqlBool>`(position(${word} in plain_name(s.reason)) > 0
     or exists (select from talent_application w
       where w.enterprise_id = ${enterprise_id}::bigint and w.account_id = s.account_id
-        and w.state <> 'withdrawn' and position(${word} in w.words) > 0)
+        and w.state <> 'withdrawn' and position(${word} in w.words) > 0 offset 0)
     or (position(${word} in plain_name(coalesce(r.name, ''))) > 0 and not exists (
       select from resume_privacy p
-      where p.account_id = s.account_id and p.name_display <> 'real'))
+      where p.account_id = s.account_id and p.name_display <> 'real' offset 0))
     or exists (select from resume_experience x
       where x.account_id = s.account_id
-        and position(${word} in plain_name(x.title)) > 0))`;
+        and position(${word} in plain_name(x.title)) > 0 offset 0))`;
 }
 
 /** The conditions besides the tab's own. */
@@ -107,16 +152,16 @@ function conditionsOf(enterprise_id: number, filter: LibraryFilter): RawBuilder<
   const enterprise = sql`${enterprise_id}::bigint`;
   const conditions: RawBuilder<SqlBool>[] = [];
   if (tag_id !== null) {
-    conditions.push(sql`s.account_id in (select account_id from talent_tagging
-      where tag_id = ${tag_id}::bigint and enterprise_id = ${enterprise})`);
+    conditions.push(sql`exists (select from talent_tagging as g where g.account_id = s.account_id
+      and g.tag_id = ${tag_id}::bigint and g.enterprise_id = ${enterprise} offset 0)`);
   }
   if (rating !== null) {
-    conditions.push(sql`s.account_id in (select account_id from talent_rating
-      where enterprise_id = ${enterprise} group by account_id having avg(rating) >= ${rating}::int)`);
+    conditions.push(sql`(select avg(g.rating) from talent_rating as g
+      where g.enterprise_id = ${enterprise} and g.account_id = s.account_id) >= ${rating}::int`);
   }
   if (due !== null) {
-    conditions.push(sql`s.account_id in (select account_id from talent_follow
-      where enterprise_id = ${enterprise} and on_day <= ${due})`);
+    conditions.push(sql`exists (select from talent_follow as f where f.account_id = s.account_id
+      and f.enterprise_id = ${enterprise} and f.on_day <= ${due} offset 0)`);
   }
   if (since !== null) conditions.push(sql`s.at >= ${since}`);
   if (tab === 'received') {
@@ -126,7 +171,7 @@ function conditionsOf(enterprise_id: number, filter: LibraryFilter): RawBuilder<
   if (position_id !== null) {
     conditions.push(sql`exists (select from talent_application q
       where q.enterprise_id = ${enterprise} and q.account_id = s.account_id
-        and q.position_id = ${position_id}::bigint and q.state <> 'withdrawn')`);
+        and q.position_id = ${position_id}::bigint and q.state <> 'withdrawn' offset 0)`);
   }
   if (keyword !== '') conditions.push(holdsWord(enterprise_id, keyword));
   conditions.push(sql`(${isKnownTo('s.account_id', enterprise_id)})`);
@@ -141,6 +186,7 @@ export async function listLibraryRows(
   { after, limit }: { after: { at: string; id: number } | null; limit: number },
 ): Promise<LibraryLine[]> {
   const conditions = conditionsOf(enterprise_id, filter);
+  const few = await listFew(db, enterprise_id, filter);
   if (after) {
     conditions.push(sql`(s.at, s.id) < (${after.at}::timestamptz, ${after.id}::bigint)`);
   }
@@ -154,7 +200,7 @@ export async function listLibraryRows(
       (select count(*) from talent_application c
         where c.enterprise_id = ${enterprise} and c.account_id = s.account_id
           and c.state <> 'withdrawn') as applications
-    from (${SOURCES[filter.tab](enterprise_id, filter)}) as s
+    from (${SOURCES[filter.tab](enterprise_id, filter, few)}) as s
     inner join resume r on r.account_id = s.account_id
     left join enterprise_member m
       on m.account_id = s.member_id and m.enterprise_id = ${enterprise}

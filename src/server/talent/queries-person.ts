@@ -9,12 +9,13 @@ import { visibleTo } from '../resume/privacy.ts';
  * @param account the column with the person's account, as the query around names it.
  */
 export function isKnownTo(account: string, enterprise_id: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`((exists (
+  return sql<SqlBool>`(case when exists (
       select from talent_application as its_sent
       where its_sent.account_id = ${sql.ref(account)}
-        and its_sent.enterprise_id = ${enterprise_id}::bigint and its_sent.state <> 'withdrawn')
-      and ${visibleTo(account, enterprise_id, 'applied')})
-    or ${visibleTo(account, enterprise_id, 'found')})`;
+        and its_sent.enterprise_id = ${enterprise_id}::bigint and its_sent.state <> 'withdrawn'
+      offset 0)
+    then ${visibleTo(account, enterprise_id, 'applied')}
+    else ${visibleTo(account, enterprise_id, 'found')} end)`;
 }
 
 /** The account behind a name that pages hold; null for nobody the enterprise may see. */

@@ -1,6 +1,6 @@
 // SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
 // An order of two parts (those who wait, then the others) is two walks, so that each has its index.
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   COUNT_MAX,
   type PipelineSort,
@@ -31,13 +31,14 @@ const SENDER = 'a.account_id';
 const WAITS = sql<SqlBool>`a.stage in ('new', 'viewed')`;
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;
 
-/** The persons an enterprise rated, with the mean in hundredths. */
-const rated = (enterprise_id: number) => sql`(
-  select account_id, round(avg(rating) * 100)::int as mean from talent_rating
-  where enterprise_id = ${enterprise_id} group by account_id)`;
-
 /** Applications of an enterprise under a filter, of people it may see. */
-function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Date) {
+function received(
+  db: Db,
+  enterprise_id: number,
+  filter: PipelineFilter,
+  now: Date,
+  { byWords = true } = {},
+) {
   const { position_id, keyword, source, tag_id, rating, since } = filter;
   let query = db
     .selectFrom('talent_application as a')
@@ -54,18 +55,18 @@ function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Da
   }
   if (filter.elite) query = query.where(isEliteOn(SENDER, now));
   if (keyword) {
-    query = query
-      .where(sql<SqlBool>`talent_grams(a.enterprise_id, a.words)
-        @> talent_grams(${enterprise_id}::bigint, ${keyword})`)
-      .where(sql<SqlBool>`strpos(a.words, plain_name(${keyword})) > 0`);
+    query = query.where(sql<SqlBool>`strpos(a.words, plain_name(${keyword})) > 0`);
+    if (byWords) {
+      query = query.where(sql<SqlBool>`talent_grams(a.enterprise_id, a.words)
+        @> talent_grams(${enterprise_id}::bigint, ${keyword})`);
+    }
   }
   if (tag_id !== undefined) {
     query = query.where(sql<SqlBool>`a.account_id in (select account_id from talent_tagging
       where tag_id = ${tag_id} and enterprise_id = ${enterprise_id})`);
   }
   if (rating !== undefined) {
-    query = query.where(sql<SqlBool>`a.account_id in (
-      select account_id from ${rated(enterprise_id)} as its_rated where mean >= ${rating * 100})`);
+    query = query.where('a.mean', '>=', rating * 100);
   }
   // Who took an application back is not found by what it said.
   if (keyword || filter.elite || filter.unmet || tag_id !== undefined || rating !== undefined) {
@@ -93,7 +94,10 @@ function walksOf(sort: PipelineSort, stage: PipelineStage | undefined, waits: bo
     case 'completeness':
       return [{ when: null, by: 'completeness', way: 'desc' }];
     case 'rating':
-      return [{ when: sql`r.mean is not null`, by: 'mean', way: 'desc' }, NEWEST];
+      return [
+        { when: sql`a.mean > 0`, by: 'mean', way: 'desc' },
+        { ...NEWEST, when: sql`a.mean = 0` },
+      ];
     default:
       if (stage === 'new' || stage === 'viewed') return [{ ...waiting, when: null }];
       if (stage) return [{ ...others, when: null }];
@@ -122,25 +126,18 @@ export async function listPipelineRows(
   { after, limit, now }: { after: PipelinePlace | null; limit: number; now: Date },
 ) {
   const walks = walksOf(sort, stage, filter.waiting === true);
-  const rows = [];
+  const rows: (PipelineRow & { walk: number })[] = [];
   for (const [index, walk] of walks.entries()) {
     if (index < (after?.walk ?? 0) || rows.length >= limit) continue;
     const place = after?.walk === index ? after : null;
     const left = limit - rows.length;
-    let query = received(db, enterprise_id, filter, now);
-    if (stage) query = query.where('a.stage', '=', stage);
-    if (walk.when && walk.by !== 'mean') query = query.where(walk.when);
-    // The unrated ones come behind the rated.
-    if (sort === 'rating' && walk.by !== 'mean') {
-      query = query.where(sql<SqlBool>`a.account_id not in (
-        select account_id from ${rated(enterprise_id)} as its_rated)`);
-    }
-    const found = await pageOf(query, walk, enterprise_id, place, left, now);
+    const asked = { enterprise_id, filter, stage, walk, place, now };
+    const found = (await nearPage(db, asked, left)) ?? (await pageOf(db, asked, left));
     rows.push(...found.map((row) => ({ ...row, walk: index })));
   }
   return rows;
 }
-export type PipelineRow = Awaited<ReturnType<typeof pageOf>>[number];
+export type PipelineRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** One received application as its card; null for another enterprise's and for who may not be seen. */
 export async function findPipelineRow(
@@ -150,42 +147,89 @@ export async function findPipelineRow(
   now: Date,
 ): Promise<PipelineRow | null> {
   const query = received(db, enterprise_id, {}, now).where('a.id', '=', id);
-  const [row] = await pageOf(query, NEWEST, enterprise_id, null, 1, now);
+  const [row] = await listed(query, NEWEST, 1, now);
   return row ?? null;
 }
 
-function pageOf(
-  query: ReturnType<typeof received>,
-  { by, way }: Walk,
-  enterprise_id: number,
-  place: PipelinePlace | null,
-  limit: number,
-  now: Date,
-) {
+interface Asked {
+  enterprise_id: number;
+  filter: PipelineFilter;
+  stage: PipelineStage | undefined;
+  walk: Walk;
+  place: PipelinePlace | null;
+  now: Date;
+}
+
+/** So many of the next rows are looked at one by one before the whole list is asked. */
+const NEAR = 1000;
+
+/**
+ * The page when the next rows hold it: with filters that many pass, a look at these is shorter than
+ * any index of them. Null without such a filter, and when they hold less.
+ */
+async function nearPage(db: Db, asked: Asked, limit: number) {
+  const { keyword, source, elite, unmet, tag_id, rating, since } = asked.filter;
+  const isLoose = [keyword, source, elite, tag_id, rating].some(Boolean) || unmet !== undefined;
+  if (!isLoose || since) return null;
+  const { filter, walk, stage } = asked;
+  const { position_id, waiting } = filter;
+  let next = db
+    .selectFrom('talent_application as a')
+    .select('a.id')
+    .where('a.enterprise_id', '=', asked.enterprise_id);
+  if (position_id !== undefined) next = next.where('a.position_id', '=', position_id);
+  if (waiting && walk.when !== WAITS) next = next.where(WAITS);
+  if (stage) next = next.where('a.stage', '=', stage);
+  if (walk.when) next = next.where(walk.when);
+  const behind = isBehind(asked);
+  if (behind) next = next.where(behind);
+  const near = next
+    .orderBy(`a.${walk.by}`, walk.way)
+    .orderBy('a.id', walk.way)
+    .limit(sql.lit(NEAR));
+  const rows = await pageOf(db, asked, limit, near);
+  return rows.length === limit ? rows : null;
+}
+
+/** The condition of the rows behind the place; null at the beginning. */
+function isBehind({ walk: { by, way }, place }: Asked) {
+  if (!place) return null;
   const isTime = by === 'created_at' || by === 'updated_at';
-  const key = by === 'mean' ? sql<number>`r.mean` : sql<number | Date>`${sql.ref(`a.${by}`)}`;
-  const value =
-    place && (isTime ? sql`${new Date(place.value)}::timestamptz` : sql`${place.value}`);
-  let found = query.select((eb) => [
-    ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
-    ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
-    eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
-    sql<string>`a.position ->> 'title'`.as('title'),
-    isEliteOn(SENDER, now).as('elite'),
-    key.as('key'),
-  ]);
-  if (by === 'mean') {
-    found = found.innerJoin(
-      sql<{ account_id: number; mean: number }>`${rated(enterprise_id)}`.as('r') as never,
-      ((join: { onRef: (a: string, op: string, b: string) => unknown }) =>
-        join.onRef('r.account_id', '=', SENDER)) as never,
-    ) as unknown as typeof found;
-  }
-  if (place) {
-    const sign = sql.raw(way === 'asc' ? '>' : '<');
-    found = found.where(sql<SqlBool>`(${key}, a.id) ${sign} (${value}, ${place.id}::bigint)`);
-  }
-  return found.orderBy(key, way).orderBy('a.id', way).limit(limit).execute();
+  const value = isTime ? sql`${new Date(place.value)}::timestamptz` : sql`${place.value}`;
+  const sign = sql.raw(way === 'asc' ? '>' : '<');
+  return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${place.id}::bigint)`;
+}
+
+/** A page of one walk; `near` names the only rows that are looked at. */
+function pageOf(
+  db: Db,
+  asked: Asked,
+  limit: number,
+  near: Expression<{ id: number }> | null = null,
+) {
+  const { enterprise_id, filter, stage, walk, now } = asked;
+  let query = received(db, enterprise_id, filter, now, { byWords: near === null });
+  if (near) query = query.where(sql<SqlBool>`a.id = any(array(${near}))`);
+  if (stage) query = query.where('a.stage', '=', stage);
+  if (walk.when && !(filter.waiting && walk.when === WAITS)) query = query.where(walk.when);
+  const behind = isBehind(asked);
+  return listed(behind ? query.where(behind) : query, walk, limit, now);
+}
+
+function listed(query: ReturnType<typeof received>, { by, way }: Walk, limit: number, now: Date) {
+  return query
+    .select((eb) => [
+      ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
+      ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
+      eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
+      sql<string>`a.position ->> 'title'`.as('title'),
+      isEliteOn(SENDER, now).as('elite'),
+      sql<number | Date>`${sql.ref(`a.${by}`)}`.as('key'),
+    ])
+    .orderBy(`a.${by}`, way)
+    .orderBy('a.id', way)
+    .limit(limit)
+    .execute();
 }
 
 /** How many there are in each column, counted no further than needed to say 999+. */

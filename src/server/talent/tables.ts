@@ -34,6 +34,8 @@ interface ApplicationTable {
   answered_at: Date | null;
   stage: GeneratedAlways<string>;
   completeness: GeneratedAlways<number>;
+  /** Written by the database alone. */
+  mean: GeneratedAlways<number>;
   created_at: Default<Date>;
   updated_at: Default<Date>;
 }
