@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import type { NoticeEvent } from '../../contract/notice.ts';
 import { readAllNotices, removeReadNotices } from '../../contract/notice-center.ts';
-import { saveNoticeSettings } from '../../contract/notice-settings.ts';
+import { getNoticeSettings, saveNoticeSettings } from '../../contract/notice-settings.ts';
 import { type Mail, openMail } from '../platform/mail.ts';
 import { handOver, sendDue } from './delivery.ts';
 import { queueNotices } from './notice.ts';
@@ -74,6 +74,14 @@ async function withAddress(): Promise<Person & { email: string }> {
   return { ...person, email };
 }
 
+async function bindWechat(account_id: number) {
+  const who = { account_id, nickname: '林木', bound_at: NOON };
+  await w.services.db
+    .insertInto('account_identity')
+    .values({ ...who, provider: 'wechat', subject: `o-${account_id}` })
+    .execute();
+}
+
 async function tell(person: Person, event: NoticeEvent = 'interview_invited', title = '面试邀请') {
   const notice = { account_id: person.account_id, side: 'seeker', event, title } as const;
   const words = { body: '请尽快答复。', link: '/personal-center?tab=interviews' };
@@ -114,6 +122,34 @@ describe('a notice', () => {
     expect(messagesTo(person.mobile).map(({ text: words }) => words)).toEqual([
       '【择木】面试邀请。请登录择木查看详情。',
     ]);
+  });
+
+  it('goes by WeChat to who has bound it and switched it on, and to nobody else', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => w.person('seeker')));
+    const [bound, unasked, unbound] = people as [Person, Person, Person];
+    const rest = { quiet_on: false, quiet_from: 22, quiet_to: 8, mail_cap: 5, sms_cap: 2 };
+    const on = { code: 'interview', site: true, mail: false, sms: false, wechat: true } as const;
+    for (const person of [bound, unbound])
+      await person.call(saveNoticeSettings, { ...rest, groups: [on] });
+    for (const { account_id } of [bound, unasked]) await bindWechat(account_id);
+    for (const person of people) await tell(person);
+    await handOver(w.services, NOON);
+    expect((await deliveries()).filter(({ channel }) => channel === 'wechat')).toHaveLength(1);
+    expect(await sendDue(w.services, 'wechat', NOON)).toBe(1);
+    const link = `${w.config.siteUrl}/personal-center?tab=interviews`;
+    expect(messagesTo(`微信 o-${bound.account_id}`).map(({ text: words }) => words)).toEqual([
+      `面试邀请\n2026-11-21 12:00\n${link}`,
+    ]);
+    // Who does not follow the official account is not tried again.
+    await tell(bound);
+    await handOver(w.services, NOON);
+    const wechat = { available: true, send: async () => false };
+    await sendDue({ ...w.services, wechat }, 'wechat', NOON);
+    expect((await deliveries()).at(-1)).toMatchObject({ state: 'skipped', reason: 'address' });
+    expect(await bound.call(getNoticeSettings)).toMatchObject({ wechat_name: '林木' });
+    expect(await unbound.call(getNoticeSettings)).toMatchObject({
+      ...{ wechat_available: true, wechat_name: '' },
+    });
   });
 
   it('is handed over once and sent once, however many nodes work at it at the same time', async () => {

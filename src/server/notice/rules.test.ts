@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noticeEvents } from '../../contract/notice.ts';
-import { noticeChannels, noticeGroups } from '../../contract/notice-settings.ts';
+import { noticeChannels, noticeGroups, WECHAT_CAP } from '../../contract/notice-settings.ts';
 import {
   DEFAULT_SETTING,
   type Due,
@@ -113,6 +113,13 @@ describe('when a delivery is due', () => {
     expect(judged({ address: null })).toEqual({ go: 'skip', reason: 'address' });
     expect(judged({ was_read: true })).toEqual({ go: 'skip', reason: 'read' });
     expect(judged({ used_today: night.mail_cap })).toEqual({ go: 'skip', reason: 'cap' });
+    // WeChat is off until it is chosen, and has a cap of its own that nobody sets.
+    expect(judge(due, 'wechat', at('12:00'))).toEqual({ go: 'skip', reason: 'switched-off' });
+    const chosen = { ...due, setting: { ...night, choices: { interview: { wechat: true } } } };
+    const left = { ...chosen, used_today: WECHAT_CAP - 1 };
+    expect(judge(left, 'wechat', at('12:00'))).toEqual({ go: 'send' });
+    const used = { ...chosen, used_today: WECHAT_CAP };
+    expect(judge(used, 'wechat', at('12:00'))).toEqual({ go: 'skip', reason: 'cap' });
     const choices = { interview: { mail: false } };
     expect(judged({ setting: { ...night, choices } })).toEqual({
       go: 'skip',
