@@ -96,7 +96,12 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
 
   // A phrase and an emoji go into the line.
   await tool(a, '常用语').click();
-  await a.getByRole('tooltip').getByRole('listitem').first().getByRole('button').click();
+  await a
+    .getByRole('region', { name: '常用语' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click();
   await expect.poll(() => words(a).inputValue()).not.toBe('');
   await words(a).fill('谢谢');
   await tool(a, '表情').click();
@@ -159,7 +164,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   expect(saying(all, '断网时写的话')).toBe(1);
   expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
   expect(await faults(again.page)).toEqual([]);
-});
+}, 90_000);
 
 test('on a phone one sees the list or the conversation, and the way back leads to the list', async () => {
   const { recruiter, seeker, position } = await pair();

@@ -1,6 +1,5 @@
 // Over the line one writes in: emoji, pictures, files, phrases, cards, requests, the interview.
-import { Popover } from 'antd';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import {
   type Conversation,
   type ExchangeKind,
@@ -41,6 +40,11 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
   const [asked, setAsked] = useState<Asked>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isTalk = kind === 'talk';
+  const hasPhrases = side === 'seeker' || side === 'recruiter';
+  const box = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<'emoji' | 'phrases' | null>(null);
+  const toggle = (one: 'emoji' | 'phrases') => setPanel(panel === one ? null : one);
+  useLeaving(box, panel !== null, () => setPanel(null));
   const say = async (message: SendBody, done = '') => {
     if (isBusy) return;
     setIsBusy(true);
@@ -72,54 +76,73 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
     }
   };
   return (
-    <div className={styles.tools} role="toolbar" aria-label="发送工具">
-      <Popup label="表情" icon={SmileIcon} content={() => <EmojiPicker onPick={onAdd} />} />
-      <FileTool label="图片" icon={PictureIcon} accept={IMAGE_TYPES.join(',')} onFiles={onFiles} />
-      <FileTool label="文件" icon={ClipIcon} accept={FILE_ENDINGS.join(',')} onFiles={onFiles} />
-      {(side === 'seeker' || side === 'recruiter') && (
-        <Popup
-          label="常用语"
-          icon={PhraseIcon}
-          content={(close) => (
+    <div ref={box}>
+      {panel && (
+        <section aria-label={panel === 'emoji' ? '表情' : '常用语'} className={styles.panel}>
+          {panel === 'emoji' && <EmojiPicker onPick={onAdd} />}
+          {panel === 'phrases' && hasPhrases && (
             <Phrases
               side={side}
               onPick={(words) => {
                 onWrite(words);
-                close();
+                setPanel(null);
               }}
             />
           )}
+        </section>
+      )}
+      <div className={styles.tools} role="toolbar" aria-label="发送工具">
+        <Tool
+          label="表情"
+          icon={SmileIcon}
+          isOpen={panel === 'emoji'}
+          onClick={() => toggle('emoji')}
         />
-      )}
-      {isTalk && (
-        <>
-          <span className={styles.gap} />
-          <Tool label="换电话" icon={PhoneIcon} onClick={() => void ask('phone')} />
-          <Tool label="换微信" icon={WechatIcon} onClick={() => void ask('wechat')} />
+        <FileTool
+          label="图片"
+          icon={PictureIcon}
+          accept={IMAGE_TYPES.join(',')}
+          onFiles={onFiles}
+        />
+        <FileTool label="文件" icon={ClipIcon} accept={FILE_ENDINGS.join(',')} onFiles={onFiles} />
+        {hasPhrases && (
           <Tool
-            label={side === 'seeker' ? '发附件简历' : '求简历'}
-            icon={DocumentIcon}
-            onClick={() => void ask('resume')}
+            label="常用语"
+            icon={PhraseIcon}
+            isOpen={panel === 'phrases'}
+            onClick={() => toggle('phrases')}
           />
-          {side === 'seeker' && (
+        )}
+        {isTalk && (
+          <>
+            <span className={styles.gap} />
+            <Tool label="换电话" icon={PhoneIcon} onClick={() => void ask('phone')} />
+            <Tool label="换微信" icon={WechatIcon} onClick={() => void ask('wechat')} />
             <Tool
-              label="在线简历"
+              label={side === 'seeker' ? '发附件简历' : '求简历'}
               icon={DocumentIcon}
-              onClick={() => void say({ kind: 'resume', body: {} })}
+              onClick={() => void ask('resume')}
             />
-          )}
-          {position && (
-            <Tool
-              label="职位"
-              icon={BriefcaseIcon}
-              onClick={() => void say({ kind: 'position', body: { position_id: position.id } })}
-            />
-          )}
-          {side === 'recruiter' && (
-            <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
-          )}
-        </>
-      )}
+            {side === 'seeker' && (
+              <Tool
+                label="在线简历"
+                icon={DocumentIcon}
+                onClick={() => void say({ kind: 'resume', body: {} })}
+              />
+            )}
+            {position && (
+              <Tool
+                label="职位"
+                icon={BriefcaseIcon}
+                onClick={() => void say({ kind: 'position', body: { position_id: position.id } })}
+              />
+            )}
+            {side === 'recruiter' && (
+              <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
+            )}
+          </>
+        )}
+      </div>
       {asked === 'wechat' && (
         <WechatDialog
           isBusy={isBusy}
@@ -178,41 +201,54 @@ function NoApplication({ onAsk }: { onAsk: () => void }) {
   );
 }
 
+/** Closes what is open at a press elsewhere and at Escape. */
+function useLeaving(
+  box: { readonly current: HTMLElement | null },
+  isOpen: boolean,
+  close: () => void,
+): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    const options = { signal: stop.signal, capture: true };
+    const press = ({ target }: Event) => {
+      const isInside = box.current?.contains(target as Node);
+      const isOnTop = (target as Element | null)?.closest('dialog');
+      if (!isInside && !isOnTop) latest.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('keydown', key, options);
+    return () => stop.abort();
+  }, [box, isOpen]);
+}
+
 interface ToolProps {
   label: string;
   icon: Icon;
   onClick?: () => void;
+  /** For those that open something over the line. */
+  isOpen?: boolean;
 }
 
-function Tool({ label, icon: ToolIcon, onClick }: ToolProps) {
+function Tool({ label, icon: ToolIcon, onClick, isOpen }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} onClick={onClick} title={label}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-expanded={isOpen}
+      onClick={onClick}
+      title={label}
+    >
       <ToolIcon />
       <span>{label}</span>
     </button>
-  );
-}
-
-function Popup({
-  label,
-  icon: ToolIcon,
-  content,
-}: ToolProps & { content: (close: () => void) => ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Popover
-      trigger="click"
-      placement="topLeft"
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      destroyOnHidden
-      content={content(() => setIsOpen(false))}
-    >
-      <button type="button" className={styles.tool} aria-expanded={isOpen} title={label}>
-        <ToolIcon />
-        <span>{label}</span>
-      </button>
-    </Popover>
   );
 }
 
