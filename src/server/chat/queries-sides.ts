@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../contract/chat.ts';
 import type { Db } from '../platform/db.ts';
+import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
 
 /** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
@@ -24,6 +25,7 @@ export async function findStanding(
 ) {
   const row = await db
     .selectFrom('chat as c')
+    .modifyFront(KEPT)
     .innerJoin('chat_side as a', (join) =>
       join.onRef('a.chat_id', '=', 'c.id').on('a.side', 'in', ['seeker', 'customer']),
     )
