@@ -4,6 +4,7 @@ import { listRecommendedTalents, searchTalents } from '../src/contract/talent-se
 import type { Context } from '../src/server/platform/call.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
+import { deletePool } from '../src/server/talent/finding/queries-pool.ts';
 import { listRecommendedTalents as recommend } from '../src/server/talent/finding/recommend.ts';
 import { renewProfiles } from '../src/server/talent/finding/renew.ts';
 import { relaxTalents, searchTalents as search } from '../src/server/talent/finding/search.ts';
@@ -34,6 +35,11 @@ const searched = (filter: object) => {
 
 const questions = (position_id: number): Record<string, Ask> => ({
   推荐: recommended(position_id),
+  // Before an order is kept for the position; forgetting it is one look-up more.
+  '推荐 · 头一次打开': async (context) => {
+    await deletePool(context.db, position_id);
+    return recommended(position_id)(context);
+  },
   '推荐 · 最新': recommended(position_id, { order: 'newest' }),
   '推荐 · 三座城市': recommended(position_id, { cities: '330100,310100,110100' }),
   '推荐 · 经验': recommended(position_id, { years: '3-5,5-10' }),
