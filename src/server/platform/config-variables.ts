@@ -1,0 +1,82 @@
+// The variables of the environment and their rules; config.ts reads them (README, Configuration).
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1');
+const oneOf = <T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, `应为 ${values.join('、')} 之一`);
+const whole = (min: number, max: number) => {
+  const message = `应为 ${min}–${max} 的整数`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+};
+const optionalUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `应为完整的地址，如 ${example}` }).optional();
+
+/** What may be set, each variable with its rule. Further ones are left alone. */
+export const Environment = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  /** Public address of the site: canonical URLs and the sitemap are made from it. */
+  SITE_URL: optionalUrl(/^https?$/, 'https://zemu.example'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
+  REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
+  /** 0 leaves a new site empty instead of loading the demo town. */
+  DEMO: flag.default(true),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: whole(0, 10).default(0),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: optionalUrl(/^https?$/, 'https://minio.example:9000'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMS_PROVIDER: oneOf('aliyun').optional(),
+  SMS_ENDPOINT: optionalUrl(/^https?$/, 'https://dysmsapi.aliyuncs.com'),
+  SMS_ACCESS_KEY_ID: z.string().optional(),
+  SMS_ACCESS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE_CODE: z.string().optional(),
+  SMS_NOTICE_TEMPLATE_CODE: z.string().optional(),
+  /** A ClamAV daemon that looks at uploaded resumes before they are taken. */
+  CLAMD_HOST: z.string().optional(),
+  CLAMD_PORT: whole(1, 65535).default(3310),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: whole(1, 65535).default(465),
+  /** 1 speaks TLS from the first byte (port 465), 0 upgrades when the server offers it (587). */
+  SMTP_SECURE: flag.default(true),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
+  /** The official account whose template messages carry notices. */
+  WECHAT_MP_APP_ID: z.string().min(1).optional(),
+  WECHAT_MP_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_MP_TEMPLATE_ID: z.string().min(1).optional(),
+  /** Names of the template's fields: what happened, and when. */
+  WECHAT_MP_TEMPLATE_FIELDS: z
+    .string()
+    .regex(/^\w+,\w+$/, '应为标题与时间两个字段名，如 thing1,time2')
+    .default('thing1,time2'),
+  WECHAT_MP_ENDPOINT: optionalUrl(/^https?$/, 'https://api.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  QQ_APP_ID: z.string().min(1).optional(),
+  QQ_APP_SECRET: z.string().min(1).optional(),
+  REAL_NAME_PROVIDER: oneOf('aliyun').optional(),
+  REAL_NAME_ACCESS_KEY_ID: z.string().optional(),
+  REAL_NAME_ACCESS_KEY_SECRET: z.string().optional(),
+  /** The number under which the own messaging gateway signs. */
+  CHAT_APP_ID: whole(1, 2 ** 31 - 1).default(1),
+  CHAT_KEY: z.string().min(32, '至少 32 个字符').optional(),
+  /** An application at Tencent Cloud Chat takes the gateway's place. */
+  TENCENT_CHAT_APP_ID: whole(1, 2 ** 31 - 1).optional(),
+  TENCENT_CHAT_KEY: z.string().min(1).optional(),
+  TENCENT_CHAT_ADMIN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/, '应为管理员账号')
+    .optional(),
+  TENCENT_CHAT_ENDPOINT: optionalUrl(/^https?$/, 'https://console.tim.qq.com'),
+  /** What Tencent signs its callbacks with; without it they are not taken. */
+  TENCENT_CHAT_CALLBACK_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
+  ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+});
