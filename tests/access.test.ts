@@ -34,8 +34,12 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
+/** The one record that is named by a number people read. */
+const NO_ORDER = 'W20990101zzzzzzzzzzzz';
 /** The fields that name a record, in the order in which they count. */
-const NAMING = ['id', 'ids', 'application_ids', 'application_id', 'position_id'] as const;
+const NAMING = [
+  ...(['id', 'ids', 'application_ids', 'application_id', 'position_id', 'order_no'] as const),
+];
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
 
 const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
@@ -146,7 +150,8 @@ describe('a record that does not exist', () => {
     const cast = await castOf();
     const input = await fixtureOf(endpoint).input(cast);
     const key = NAMING.find((name) => name in input) ?? 'id';
-    const none = key.endsWith('ids') ? [NO_RECORD] : NO_RECORD;
+    const single = key === 'order_no' ? NO_ORDER : NO_RECORD;
+    const none = key.endsWith('ids') ? [NO_RECORD] : single;
     const role = RIGHTFUL[endpoint.access];
     const answer = await ask(cast, role, endpoint, { ...input, [key]: none });
     if (answer.code === OK) expect(answer.data).toBeNull();
