@@ -48,6 +48,8 @@ interface Stage {
   members: Person[];
   markers: string[];
   inputs: Map<string, object>;
+  /** The seeker's conversation with the first member. */
+  chat_id: number;
 }
 
 /** The cast with a seeker of unmistakable traits who has applied; every input made beforehand. */
@@ -82,7 +84,8 @@ async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
     if (names === 'conversation' && input && 'id' in input) inputs.set(path, { ...input, id });
   }
   const markers = [NAME, EMAIL, MOBILE, WECHAT, EMPLOYER, ATTACHED, seeker.mobile];
-  return { endpoints, cast, seeker, members: [recruiter, colleague], markers, inputs };
+  const members = [recruiter, colleague];
+  return { endpoints, cast, seeker, members, markers, inputs, chat_id: id };
 }
 
 /** Two enterprises of one brand: the cast's own, and a sister of it. */
@@ -101,7 +104,7 @@ async function inputOf(endpoint: Endpoint, cast: Cast): Promise<object> {
 }
 
 /** Undoes what a call may have done to the callers and the record, so that each call counts. */
-async function restore({ cast, members }: Stage): Promise<void> {
+async function restore({ cast, members, chat_id }: Stage): Promise<void> {
   const { w, enterprise_id, application_id, position_id } = cast;
   const { db, store, clock } = w.services;
   await store.clear();
@@ -121,6 +124,10 @@ async function restore({ cast, members }: Stage): Promise<void> {
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, enterprise_id }))
       .execute();
   }
+  // Who leaves hands conversations over.
+  const [first] = members;
+  const side = db.updateTable('chat_side').set({ account_id: first?.account_id ?? null });
+  await side.where('chat_id', '=', chat_id).where('side', '=', 'recruiter').execute();
   const state = { state: 'submitted', is_open: true };
   await db.updateTable('talent_application').set(state).where('id', '=', application_id).execute();
   await db.updateTable('position').set({ state: 'online' }).where('id', '=', position_id).execute();
@@ -191,7 +198,6 @@ describe('before anything is blocked', () => {
         '/api/chat/conversations',
         '/api/chat/conversation',
         '/api/chat/sync',
-        '/api/chat/search',
       ]),
     );
   });
