@@ -19,10 +19,17 @@ export async function registerSecurity(http: FastifyInstance, config: Config): P
   });
 }
 
-/** Where the browser's part of Tencent Cloud Chat connects to: in China, and outside of it. */
-const TENCENT_HOSTS = ['im.qcloud.com', 'im.tencent.cn', 'my-imcloud.com', 'tim.qq.com']
-  .flatMap((host) => [`wss://*.${host}`, `https://*.${host}`])
-  .join(' ');
+/**
+ * Where the browser's part of Tencent Cloud Chat connects to, in China and outside of it, and where it
+ * reads what its codes mean.
+ */
+const TENCENT_HOSTS = [
+  ...['im.qcloud.com', 'im.tencent.cn', 'my-imcloud.com', 'tim.qq.com'].flatMap((host) => [
+    `wss://*.${host}`,
+    `https://*.${host}`,
+  ]),
+  ...['qcloud.com', 'cloud.tencent.cn', 'tencent.cn'].map((host) => `https://web.sdk.${host}`),
+].join(' ');
 
 /**
  * The policy of a page: scripts run only with this rendering's nonce or when such a script loads
@@ -35,8 +42,8 @@ export function pagePolicy(nonce: string, { tencentChat }: Pick<Config, 'tencent
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    // The reader of PDF works in a thread of its own.
-    "worker-src 'self'",
+    // The reader of PDF works in a thread of its own; so does Tencent's connection, from a text it carries.
+    `worker-src 'self'${tencentChat ? ' blob:' : ''}`,
     `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

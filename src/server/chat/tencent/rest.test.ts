@@ -161,7 +161,8 @@ describe('Tencent Cloud Chat as a carrier', () => {
 
   it('lets pages connect to Tencent only when it is configured', () => {
     expect(pagePolicy('n', config)).toContain('wss://*.im.qcloud.com');
-    expect(pagePolicy('n', readConfig({}))).not.toContain('qcloud');
+    expect(pagePolicy('n', config)).toContain("worker-src 'self' blob:;");
+    expect(pagePolicy('n', readConfig({}))).not.toMatch(/qcloud|tencent|worker-src [^;]*blob/);
     expect(faultOf(70050)).toBe('too-fast');
     expect(faultOf(99999)).toBe('refused');
   });
