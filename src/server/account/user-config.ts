@@ -4,8 +4,8 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
 import { countUnread } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import { countUnreadMessages } from './queries-centre.ts';
 
-/** Nobody sends messages yet, so none is unread. */
 export async function userConfigOf(context: Context): Promise<DataOf<typeof getUserConfig>> {
   const caller = callerOf(context);
   const { seeker, recruiter, total } = await countUnread(
@@ -18,6 +18,6 @@ export async function userConfigOf(context: Context): Promise<DataOf<typeof getU
     objective_max: OBJECTIVE_MAX,
     unread_notices: total,
     unread_by_side: { seeker: seeker.total, recruiter: recruiter.total },
-    unread_messages: 0,
+    unread_messages: await countUnreadMessages(context.db, caller.account_id),
   };
 }
