@@ -38,6 +38,8 @@ export interface SmtpConfig {
 export interface OauthConfig {
   appId: string;
   appSecret: string;
+  /** WeChat: it is an official account, so that people authorise inside WeChat and not by a QR code. */
+  isOfficialAccount?: boolean;
 }
 
 /** An official account at WeChat and its template for notices. */
@@ -140,8 +142,18 @@ function oauthOf(env: Env, name: 'WECHAT' | 'QQ'): OauthConfig | null {
   return { appId: needed(env, id, secret), appSecret: needed(env, secret, id) };
 }
 
+/** Login through the official account of notices, where there is one. */
+function wechatLoginOf(env: Env): OauthConfig | null {
+  const login = oauthOf(env, 'WECHAT');
+  return login && env.WECHAT_MP_APP_ID ? { ...login, isOfficialAccount: true } : login;
+}
+
 function wechatMpOf(env: Env): WechatMpConfig | null {
   if (!env.WECHAT_MP_APP_ID) return null;
+  if (env.WECHAT_APP_ID !== env.WECHAT_MP_APP_ID)
+    throw new ConfigError(
+      '配置错误 WECHAT_MP_APP_ID：必须与 WECHAT_APP_ID 相同，微信只让公众号给通过它绑定的人发通知',
+    );
   const [title = '', time = ''] = env.WECHAT_MP_TEMPLATE_FIELDS.split(',');
   return {
     appId: env.WECHAT_MP_APP_ID,
@@ -220,7 +232,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     sms: smsOf(env),
     smtp: smtpOf(env),
     clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
-    oauth: { wechat: oauthOf(env, 'WECHAT'), qq: oauthOf(env, 'QQ') },
+    oauth: { wechat: wechatLoginOf(env), qq: oauthOf(env, 'QQ') },
     wechatMp: wechatMpOf(env),
     realName: realNameOf(env),
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },

@@ -26,6 +26,7 @@ describe('a configured official account', () => {
   const env = () => ({
     ...{ NODE_ENV: 'production', WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_APP_SECRET: 'topsecret' },
     ...{ WECHAT_MP_TEMPLATE_ID: 'T1', WECHAT_MP_ENDPOINT: endpoint },
+    ...{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'topsecret' },
   });
   const open = (store: Store) => openWechat(readConfig(env()), store, Fastify().log, openOutbox());
   beforeAll(async () => {
@@ -105,10 +106,14 @@ it('without an official account shows messages to developers, and offers nothing
   await expect(open('production').send('o-1', MESSAGE)).rejects.toThrow('not configured');
 });
 
-it('needs its secret and template, and two names of fields', () => {
-  expect(() => readConfig({ WECHAT_MP_APP_ID: 'wx1' })).toThrow('WECHAT_MP_APP_SECRET');
-  const half = { WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_APP_SECRET: 's' };
+it('needs its secret and template, two names of fields, and people who bind through it', () => {
+  const login = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', WECHAT_MP_APP_ID: 'wx1' };
+  expect(() => readConfig(login)).toThrow('WECHAT_MP_APP_SECRET');
+  expect(() => readConfig({ ...login, WECHAT_MP_APP_ID: 'wx2' })).toThrow('WECHAT_APP_ID 相同');
+  const half = { ...login, WECHAT_MP_APP_SECRET: 's' };
   expect(() => readConfig(half)).toThrow('WECHAT_MP_TEMPLATE_ID');
+  const full = readConfig({ ...half, WECHAT_MP_TEMPLATE_ID: 'T1' });
+  expect(full.oauth.wechat).toMatchObject({ appId: 'wx1', isOfficialAccount: true });
   expect(() => readConfig({ WECHAT_MP_TEMPLATE_FIELDS: 'thing1' })).toThrow(
     'WECHAT_MP_TEMPLATE_FIELDS',
   );

@@ -60,6 +60,14 @@ describe('WeChat', () => {
     expect(url.href).not.toContain(CONFIG.appSecret);
   });
 
+  test('leads to the page authorisation of an official account, where it is one', () => {
+    const official = wechat({ ...CONFIG, isOfficialAccount: true }, BACK, base);
+    const url = new URL(official.authorizeUrl('s1'));
+    expect(url.pathname).toBe('/connect/oauth2/authorize');
+    expect(url.searchParams.get('scope')).toBe('snsapi_userinfo');
+    expect(url.hash).toBe('#wechat_redirect');
+  });
+
   test('exchanges a code for the person', async () => {
     expect(await service().exchange('c&1')).toEqual({ subject: 'o1', nickname: '林 一诺' });
     expect(asked.map(({ pathname }) => pathname)).toEqual([

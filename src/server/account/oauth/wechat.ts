@@ -1,4 +1,5 @@
-// 微信开放平台, login of websites: qrconnect, sns/oauth2/access_token, sns/userinfo. It knows no PKCE.
+// WeChat's login: of websites by qrconnect (微信开放平台), or by the page authorisation of an official
+// account inside WeChat; then sns/oauth2/access_token and sns/userinfo. It knows no PKCE.
 import type { OauthConfig } from '../../platform/config.ts';
 import { askJson, nicknameOf, type OauthService, textOf } from './oauth-provider.ts';
 
@@ -12,10 +13,11 @@ export function wechat(config: OauthConfig, redirectUri: string, base = HOST): O
         appid: config.appId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: 'snsapi_login',
+        scope: config.isOfficialAccount ? 'snsapi_userinfo' : 'snsapi_login',
         state,
       });
-      return `https://open.weixin.qq.com/connect/qrconnect?${query}#wechat_redirect`;
+      const way = config.isOfficialAccount ? 'oauth2/authorize' : 'qrconnect';
+      return `https://open.weixin.qq.com/connect/${way}?${query}#wechat_redirect`;
     },
     exchange: async (code) => {
       const token = await askJson(base, '/sns/oauth2/access_token', {
