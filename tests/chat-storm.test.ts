@@ -61,7 +61,7 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
   }
 
   it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {
-    const course = { talks: 100, between: 250, look_ms: 2000, pause_ms: 2000 };
+    const course = { talks: 100, between: 150, look_ms: 5000, pause_ms: 3000 };
     const { faults, acknowledged, stored, cuts } = await twoNodes(course);
     expect(faults).toEqual([]);
     expect(acknowledged).toBe(stored);
