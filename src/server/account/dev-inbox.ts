@@ -31,7 +31,7 @@ function inboxPage(messages: readonly SentMessage[], nonce: string): string {
     ({ to, text, at }) =>
       `<li><p class="to">发往 ${escapeMarkup(to)} · <time>${escapeMarkup(at)}</time></p><p class="text">${escapeMarkup(text)}</p></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信或邮件。</p>';
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信、邮件或微信通知。</p>';
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -44,7 +44,7 @@ function inboxPage(messages: readonly SentMessage[], nonce: string): string {
 </head>
 <body>
 <h1>开发者收件箱</h1>
-<p>未配置短信或邮件服务时，短信与邮件不会真正发出，而是显示在这里。页面每 5 秒刷新一次，正式环境中不存在。</p>
+<p>未配置短信、邮件或公众号时，短信、邮件与微信通知不会真正发出，而是显示在这里。页面每 5 秒刷新一次，正式环境中不存在。</p>
 ${list}
 </body>
 </html>`;
