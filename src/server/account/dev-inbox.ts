@@ -31,7 +31,8 @@ function inboxPage(messages: readonly SentMessage[], nonce: string): string {
     ({ to, text, at }) =>
       `<li><p class="to">发往 ${escapeMarkup(to)} · <time>${escapeMarkup(at)}</time></p><p class="text">${escapeMarkup(text)}</p></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信、邮件或微信通知。</p>';
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>还没有发送过短信、邮件或微信通知。</p>';
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
