@@ -36,7 +36,10 @@ test('conditions are read before one applies, mark the candidate, and the poster
   await card.getByText(/^不符合条件 \d 项$/).waitFor();
   await card.getByRole('link').first().click();
   const drawer = desk.getByRole('dialog', { name: '应聘 排产工程师' });
-  await drawer.getByText(/^要求.*，简历/).first().waitFor();
+  await drawer
+    .getByText(/^要求.*，简历/)
+    .first()
+    .waitFor();
   await open(desk, '/layout/manage?fit=met');
   await desk
     .getByText('没有候选人')

@@ -10,13 +10,13 @@ import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { actHeld, actWithin } from './acting.ts';
+import { insertEvents } from './events.ts';
 import { cancelRow } from './held.ts';
 import { requireMembers } from './inviting.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import { type InterviewRow, updateInterview } from './queries.ts';
 import { setAttendees } from './queries-attendee.ts';
 import { findDeskRow } from './queries-desk.ts';
-import { insertEvents } from './events.ts';
 import { slotsOf } from './rules.ts';
 
 /** Asks the seeker for another time: what was agreed no longer holds. */

@@ -1,9 +1,9 @@
 // The interview's front door for the room talent: an application that ends takes its interview with
 // it (features 3.3). Apart from interview.ts, which itself enters talent.
 import type { Db } from '../platform/db.ts';
+import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
 import { endInterviews } from './queries-ending.ts';
-import { insertEvents } from './events.ts';
 import { statesBefore } from './states.ts';
 
 /**

@@ -13,6 +13,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise, canSee } from '../resume/privacy.ts';
 import { canInvite, markInterviewed } from '../talent/talent.ts';
 import { actHeld } from './acting.ts';
+import { insertEvents } from './events.ts';
 import { beginInterview } from './inviting.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import {
@@ -21,7 +22,6 @@ import {
   listOfApplication,
   updateInterview,
 } from './queries.ts';
-import { insertEvents } from './events.ts';
 import { withCompany } from './rows.ts';
 import { isAmong, slotsOf } from './rules.ts';
 import { heldOf } from './shown.ts';

@@ -7,9 +7,9 @@ import {
 } from '../../contract/interview.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { markInterviewed, startInterviewing } from '../talent/talent.ts';
+import { insertEvents } from './events.ts';
 import { insertInterview } from './queries.ts';
 import { setAttendees } from './queries-attendee.ts';
-import { insertEvents } from './events.ts';
 
 /** What makes an interview; texts left out are empty. */
 export interface InterviewFacts {

@@ -4,10 +4,10 @@ import { fail } from '../../contract/errors.ts';
 import type { Invitation } from '../../contract/interview-hiring.ts';
 import type { Db } from '../platform/db.ts';
 import { startInterviewing } from '../talent/talent.ts';
+import { insertEvents } from './events.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import { insertInterview } from './queries.ts';
 import { listMembersAmong, setAttendees } from './queries-attendee.ts';
-import { insertEvents } from './events.ts';
 import { FIRST_STATE } from './states.ts';
 
 type Facts = Omit<Invitation, 'id' | 'slots'> & {
