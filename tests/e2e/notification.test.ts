@@ -41,10 +41,16 @@ async function viewApplicationOf(seeker: Login, title: string): Promise<void> {
   await ask('POST', '/api/talent.application/open', { id }, login.access_token);
 }
 
-/** Everything this account has so far is read. */
+/** Every notice and every message this account has so far is read. */
 async function readEverything({ access_token }: Login): Promise<void> {
-  for (const side of ['seeker', 'recruiter'])
+  type Unread = { items: { id: number; last_seq: number }[] };
+  for (const side of ['seeker', 'recruiter']) {
     await ask('POST', '/api/notice/readAll', { side }, access_token);
+    const list = { side, tab: 'unread' };
+    const { items } = await ask<Unread>('GET', '/api/chat/conversations', list, access_token);
+    for (const { id, last_seq: seq } of items)
+      await ask('POST', '/api/chat/read', { id, seq }, access_token);
+  }
 }
 
 test('what a recruiter does arrives in the seeker’s open pages, is opened, read and put away', async () => {
