@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { api, harness, signedIn, storageOf, toasts } from './harness.ts';
+import { api, harness, signedIn, storageOf } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -82,6 +82,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   // What the seeker did appears without a reload.
   await page.getByRole('link', { name: /^已接受\s*2$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: '14:00-15:00' });
+  await row.waitFor();
   // What is read anew from now on arrives when the test says so.
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/api\/interview\.desk\/(list|one)\b/, async (route) => {
@@ -109,8 +110,9 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   const goOn = moved.getByRole('button', { name: '看过了，用我填的' });
   // Once the change has not arrived when one saves: the server refuses.
   await change('周小满');
+  const refusal = page.waitForResponse(/\/api\/interview\.desk\/edit\b/);
   await save.click();
-  await toasts(page).getByText('这场面试刚被同事或候选人改动').waitFor();
+  expect(await (await refusal).json()).toMatchObject({ code: 409 });
   arrival.resolve();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await moved.getByText('改了面试地点、联系人').waitFor();
