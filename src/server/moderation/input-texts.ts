@@ -2,13 +2,12 @@
 // others will read (contract/endpoint.ts `words`).
 import { fail } from '../../contract/errors.ts';
 import { effectOf, type WordScene, wordKinds } from '../../contract/word-effects.ts';
+import { CHECKED_MAX } from '../../contract/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { keepCheck, readText, refusalOf } from './wording.ts';
 
 /** Numbers, codes and addresses of files have none of these. */
 const LIKE_WORDS = /\p{Script=Han}|[a-z]{3}/iu;
-/** A person reads no more in one go. */
-const KEPT_MAX = 5000;
 
 interface InputText {
   /** As in `values.summary` or `items.0.content`. */
@@ -51,7 +50,7 @@ export async function readTexts(
   const { account_id } = callerOf(context);
   return async () => {
     for (const { text, hits } of doubtful) {
-      const check = { text: text.slice(0, KEPT_MAX), account_id, scene, hits };
+      const check = { text: text.slice(0, CHECKED_MAX), account_id, scene, hits };
       await keepCheck(db, { ...check, state: 'pending' }, now);
     }
   };
