@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUnfit } from '../../contract/chat-talk.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Count, TextArea } from '../kit/text-area.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
@@ -58,20 +58,14 @@ export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
   const isEmpty = words.trim().length < 2;
   const problem = isTooLong ? `留言最多 ${WORDS_MAX} 个字` : isEmpty ? '请写一句留言' : '';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={ids.length > 1 ? `${ids.length} 个会话标为不合适` : '标为不合适'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            再想想
-          </Button>
-          <Button loading={isPending} disabled={problem !== ''} onClick={() => mutate()}>
-            标记并留言
-          </Button>
-        </>
-      }
+      act="标记并留言"
+      out="再想想"
+      isSending={isPending}
+      isOff={problem !== ''}
+      onAct={mutate}
+      onClose={onClose}
     >
       <Field
         label="给对方的留言"
@@ -88,6 +82,6 @@ export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
           />
         )}
       </Field>
-    </Dialog>
+    </AskDialog>
   );
 }

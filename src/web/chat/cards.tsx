@@ -59,23 +59,23 @@ export function ResumeCard({ name, facts, lines, conversation, isOwn }: ResumeCa
 }
 
 interface InterviewCardProps extends BodyOf<'interview'> {
-  conversation: Conversation;
+  /** True for the newest line about this interview: what can be done stands there alone. */
+  isNewest: boolean;
 }
 
-export function InterviewCard({ interview_id, title, words, conversation }: InterviewCardProps) {
+export function InterviewCard(props: InterviewCardProps) {
+  const { interview_id, application_id, title, words, isNewest } = props;
   const { slots } = useDesk();
   return (
-    <article className={styles.card} aria-label={`面试邀请 ${title}`}>
+    <article className={styles.card} aria-label={`面试 ${title}`}>
       <p className={styles.cardHead}>
         <CalendarIcon />
-        <b>面试邀请</b>
+        <b>面试 · {title}</b>
       </p>
-      <p className={styles.cardFacts}>{title}</p>
       {words && <p className={styles.cardWords}>{words}</p>}
+      {isNewest && slots.interview(interview_id, application_id)}
       <p className={styles.cardFoot}>
-        <Link to={slots.interviewPath(interview_id)}>
-          {conversation.side === 'seeker' ? '查看并答复' : '查看面试'}
-        </Link>
+        <Link to={slots.interviewPath(interview_id)}>查看面试</Link>
       </p>
     </article>
   );

@@ -20,6 +20,8 @@ import { useAddress } from './use-address.ts';
 import { useDesk } from './use-chat.ts';
 
 const ASK_AFTER_MS = 300;
+/** Letters from which on what was said is searched too. */
+const SEARCH_FROM = 2;
 
 function useConversations() {
   const { side } = useDesk();
@@ -50,6 +52,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
   const list = useConversations();
   const items = unique(list.data?.pages.flatMap((page) => page.items) ?? []);
   const counts = list.data?.pages[0]?.counts;
+  const isSearching = keyword.trim().length >= SEARCH_FROM;
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -107,8 +110,10 @@ export function ConversationList({ openId }: { openId: number | null }) {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isSuccess && items.length === 0 && <Nothing />}
-        <ul ref={rows} className={styles.rows} onKeyDown={move}>
+        {list.isSuccess &&
+          items.length === 0 &&
+          (isSearching ? <p className={styles.none}>没有叫这个名字的会话</p> : <Nothing />)}
+        <ul ref={rows} onKeyDown={move}>
           {items.map((conversation) => (
             <ConversationRow
               key={conversation.id}
@@ -139,7 +144,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
             </Button>
           </div>
         )}
-        {keyword.trim().length >= 2 && <SearchResults keyword={keyword} conversation={null} />}
+        {isSearching && <SearchResults keyword={keyword} conversation={null} />}
       </div>
       {picked && <BulkBar ids={picked} onDone={() => setPicked(null)} />}
     </aside>

@@ -1,11 +1,10 @@
 // What is missing before something can be exchanged: one's WeChat name, the choice of an attachment.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../contract/resume-attachment.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Field } from '../kit/field.tsx';
 import { Checkbox, Input } from '../kit/input.tsx';
@@ -23,30 +22,27 @@ interface WechatDialogProps {
 export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const wechat = name.trim();
     const isFit = /^[\w-]{5,40}$/.test(wechat);
     setProblem(isFit ? '' : '微信号由 5 位以上的字母、数字、下划线或减号组成，也可以填手机号');
     if (isFit) onSave(wechat);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="先填写您的微信号"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form="chat-wechat" loading={isBusy}>
-            保存并继续
-          </Button>
-        </>
-      }
+      act="保存并继续"
+      isSending={isBusy}
+      onAct={save}
+      onClose={onClose}
     >
-      <form id="chat-wechat" onSubmit={save} noValidate>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) save();
+        }}
+      >
         <Field
           label="微信号"
           required
@@ -64,7 +60,7 @@ export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -83,20 +79,13 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
   });
   const id = chosen ?? data?.find((one) => one.is_default)?.id ?? data?.[0]?.id ?? null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="选择要给对方的附件简历"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isBusy} disabled={id === null} onClick={() => id && onChoose(id)}>
-            发给对方
-          </Button>
-        </>
-      }
+      act="发给对方"
+      isSending={isBusy}
+      isOff={id === null}
+      onAct={() => id && onChoose(id)}
+      onClose={onClose}
     >
       {isPending && <SkeletonList count={2} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -127,6 +116,6 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
           </p>
         </div>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

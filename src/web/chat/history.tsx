@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ChevronDownIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
-import { answersOf } from './log.ts';
+import { answersOf, newestOfInterviews } from './log.ts';
 import { MessageRow } from './message-row.tsx';
 import { rowsOf } from './rows.ts';
 import styles from './talk.module.css';
@@ -32,6 +32,7 @@ export function History({ conversation }: { conversation: Conversation }) {
   const items = log?.items;
   const rows = useMemo(() => rowsOf(items ?? [], parcels, isOwn, nowMs()), [items, parcels, isOwn]);
   const answers = useMemo(() => answersOf(items ?? []), [items]);
+  const interviews = useMemo(() => newestOfInterviews(items ?? []), [items]);
   if (log?.state === 'failed' && rows.length === 0) {
     return (
       <div className={styles.history}>
@@ -48,7 +49,7 @@ export function History({ conversation }: { conversation: Conversation }) {
   }
   return (
     <Rows
-      {...{ conversation, rows, answers }}
+      {...{ conversation, rows, answers, interviews }}
       isReady={log.state === 'ready'}
       last={log.last}
       isReadingOlder={log.isReadingOlder}
@@ -60,13 +61,14 @@ interface RowsProps {
   conversation: Conversation;
   rows: ReturnType<typeof rowsOf>;
   answers: ReturnType<typeof answersOf>;
+  interviews: ReturnType<typeof newestOfInterviews>;
   isReady: boolean;
   last: number;
   isReadingOlder: boolean;
 }
 
 function Rows(props: RowsProps) {
-  const { conversation, rows, answers, isReady, last, isReadingOlder } = props;
+  const { conversation, rows, answers, interviews, isReady, last, isReadingOlder } = props;
   const { id, side } = conversation;
   const { chat } = useDesk();
   const { at, change } = useAddress();
@@ -167,6 +169,7 @@ function Rows(props: RowsProps) {
               row={row}
               conversation={conversation}
               answers={answers}
+              interviews={interviews}
               isMarked={row.key === marked}
             />
           )}

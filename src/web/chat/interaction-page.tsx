@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
+import { MyChatInterview } from '../interview/chat-interview.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
@@ -26,6 +27,7 @@ function report({ position, other }: Conversation, onClose: () => void) {
 
 const SLOTS: Slots = {
   report,
+  interview: (id) => <MyChatInterview id={id} />,
   interviewPath: (id) => `/personal-center?tab=interviews#interview-${id}`,
 };
 

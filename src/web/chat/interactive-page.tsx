@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
+import { HeldChatInterview } from '../interview/chat-interview.tsx';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteForm } from '../interview/invite-form.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
@@ -37,6 +38,7 @@ const SLOTS: Slots = {
   interviews: (application_id) => (
     <HeldInterviews key={application_id} applicationId={application_id} />
   ),
+  interview: (id, application_id) => <HeldChatInterview id={id} applicationId={application_id} />,
   interviewPath: (id) => `/layout/interview?interview=${id}`,
 };
 

@@ -118,6 +118,15 @@ export function answersOf(items: readonly Message[]): ReadonlyMap<number, Answer
   return answers;
 }
 
+/** The newest line about each interview, by the interview. */
+export function newestOfInterviews(items: readonly Message[]): ReadonlyMap<number, number> {
+  const newest = new Map<number, number>();
+  for (const item of items) {
+    if (item.kind === 'interview') newest.set(item.body.interview_id, item.seq);
+  }
+  return newest;
+}
+
 /** The state of a request now: what was answered, or whether its time has passed. */
 export function exchangeStateOf(
   expires_at: string,

@@ -18,10 +18,13 @@ interface MessageRowProps {
   row: Row;
   conversation: Conversation;
   answers: ReadonlyMap<number, Answer>;
+  /** The newest line of each interview, by the interview. */
+  interviews: ReadonlyMap<number, number>;
   isMarked: boolean;
 }
 
-export function MessageRow({ row, conversation, answers, isMarked }: MessageRowProps) {
+export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
+  const { conversation } = around;
   const { heading, isFirst, message, parcel } = row;
   return (
     <div className={classNames(styles.row, isMarked && styles.marked)}>
@@ -33,7 +36,7 @@ export function MessageRow({ row, conversation, answers, isMarked }: MessageRowP
           <ParcelState parcel={parcel} />
         </Line>
       )}
-      {message && <Stored {...{ message, conversation, answers }} />}
+      {message && <Stored message={message} {...around} />}
     </div>
   );
 }
@@ -53,7 +56,7 @@ function Beginning({ conversation: { kind, side } }: { conversation: Conversatio
 
 type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & { message: Message };
 
-function Stored({ message, conversation, answers }: StoredProps) {
+function Stored({ message, conversation, answers, interviews }: StoredProps) {
   const isOwn = message.from === conversation.side;
   if (message.recalled)
     return <Recalled message={message} isOwn={isOwn} conversation={conversation} />;
@@ -64,7 +67,7 @@ function Stored({ message, conversation, answers }: StoredProps) {
   return (
     <Line conversation={conversation} isOwn={isOwn} name={isOwn ? '我' : message.sender_name}>
       <div className={styles.said}>
-        <Body {...{ message, conversation, isOwn }} answer={answers.get(message.seq)} />
+        <Body {...{ message, conversation, isOwn, interviews }} answer={answers.get(message.seq)} />
         <MessageMenu message={message} isOwn={isOwn} />
       </div>
       {message.hint && !isOwn && (
@@ -78,14 +81,14 @@ function Stored({ message, conversation, answers }: StoredProps) {
   );
 }
 
-interface BodyProps {
+interface BodyProps extends Pick<MessageRowProps, 'interviews'> {
   message: Message;
   conversation: Conversation;
   isOwn: boolean;
   answer: Answer | undefined;
 }
 
-function Body({ message, conversation, isOwn, answer }: BodyProps): ReactNode {
+function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): ReactNode {
   switch (message.kind) {
     case 'text':
       return <TextBubble text={message.body.text} isOwn={isOwn} />;
@@ -106,7 +109,12 @@ function Body({ message, conversation, isOwn, answer }: BodyProps): ReactNode {
         />
       );
     case 'interview':
-      return <InterviewCard {...message.body} conversation={conversation} />;
+      return (
+        <InterviewCard
+          {...message.body}
+          isNewest={interviews.get(message.body.interview_id) === message.seq}
+        />
+      );
     default:
       return null;
   }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../contract/chat-talk.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { toastSuccess } from '../shell/toast.ts';
@@ -78,26 +78,19 @@ function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClos
         : '';
   const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title="编辑常用语"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={isPending} disabled={problem !== ''} onClick={() => mutate()}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      isSending={isPending}
+      isOff={problem !== ''}
+      onAct={mutate}
+      onClose={onClose}
     >
       <ul className={styles.editor}>
         {rows.map(({ key, words }, index) => (
           <li key={key}>
             <TextArea
-              rows={2}
+              rows={1}
               aria-label={`第 ${index + 1} 条常用语`}
               value={words}
               onChange={({ target }) =>
@@ -129,6 +122,6 @@ function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClos
           加一条
         </Button>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

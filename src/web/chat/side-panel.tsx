@@ -19,9 +19,19 @@ export function SidePanel({ id }: { id: number | null }) {
   if (data?.kind !== 'talk') return <aside className={styles.side} aria-label="相关信息" />;
   return (
     <aside className={styles.side} aria-label="相关信息">
-      {data.side === 'recruiter' && <Candidate conversation={data} />}
-      {data.position && <About position={data.position} side={data.side} />}
+      <SideFacts conversation={data} />
     </aside>
+  );
+}
+
+/** The same wherever it stands: beside the conversation, or opened from its head. */
+export function SideFacts({ conversation }: { conversation: Conversation }) {
+  const { side, position } = conversation;
+  return (
+    <>
+      {side === 'recruiter' && <Candidate conversation={conversation} />}
+      {position && <About position={position} side={side} />}
+    </>
   );
 }
 

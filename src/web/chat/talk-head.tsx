@@ -1,23 +1,26 @@
 // Who one talks with and about what; what can be done with the whole conversation.
-import { App, Dropdown } from 'antd';
+import { Drawer, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
-import { SearchIcon } from '../kit/icons.tsx';
+import { InfoIcon, SearchIcon } from '../kit/icons.tsx';
 import { ArrowLeftIcon, MoreIcon } from '../kit/icons-own.tsx';
 import { Input } from '../kit/input.tsx';
 import { UnfitDialog } from './bulk-bar.tsx';
 import { SearchResults } from './search-results.tsx';
+import { SideFacts } from './side-panel.tsx';
 import styles from './talk.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useAddress } from './use-address.ts';
 import { useChatState, useDesk } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
 
-type Asked = 'unfit' | 'transfer' | 'report' | 'search' | null;
+type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | null;
 
 export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { id, other, position, side, kind } = conversation;
@@ -26,6 +29,8 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
   const [asked, setAsked] = useState<Asked>(null);
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
   const isRecruiter = side === 'recruiter';
+  const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
+  const factsName = isRecruiter ? '候选人与职位' : '沟通的职位';
   return (
     <header className={styles.head}>
       <button
@@ -68,6 +73,17 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
             不合适
           </Button>
         )}
+        {hasFacts && (
+          <button
+            type="button"
+            className={classNames(styles.headAct, styles.facts)}
+            aria-label={factsName}
+            title={factsName}
+            onClick={() => setAsked('facts')}
+          >
+            <InfoIcon />
+          </button>
+        )}
         <button
           type="button"
           className={styles.headAct}
@@ -86,6 +102,16 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
       )}
       {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
+      {asked === 'block' && <BlockDialog {...{ id, other }} onClose={() => setAsked(null)} />}
+      <Drawer
+        open={asked === 'facts'}
+        title={factsName}
+        destroyOnHidden
+        styles={{ body: { padding: 0 } }}
+        onClose={() => setAsked(null)}
+      >
+        <SideFacts conversation={conversation} />
+      </Drawer>
       {asked === 'search' && (
         <SearchDialog id={id} name={other.name} onClose={() => setAsked(null)} />
       )}
@@ -107,20 +133,9 @@ function More({
 }) {
   const { id, pinned, muted, blocked, side, kind, unfit } = conversation;
   const { mutate } = useSetConversation();
-  const { modal } = App.useApp();
   const { go } = useAddress();
   const isTalk = kind === 'talk';
   const isRecruiter = side === 'recruiter';
-  const block = () => {
-    if (blocked) return mutate({ id, change: { blocked: false } });
-    modal.confirm({
-      title: `屏蔽${conversation.other.name}？`,
-      content: '屏蔽后双方都不能再发消息，聊天记录还在，随时可以解除。',
-      okText: '屏蔽',
-      cancelText: '先不',
-      onOk: () => mutate({ id, change: { blocked: true } }),
-    });
-  };
   const items = [
     { key: 'pinned', label: pinned ? '取消置顶' : '置顶会话' },
     { key: 'muted', label: muted ? '恢复提醒' : '消息免打扰' },
@@ -140,8 +155,9 @@ function More({
       : []),
   ];
   const act = (key: string) => {
-    if (key === 'block') block();
-    else if (key === 'unfit' || key === 'transfer' || key === 'report') onAsk(key);
+    if (key === 'block' && blocked) mutate({ id, change: { blocked: false } });
+    else if (key === 'unfit' || key === 'transfer' || key === 'report' || key === 'block')
+      onAsk(key);
     else if (key === 'hidden') {
       mutate({ id, change: { hidden: true } });
       go(null);
@@ -154,6 +170,25 @@ function More({
         <MoreIcon />
       </button>
     </Dropdown>
+  );
+}
+
+type BlockDialogProps = Pick<Conversation, 'id' | 'other'> & { onClose: () => void };
+
+function BlockDialog({ id, other, onClose }: BlockDialogProps) {
+  const { mutate, isPending } = useSetConversation();
+  return (
+    <AskDialog
+      title={`屏蔽${other.name}？`}
+      act="屏蔽"
+      out="先不"
+      isDanger
+      isSending={isPending}
+      onAct={() => mutate({ id, change: { blocked: true } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      屏蔽后双方都不能再发消息，聊天记录还在，随时可以解除。
+    </AskDialog>
   );
 }
 

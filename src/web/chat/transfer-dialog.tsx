@@ -5,8 +5,7 @@ import type { Conversation } from '../../contract/chat.ts';
 import { transferConversation } from '../../contract/chat-talk.ts';
 import { listInterviewers } from '../../contract/interview-calendar.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Field } from '../kit/field.tsx';
 import { Select } from '../kit/input.tsx';
@@ -42,24 +41,13 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
   });
   const isAlone = members.isSuccess && colleagues.length === 0;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={`把与${conversation.other.name}的会话转给同事`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            loading={isPending}
-            disabled={to === '' || note.trim().length > NOTE_MAX}
-            onClick={() => mutate()}
-          >
-            转给这位同事
-          </Button>
-        </>
-      }
+      act="转给这位同事"
+      isSending={isPending}
+      isOff={to === '' || note.trim().length > NOTE_MAX}
+      onAct={mutate}
+      onClose={onClose}
     >
       {isAlone ? (
         <EmptyState compact title="企业里还没有别的成员">
@@ -98,6 +86,6 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
           </Field>
         </div>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -17,6 +17,8 @@ export interface Slots {
   inviteForm?: (application_id: number, onDone: () => void) => ReactNode;
   /** The interviews of an application with what can be done about them. */
   interviews?: (application_id: number) => ReactNode;
+  /** An interview as it is now, with what this side can do about it. */
+  interview: (interview_id: number, application_id: number) => ReactNode;
   /** The dialog of a report. */
   report: (conversation: Conversation, onClose: () => void) => ReactNode;
   /** Where an interview stands. */

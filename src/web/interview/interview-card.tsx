@@ -117,7 +117,8 @@ function DateBlock({ at }: { at: string | null }) {
 
 type Asked = 'review' | 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
 
-function Acts({ interview }: { interview: MyInterview }) {
+/** What its seeker can do with it now. */
+export function Acts({ interview }: { interview: MyInterview }) {
   const { id, moves, starts_at, state } = interview;
   const [asked, setAsked] = useState<Asked>(null);
   const file = useCalendarFile();

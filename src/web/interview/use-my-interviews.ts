@@ -24,8 +24,9 @@ import { tellLost } from '../tell-lost.ts';
 
 export type Scope = 'open' | 'past';
 
-export function useMyInterviews(scope: Scope) {
+export function useMyInterviews(scope: Scope, options: { refetchOnMount?: 'always' } = {}) {
   return useInfiniteQuery({
+    ...options,
     queryKey: ['my-interviews', scope],
     queryFn: ({ pageParam }) =>
       call(listMyInterviews, { scope, ...(pageParam && { cursor: pageParam }) }),
