@@ -135,10 +135,13 @@ export const writeToCandidate = post('/api/interview.desk/write', {
 
 export const cancelInterviews = post('/api/interview.desk/cancelMany', {
   ...held,
-  summary: '批量取消面试；不能取消的逐一说明',
+  summary: '批量取消面试；不能取消的、刚被改动的逐一说明',
   words: 'message',
   input: z.strictObject({
-    ids: z.array(Id).min(1, '请选择面试').max(50, '一次最多 50 场'),
+    rows: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .min(1, '请选择面试')
+      .max(50, '一次最多 50 场'),
     note: text('取消原因', 200, 2),
   }),
   data: z.object({

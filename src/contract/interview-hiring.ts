@@ -157,7 +157,7 @@ export const completeInterview = post('/api/interview/complete', {
 export const recordAbsence = post('/api/interview/recordAbsence', {
   ...held,
   summary: '求职者未到场',
-  input: one,
+  input: z.strictObject({ id: Id, version: Version }),
   data: Done,
 });
 

@@ -70,6 +70,8 @@ export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
   input: z.strictObject({
     id: Id,
     minute: z.number('请选择时刻').int().min(0, '请选择时刻').max(1439, '请选择时刻').nullable(),
+    /** What the page showed; left out, the last one counts (scripts). */
+    seen: z.number().int().nullable().optional(),
   }),
   data: Done,
 });

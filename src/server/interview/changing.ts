@@ -119,26 +119,29 @@ export function write(
   });
 }
 
-/** Calls several off, each in a transaction of its own: what cannot be is named with its reason. */
+/**
+ * Calls several off, each in a transaction of its own: what cannot be, and what was changed since it
+ * was read, is named with its reason.
+ */
 export async function cancelMany(
   context: Context,
-  { ids, note }: ParsedInputOf<typeof contract.cancelInterviews>,
+  { rows: asked, note }: ParsedInputOf<typeof contract.cancelInterviews>,
 ): Promise<DataOf<typeof contract.cancelInterviews>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
   const { enterprise_id } = await requireMembership(db, account_id);
   const who = { enterprise_id, account_id };
-  const rows = new Map<number, string>();
-  for (const id of ids) {
+  const rows = new Map<number, { name: string; version: number | undefined }>();
+  for (const { id, version } of asked) {
     const row = await findDeskRow(db, who, id);
     if (!row) throw fail('not-found', '有面试已经不存在，请刷新后重试');
-    rows.set(id, row.candidate.name);
+    rows.set(id, { name: row.candidate.name, version });
   }
   const refused: DataOf<typeof contract.cancelInterviews>['refused'] = [];
-  for (const [id, name] of rows) {
+  for (const [id, { name, version }] of rows) {
     try {
       await transact(db, (trx) =>
-        actWithin(trx, { id, move: 'cancel', now, ...who }, (inner, row) =>
+        actWithin(trx, { id, version, move: 'cancel', now, ...who }, (inner, row) =>
           cancelRow(inner, row, { account_id, note, now }),
         ),
       );

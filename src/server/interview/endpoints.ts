@@ -61,7 +61,7 @@ export const interviewEndpoints: Binding[] = [
   bind(hiring.cancelInterview, cancel),
   bind(hiring.answerProposal, answer),
   bind(hiring.completeInterview, complete),
-  bind(hiring.recordAbsence, (context, { id }) => recordAbsence(context, id)),
+  bind(hiring.recordAbsence, recordAbsence),
   bind(hiring.disputeAbsence, disputeAbsence),
   bind(desk.listDesk, listDesk),
   bind(desk.countDesk, countDesk),

@@ -173,9 +173,12 @@ export function complete(
 }
 
 /** Says that the seeker did not come; they may object for 48 hours. */
-export function recordAbsence(context: Context, id: number): Promise<null> {
+export function recordAbsence(
+  context: Context,
+  { id, version }: ParsedInputOf<typeof contract.recordAbsence>,
+): Promise<null> {
   const { now } = context;
-  return actHeld(context, { id, move: 'no_show' }, async (trx, row, account_id) => {
+  return actHeld(context, { id, version, move: 'no_show' }, async (trx, row, account_id) => {
     const changes = { state: 'no_show_seeker', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
     const event = { interview_id: id, side: 'recruiter' as const, account_id };

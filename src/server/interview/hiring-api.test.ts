@@ -177,9 +177,46 @@ describe('several candidates', () => {
     for (const [index, who] of s.candidates.entries())
       ids.push(await agreed(s, who, 2 + index * 30));
     await goTo(s.w, 3);
-    const answer = await s.recruiter.call(desk.cancelInterviews, { ids, note: '职位暂停' });
+    const rows = ids.map((id) => ({ id }));
+    const answer = await s.recruiter.call(desk.cancelInterviews, { rows, note: '职位暂停' });
     expect(answer).toMatchObject({ done: 1, refused: [{ id: ids[0], name: '甲先' }] });
     expect((await toldTo(s.w, s.candidates[1] as Candidate)).at(-1)?.body).toBe('原因：职位暂停');
+  });
+
+  it('are not called off where a colleague changed one meanwhile; the others are', async () => {
+    const s = await interviewStage(['甲先', '乙先']);
+    const rows = [];
+    for (const [index, who] of s.candidates.entries()) {
+      const id = await agreed(s, who, 24 + index * 24);
+      rows.push({ id, version: (await one(s, id)).version });
+    }
+    const [moved, same] = rows as [{ id: number; version: number }, { id: number }];
+    const change = { id: moved.id, slots: [slot(72)], reason: '面试官出差' };
+    await s.colleague.call(desk.rescheduleInterview, change);
+    const answer = await s.recruiter.call(desk.cancelInterviews, { rows, note: '职位暂停' });
+    expect(answer).toMatchObject({ done: 1, refused: [{ id: moved.id, name: '甲先' }] });
+    expect(answer.refused[0]?.why).toMatch(/刚被同事或候选人改动/);
+    expect((await one(s, same.id)).state).toBe('cancelled');
+    const now = await one(s, moved.id);
+    expect(now.state).toBe('invited');
+    const again = { rows: [{ id: now.id, version: now.version }], note: '职位暂停' };
+    expect((await s.recruiter.call(desk.cancelInterviews, again)).done).toBe(1);
+  });
+});
+
+describe('an absence', () => {
+  it('is not recorded over what happened since the page was read', async () => {
+    const s = await interviewStage();
+    const id = await agreed(s, s.seeker, 1);
+    await goTo(s.w, 1.5);
+    const { version } = await one(s, id);
+    await s.seeker.call(mine.signIn, { id });
+    const late = await s.recruiter.ask(hiring.recordAbsence, { id, version });
+    expect([late.code, late.data]).toMatchObject([
+      409,
+      { fields: { version: expect.stringContaining('刚被') } },
+    ]);
+    expect((await one(s, id)).state).toBe('signed_in');
   });
 });
 

@@ -296,6 +296,21 @@ describe('what happens by itself', () => {
     expect((await refreshByItself(db, new Date(at.getTime() + DAY_MS))).size).toBe(1);
   });
 
+  it('keeps the hour that a colleague set meanwhile', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w);
+    const id = await published(recruiter);
+    await recruiter.call(setAutoRefresh, { id, minute: 540, seen: null });
+    const late = await recruiter.ask(setAutoRefresh, { id, minute: 600, seen: null });
+    expect([late.code, late.data]).toMatchObject([
+      409,
+      { fields: { version: expect.stringContaining('同事') } },
+    ]);
+    const [row] = (await recruiter.call(listMyPositions, {})).items;
+    expect(row?.auto_refresh_minute).toBe(540);
+    await recruiter.call(setAutoRefresh, { id, minute: null, seen: 540 });
+  });
+
   it('stops a position whose applications nobody handles, two days after a warning', async () => {
     const w = await world();
     w.setNow(MORNING);

@@ -6,19 +6,14 @@ import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { spendQuota } from '../wallet/wallet.ts';
 import { nextAt } from './daily.ts';
-import { notNow } from './own.ts';
+import { notNow, requireOwn } from './own.ts';
 import { shanghaiDay } from './position.ts';
-import {
-  endPromoted,
-  lockPromoted,
-  setAutoRefreshDaily,
-  setAutoRefreshRow,
-  setPromoted,
-} from './queries-manage.ts';
+import { endPromoted, lockPromoted, setAutoRefreshDaily, setPromoted } from './queries-manage.ts';
 import { reindexPosition } from './search-index.ts';
 import { stateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
+const REFRESH_CHANGED = '自动刷新的时刻刚被同事修改，请核对后再保存';
 const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
 
 /**
@@ -47,19 +42,27 @@ export function promote(
   });
 }
 
-/** Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. */
-export async function setAutoRefresh(
+/**
+ * Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. The
+ * time of day is compared itself, so that the form of the position is not disturbed by it.
+ * @throws Failure `conflict` naming `version` when it is no longer the one that was `seen`.
+ */
+export function setAutoRefresh(
   db: Db,
   account_id: number,
-  { id, minute }: { id: number; minute: number | null },
+  { id, minute, seen }: { id: number; minute: number | null; seen?: number | null | undefined },
   now: Date,
 ): Promise<{ enterprise_id: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const due = minute === null ? null : nextAt(minute, now);
-  if (!(await setAutoRefreshRow(db, { enterprise_id, id }, { minute, due }))) {
-    throw fail('not-found', '没有找到这个职位');
-  }
-  return { enterprise_id };
+  return transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const own = await requireOwn(trx, enterprise_id, id, true);
+    if (seen !== undefined && seen !== own.auto_refresh_minute) {
+      throw fail('conflict', REFRESH_CHANGED, { version: REFRESH_CHANGED });
+    }
+    const due = minute === null ? null : nextAt(minute, now);
+    await setAutoRefreshDaily(trx, id, { minute, due });
+    return { enterprise_id };
+  });
 }
 
 /** Takes away places whose time is over. Gives how many stood on top. */

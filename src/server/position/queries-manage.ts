@@ -86,26 +86,11 @@ export async function endPromoted(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the daily time of an own position; false when it is not theirs. */
-export async function setAutoRefreshRow(
-  db: Db,
-  { enterprise_id, id }: { enterprise_id: number; id: number },
-  at: { minute: number | null; due: Date | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('position')
-    .set({ auto_refresh_minute: at.minute, auto_refresh_due: at.due })
-    .where('enterprise_id', '=', enterprise_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The same for whatever position. */
+/** Sets the daily time at which a position refreshes itself, and when that is next. */
 export async function setAutoRefreshDaily(
   db: Db,
   id: number,
-  at: { minute: number; due: Date },
+  at: { minute: number | null; due: Date | null },
 ): Promise<void> {
   await db
     .updateTable('position')

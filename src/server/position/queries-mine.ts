@@ -12,7 +12,7 @@ export async function findOwn(db: Db, enterprise_id: number, id: number, lock = 
       ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
       ...(['headcount', 'description', 'skills', 'welfare', 'region', 'address'] as const),
       ...(['work_hours', 'valid_until', 'refreshed_at', 'account_id', 'department'] as const),
-      ...(['published_at', 'state_note'] as const),
+      ...(['published_at', 'state_note', 'auto_refresh_minute'] as const),
       ...(['pay_parts', 'settlement', 'work_times', 'is_agency', 'client_name'] as const),
       ...(['authorisation', 'takes_minors', 'source', 'source_id', 'screening'] as const),
     ])

@@ -24,7 +24,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
   const { tab, order } = asked;
   const { list, items } = useDeskList({ tab, ...filtersOf(asked), ...(order && { order }) });
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
-  const [isAsking, setIsAsking] = useState(false);
+  const [calledOff, setCalledOff] = useState<readonly DeskInterview[] | null>(null);
   const { onAsk, dialog } = useAskedInList(items);
   // What left the list is no longer chosen.
   const chosen = items.filter((one) => picked.has(one.id) && canCancel(one));
@@ -47,7 +47,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
       </Checkbox>
       {chosen.length > 0 && (
         <>
-          <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
+          <Button size="sm" variant="outline" onClick={() => setCalledOff(chosen)}>
             取消所选面试
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setPicked(new Set())}>
@@ -79,12 +79,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
         ))}
       </OwnTab>
       {dialog}
-      <BulkCancelDialog
-        interviews={chosen}
-        open={isAsking && chosen.length > 0}
-        onClose={() => setIsAsking(false)}
-        onDone={() => setPicked(new Set())}
-      />
+      <BulkCancelDialog interviews={calledOff} onClose={() => setCalledOff(null)} />
     </>
   );
 }

@@ -1,14 +1,10 @@
 // All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
 // drawer, as one button and a menu in a row (features 2.4, 3.3).
-import { App, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { type InterviewResult, interviewResults } from '../../contract/interview.ts';
 import { confirmArrival } from '../../contract/interview-desk.ts';
-import {
-  completeInterview,
-  type HeldInterview,
-  recordAbsence,
-} from '../../contract/interview-hiring.ts';
+import { completeInterview, type HeldInterview } from '../../contract/interview-hiring.ts';
 import { Button } from '../kit/button.tsx';
 import { MoreIcon } from '../kit/icons-own.tsx';
 import { HeldAsked, type HeldMove } from './held-asked.tsx';
@@ -40,20 +36,9 @@ interface HeldActsProps {
 export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
   const { id, moves, version, starts_at } = interview;
   const [asked, setAsked] = useState<HeldMove | null>(null);
-  const { modal } = App.useApp();
   const file = useHeldCalendarFile();
-  const absent = useHeldAct(recordAbsence, '已记录求职者未到场');
   const arrived = useHeldAct(confirmArrival, '已确认候选人到场');
-  const askAbsent = () =>
-    modal.confirm({
-      title: '记录求职者未到场？',
-      content: '请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。',
-      okText: '记录',
-      cancelText: '再等等',
-      onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
-    });
   const act = (move: HeldMove) => {
-    if (move === 'no_show') return askAbsent();
     if (move === 'arrive') return arrived.mutate({ id, version });
     (onAsk ?? setAsked)(move);
   };
@@ -63,7 +48,7 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
       key={move}
       size="sm"
       variant={variant}
-      loading={(move === 'arrive' && arrived.isPending) || (move === 'no_show' && absent.isPending)}
+      loading={move === 'arrive' && arrived.isPending}
       onClick={() => act(move)}
     >
       {LABELS[move]}

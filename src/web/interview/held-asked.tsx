@@ -6,6 +6,7 @@ import { disputeAbsence, type HeldInterview } from '../../contract/interview-hir
 import { DisputeDialog } from './answer-dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import {
+  AbsenceDialog,
   AnswerDialog,
   CancelDialog,
   RescheduleDialog,
@@ -35,6 +36,7 @@ export function HeldAsked({ interview, asked, onClose }: HeldAskedProps) {
       <RescheduleDialog {...of('reschedule')} />
       <WriteDialog {...of('write')} />
       <ResultDialog {...of('complete')} />
+      <AbsenceDialog {...of('no_show')} />
       {asked === 'edit' && <EditDialog {...of('edit')} />}
       <DisputeDialog
         open={asked === 'dispute'}

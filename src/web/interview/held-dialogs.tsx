@@ -8,6 +8,7 @@ import {
   cancelInterview,
   completeInterview,
   type HeldInterview,
+  recordAbsence,
 } from '../../contract/interview-hiring.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
@@ -211,6 +212,32 @@ export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProp
       onClose={onClose}
     >
       <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
+    </AskDialog>
+  );
+}
+
+export function AbsenceDialog({ interview, open, onClose }: HeldDialogProps) {
+  const { mutate, isPending } = useHeldAct(recordAbsence, '已记录求职者未到场');
+  const start = useInterviewStart(interview, open, isPending);
+  const { id, version } = start.began;
+  return (
+    <AskDialog
+      open={open}
+      title="记录求职者未到场？"
+      act="记录"
+      out="再等等"
+      isDanger
+      isSending={isPending}
+      isOff={start.isMoved}
+      onAct={() => mutate({ id, version }, { onSuccess: onClose, onError: start.refuse })}
+      onClose={onClose}
+    >
+      <div className={styles.choices}>
+        <MovedInterview start={start} live={interview} />
+        <p className={styles.lead}>
+          请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。
+        </p>
+      </div>
     </AskDialog>
   );
 }

@@ -1,6 +1,6 @@
 // Reading and handling the interviews of a received application.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, InputOf } from '../../contract/endpoint.ts';
+import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import { listHeldInterviews } from '../../contract/interview-hiring.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -21,12 +21,21 @@ export function useHeld(applicationId: number) {
   });
 }
 
-/** An act of the enterprise; interviews, the application and the lists are read again. */
-export function useHeldAct<E extends Endpoint>(endpoint: E, done: string) {
+/**
+ * An act of the enterprise; interviews, the application and the lists are read again.
+ * @param done what is said of the answer; '' for nothing.
+ */
+export function useHeldAct<E extends Endpoint>(
+  endpoint: E,
+  done: string | ((answer: DataOf<E>) => string),
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSuccess: () => toastSuccess(done),
+    onSuccess: (answer) => {
+      const words = typeof done === 'string' ? done : done(answer);
+      if (words) toastSuccess(words);
+    },
     onError: tellLost,
     onSettled: () =>
       Promise.all(SHOWN_BY.map((name) => client.invalidateQueries({ queryKey: [name] }))),

@@ -119,7 +119,10 @@ function PositionManager() {
         </Suspense>
       )}
       {opened?.what === 'autoRefresh' && (
-        <AutoRefreshDialog position={opened.position} onClose={() => setOpened(null)} />
+        <AutoRefreshDialog
+          position={items.find(({ id }) => id === opened.position.id) ?? opened.position}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -7,8 +7,10 @@ import type { ManagedPosition } from '../../../contract/position.ts';
 import { setAutoRefresh } from '../../../contract/position-manage.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
+import { MovedNote } from '../../kit/moved-note.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { sayFault } from '../../use-own-pages.ts';
+import { useStarted } from '../../use-started.ts';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';
@@ -20,6 +22,7 @@ export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 interface AutoRefreshDialogProps {
+  /** As it is now: a colleague may change it while the dialog is open. */
   position: ManagedPosition;
   onClose: () => void;
 }
@@ -30,14 +33,21 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
   const { data: room } = useRoom();
   const renew = useRenewed();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: number | null) => call(setAutoRefresh, { id, minute: wanted }),
+    mutationFn: (wanted: number | null) =>
+      call(setAutoRefresh, { id, minute: wanted, seen: start.began.minute }),
     onSuccess: (_done, wanted) => {
       toastSuccess(wanted === null ? '已关闭自动刷新' : `每天 ${clockOf(wanted)} 自动刷新`);
       onClose();
     },
-    onError: sayFault,
+    onError: (error) => {
+      start.refuse(error);
+      sayFault(error);
+    },
     onSettled: renew,
   });
+  // The time of day is its own version: the position's would count every other edit too.
+  const live = { version: before ?? -1, minute: before };
+  const start = useStarted(live, { isSending: isPending });
   return (
     <Modal
       open
@@ -48,18 +58,28 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
           {before !== null && (
             <Button
               variant="outline"
+              disabled={start.isMoved}
               loading={isPending && variables === null}
               onClick={() => mutate(null)}
             >
               关闭自动刷新
             </Button>
           )}
-          <Button loading={isPending && variables !== null} onClick={() => mutate(minute)}>
+          <Button
+            loading={isPending && variables !== null}
+            disabled={start.isMoved}
+            onClick={() => mutate(minute)}
+          >
             每天 {clockOf(minute)} 刷新
           </Button>
         </div>
       }
     >
+      {start.isMoved && (
+        <MovedNote goOn="看过了，用我选的" onGoOn={start.goOn}>
+          同事刚改了自动刷新：现在是{before === null ? '不自动刷新' : `每天 ${clockOf(before)}`}。
+        </MovedNote>
+      )}
       <p className={styles.dialogNote}>
         每天到这个时刻刷新一次，和手动刷新用同样的次数（每天共 {room?.refresh.limit ?? '…'}{' '}
         次）。当天已手动刷新的不再重复；次数用完时会通知您，第二天再试。
