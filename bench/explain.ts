@@ -1,5 +1,5 @@
 // Runs a question and explains each of its queries: how much it read, and what it read whole.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RootOperationNode, sql } from 'kysely';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Schema } from '../src/server/schema.ts';
 
@@ -63,15 +63,18 @@ interface Query {
 
 async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
+  // Parts of a query are built by themselves before they are put into it: only what is answered was asked.
+  const built = new WeakMap<object, RootOperationNode>();
   const watched = db.withPlugin({
-    transformQuery: ({ node }) => {
-      const compiled = (db as Kysely<Schema>)
-        .getExecutor()
-        .compileQuery(node, { queryId: 'bench' });
-      queries.push({ sql: compiled.sql, parameters: compiled.parameters });
+    transformQuery: ({ node, queryId }) => {
+      built.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const node = built.get(queryId);
+      if (node) queries.push((db as Kysely<Schema>).getExecutor().compileQuery(node, queryId));
+      return result;
+    },
   });
   await ask(watched);
   return queries;

@@ -66,7 +66,9 @@ const INSERTS: Readonly<Record<string, string>> = {
       p.schools, p.pay_min, p.pay_max, p.facts, p.card, p.key_terms,
       p.all_terms || array_to_tsvector(array['p' || (c.g % ${RARE_WORDS})]), now()
     from copy c join talent_profile p on p.account_id = c.source`,
-  talent_wish: `insert into talent_wish (account_id, category, family, city, active_at, elite_until)
-    select c.id, w.category, w.family, w.city, c.at, c.elite_until
+  talent_wish: `insert into talent_wish (account_id, category, family, city, active_at, elite_until,
+      work_status, degree, years, stay_months, schools, pay_min, pay_max)
+    select c.id, w.category, w.family, w.city, c.at, c.elite_until, w.work_status, w.degree, w.years,
+      w.stay_months, w.schools, w.pay_min, w.pay_max
     from copy c join talent_wish w on w.account_id = c.source`,
 };

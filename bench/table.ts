@@ -23,14 +23,21 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Milliseconds that each of `times` runs took, one after another, after some to warm up. */
-export async function timeRuns(times: number, run: () => Promise<unknown>): Promise<number[]> {
-  for (let i = 0; i < Math.min(5, times); i += 1) await run();
+/**
+ * Milliseconds that each of `times` runs took, one after another, after some to warm up; what comes before
+ * each of them is not counted.
+ */
+export async function timeRuns(
+  times: number,
+  run: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<number[]> {
   const taken: number[] = [];
-  for (let i = 0; i < times; i += 1) {
+  for (let i = -Math.min(5, times); i < times; i += 1) {
+    await before();
     const start = performance.now();
     await run();
-    taken.push(performance.now() - start);
+    if (i >= 0) taken.push(performance.now() - start);
   }
   return taken;
 }

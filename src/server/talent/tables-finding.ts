@@ -44,6 +44,14 @@ interface WishTable {
   city: string;
   active_at: Date;
   elite_until: Date | null;
+  /** As in the person's row. */
+  work_status: string | null;
+  degree: Default<number>;
+  years: number | null;
+  stay_months: number | null;
+  schools: Default<string[]>;
+  pay_min: number | null;
+  pay_max: number | null;
 }
 
 interface PoolTable {

@@ -60,8 +60,11 @@ export async function listPooled(
 ): Promise<readonly number[]> {
   const isYoung = pool && now.getTime() - pool.made_at.getTime() < TOO_OLD_MS;
   if (!isYoung) {
-    await insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX });
-    return await makePool(db, { position, version, asked_at: now }, now);
+    const [account_ids] = await Promise.all([
+      makePool(db, { position, version, asked_at: now }, now),
+      insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX }),
+    ]);
+    return account_ids;
   }
   if (now.getTime() - pool.asked_at.getTime() > NOTED_MS) await touchPool(db, position.id, now);
   return pool.account_ids;

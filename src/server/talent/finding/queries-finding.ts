@@ -1,11 +1,9 @@
-// SQL of finding talents: short walks through wishes for a recommendation, searches by words and
-// filters. Whether the enterprise may see a person is part of every answer (resume/privacy.ts).
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+// SQL of finding talents: searches by words and filters. Whether the enterprise may see a person is part
+// of every answer (resume/privacy.ts).
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
 import { facet, tsqueryOf } from '../../platform/terms.ts';
 import { visibleTo } from '../../resume/privacy.ts';
-import type { Schema } from '../../schema.ts';
 
 /** Conditions in terms of columns; what is left out does not count. */
 export interface TalentScope {
@@ -38,8 +36,6 @@ export interface Asker {
   now: Date;
 }
 
-type Builder = ExpressionBuilder<Schema & { p: Schema['talent_profile'] }, 'p'>;
-
 const has = (column: 'key_terms' | 'all_terms', terms: string) =>
   sql<SqlBool>`${sql.ref(`p.${column}`)} @@ ${terms}::tsquery`;
 
@@ -54,40 +50,46 @@ function facetsOf({ cities, family }: TalentScope): string | null {
   ]);
 }
 
-function columnConditions(eb: Builder, scope: TalentScope, { now }: Asker) {
-  const { years, degree, pay, status, schools, active_since, stay } = scope;
+/**
+ * The conditions on columns that people and their wishes have alike. How they read depends on which are
+ * asked, never on how many values of one.
+ * @param table how the query around names either.
+ */
+export function columnConditions(
+  scope: TalentScope,
+  now: Date,
+  table: string,
+): RawBuilder<SqlBool>[] {
+  const { years, degree, pay, status, schools, active_since, stay, looking, elite } = scope;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const spans = years?.map(({ from, to }) => `[${from},${to ?? ''})`).join();
   return [
-    ...(years
-      ? [
-          eb.or(
-            years.map(({ from, to }) =>
-              to === null
-                ? eb('p.years', '>=', from)
-                : eb.and([eb('p.years', '>=', from), eb('p.years', '<', to)]),
-            ),
-          ),
-        ]
-      : []),
-    ...(degree === undefined ? [] : [eb('p.degree', '>=', degree)]),
-    ...(pay ? [payCondition(eb, pay)] : []),
-    ...(status ? [eb('p.work_status', 'in', status)] : []),
-    ...(scope.looking ? [sql<SqlBool>`p.work_status is distinct from 'settled'`] : []),
-    ...(schools ? [sql<SqlBool>`p.schools && ${[...schools]}::text[]`] : []),
-    ...(active_since ? [eb('p.active_at', '>=', active_since)] : []),
-    ...(stay === undefined ? [] : [eb('p.stay_months', '>=', stay)]),
-    ...(scope.elite ? [eb('p.elite_until', '>', now)] : []),
+    ...(spans === undefined
+      ? []
+      : [sql<SqlBool>`${`{${spans}}`}::int4multirange @> ${column('years')}::int`]),
+    ...(degree === undefined ? [] : [sql<SqlBool>`${column('degree')} >= ${degree}::int`]),
+    ...(pay ? [payCondition(column, pay)] : []),
+    ...(status ? [sql<SqlBool>`${column('work_status')} = any(${[...status]}::text[])`] : []),
+    ...(looking ? [sql<SqlBool>`${column('work_status')} is distinct from 'settled'`] : []),
+    ...(schools ? [sql<SqlBool>`${column('schools')} && ${[...schools]}::text[]`] : []),
+    ...(active_since ? [sql<SqlBool>`${column('active_at')} >= ${active_since}`] : []),
+    ...(stay === undefined ? [] : [sql<SqlBool>`${column('stay_months')} >= ${stay}::int`]),
+    ...(elite ? [sql<SqlBool>`${column('elite_until')} > ${now}`] : []),
   ];
 }
 
 /** Bands touch, as in the search of positions; 面议 fits each of them. */
-function payCondition(eb: Builder, { min, max }: { min: number; max: number | null }) {
-  const reaches = eb.or([eb('p.pay_max', '>', min), eb('p.pay_min', '>=', min)]);
-  const within = max === null ? reaches : eb.and([reaches, eb('p.pay_min', '<', max)]);
-  return eb.or([eb('p.pay_min', 'is', null), within]);
+function payCondition(
+  column: (name: string) => RawBuilder<unknown>,
+  { min, max }: NonNullable<TalentScope['pay']>,
+) {
+  const reaches = sql`(${column('pay_max')} > ${min}::int or ${column('pay_min')} >= ${min}::int)`;
+  const within = max === null ? reaches : sql`${reaches} and ${column('pay_min')} < ${max}::int`;
+  return sql<SqlBool>`(${column('pay_min')} is null or ${within})`;
 }
 
 /** Nobody of the enterprise opened the person lately. */
-function unseenCondition({ unseen_since }: TalentScope, asker: Asker, column: string) {
+export function unseenCondition({ unseen_since }: TalentScope, asker: Asker, column: string) {
   if (unseen_since === undefined) return [];
   return [
     sql<SqlBool>`not exists (select from talent_view v where v.account_id = ${sql.ref(column)}
@@ -108,67 +110,6 @@ function personConditions(scope: TalentScope, asker: Asker, column = 'p.account_
             where u.account_id = ${sql.ref(column)} and u.position_id = ${position_id} offset 0)`,
         ]),
   ];
-}
-
-/** One walk, the last active first. */
-export interface WishWalk {
-  /** A third-level category, or with four digits its family. */
-  category: string;
-  city: string | null;
-  elite?: true;
-  limit: number;
-}
-
-function walkOf(db: Db, { category, city, elite, limit }: WishWalk, now: Date) {
-  let query = db
-    .selectFrom('talent_wish')
-    .select('account_id')
-    .where(category.length === 4 ? 'family' : 'category', '=', category);
-  if (city !== null) query = query.where('city', '=', city);
-  if (elite) query = query.where('elite_until', '>', now);
-  const walk = query
-    .orderBy('active_at', 'desc')
-    .orderBy('account_id', 'desc')
-    // Planned without its value, a limit counts as a tenth of all rows.
-    .limit(sql.lit(limit))
-    .as('walk');
-  // Who wishes for several cities is met several times where the city does not count.
-  return db.selectFrom(walk).select('walk.account_id').distinct();
-}
-
-/**
- * The facts of those whom the walks meet and the filters leave, the last active first: without
- * people who applied to the position or are not wanted for it. Who may be seen is asked of those
- * who are shown.
- */
-export async function listWalkedFacts(
-  db: Db,
-  walks: readonly WishWalk[],
-  scope: TalentScope,
-  asker: Asker,
-  limit: number,
-) {
-  const [first, ...rest] = walks.map((walk) => walkOf(db, walk, asker.now));
-  if (!first) return [];
-  const met = rest.reduce((query, part) => query.union(part), first).as('met');
-  const { position_id } = asker;
-  const query = db
-    .selectFrom(met)
-    .innerJoin('talent_profile as p', 'p.account_id', 'met.account_id');
-  // Filters make too many texts to keep them all.
-  return (Object.keys(scope).every((name) => name === 'looking') ? query.modifyFront(KEPT) : query)
-    .select(['p.account_id', 'p.facts', 'p.elite_until', 'p.active_at', 'p.refreshed_at'])
-    .where((eb) => eb.and(columnConditions(eb as unknown as Builder, scope, asker)))
-    .where(sql<SqlBool>`not exists (select from talent_application a
-      where a.account_id = p.account_id and a.position_id = ${position_id}
-        and a.state <> 'withdrawn' offset 0)`)
-    .where(sql<SqlBool>`not exists (select from talent_unfit u
-      where u.account_id = p.account_id and u.position_id = ${position_id} offset 0)`)
-    .where((eb) => eb.and(unseenCondition(scope, asker, 'p.account_id')))
-    .orderBy('p.active_at', 'desc')
-    .orderBy('p.account_id', 'desc')
-    .limit(sql.lit(limit))
-    .execute();
 }
 
 export type TalentTime = 'active_at' | 'refreshed_at';
@@ -193,11 +134,11 @@ interface Asked {
 }
 
 /** All hits of the index of terms and the columns, in no order. */
-function unordered(eb: Builder, scope: TalentScope, asker: Asker) {
+function unordered(scope: TalentScope, { now }: Asker) {
   const terms = [scope.terms, facetsOf(scope)].filter((part) => typeof part === 'string');
   return [
     ...(terms.length > 0 ? [has('all_terms', terms.join(' & '))] : []),
-    ...columnConditions(eb, scope, asker),
+    ...columnConditions(scope, now, 'p'),
   ];
 }
 
@@ -212,7 +153,7 @@ export async function listFewTalents(
   const { rows } = await sql<{ id: number; at: string; tier: number; met: number; total: number }>`
     with met as materialized (
       select p.account_id, ${at} as at, p.key_terms
-      from talent_profile p where ${conditionOf(db, scope, asker)} limit ${cap}),
+      from talent_profile p where ${all(unordered(scope, asker))} limit ${cap}),
     seen as materialized (
       select met.account_id, met.at, ${tierOf(scope, isTiered)} as tier from met
       where (select count(*) from met) < ${cap}
@@ -227,21 +168,10 @@ export async function listFewTalents(
   return { hits, total: first.total };
 }
 
-const all = (conditions: readonly unknown[]) =>
-  conditions.length > 0 ? sql`${sql.join([...conditions], sql` and `)}` : sql`true`;
-
-const conditionOf = (db: Db, scope: TalentScope, asker: Asker) =>
-  all(unordered(builderOf(db), scope, asker));
-
-/** Conditions outside of a query of Kysely's; the alias is that of the query written by hand. */
-function builderOf(db: Db): Builder {
-  let builder: unknown = null;
-  db.selectFrom('talent_profile as p').where((eb) => {
-    builder = eb;
-    return sql<SqlBool>`true`;
-  });
-  return builder as Builder;
-}
+const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length > 0
+    ? sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
+    : sql<SqlBool>`true`;
 
 const isAfter = ({ tier, at, id }: TalentPlace) =>
   sql`(seen.tier > ${tier}::int or (seen.tier = ${tier}::int
@@ -263,8 +193,8 @@ export async function listTierOfTalents(
   let query = db
     .selectFrom('talent_profile as p')
     .select(['p.account_id as id', sql<string>`${at}::text`.as('at')])
-    .where((eb) => eb.and([...unordered(eb as unknown as Builder, scope, asker), ...own]))
-    .where((eb) => eb.and(personConditions(scope, asker) as never[]));
+    .where(all([...unordered(scope, asker), ...own]))
+    .where(all(personConditions(scope, asker)));
   if (after) {
     query = query.where(
       sql<SqlBool>`(${at}, p.account_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
@@ -287,7 +217,7 @@ export async function countTalents(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with met as materialized (
-      select p.account_id from talent_profile p where ${conditionOf(db, scope, asker)} limit ${cap})
+      select p.account_id from talent_profile p where ${all(unordered(scope, asker))} limit ${cap})
     select count(*)::int as n from met
     where ${all(personConditions(scope, asker, 'met.account_id'))}`.execute(db);
   return rows[0]?.n ?? 0;

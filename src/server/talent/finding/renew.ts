@@ -76,10 +76,12 @@ async function renewOne(trx: Db, person: Standing, now: Date): Promise<boolean> 
     elite_until: ends_at !== null && ends_at > now ? ends_at : null,
   };
   const { active_at, elite_until } = times;
+  const { work_status, degree, years, stay_months, schools, pay_min, pay_max } = row;
+  const filtered = { work_status, degree, years, stay_months, schools, pay_min, pay_max };
   await saveProfile(
     trx,
     { account_id, ...row, ...times, indexed_at: now },
-    wishes.map((wish) => ({ account_id, ...wish, active_at, elite_until })),
+    wishes.map((wish) => ({ account_id, ...wish, ...filtered, active_at, elite_until })),
   );
   return true;
 }

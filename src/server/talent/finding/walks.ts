@@ -4,7 +4,8 @@ import type { TalentFilter } from '../../../contract/talent-search.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PositionFacts } from '../../position/recommend/facts.ts';
 import { activeFilters, scopeOf } from './filter.ts';
-import { type Asker, listWalkedFacts, type TalentScope, type WishWalk } from './queries-finding.ts';
+import type { Asker, TalentScope } from './queries-finding.ts';
+import { listWalkedFacts, type WishWalk } from './queries-walks.ts';
 import { type RankedTalent, rankTalents } from './rank.ts';
 
 /** People that are compared at most. */
@@ -17,19 +18,21 @@ const FILTERED_LIMIT = 1500;
 /** With fewer fitting ones in the city, other cities are looked at as well. */
 const FEW = 12;
 
-/** Where people are looked for: their kind first, its family, the elites of it. */
+/** Where people are looked for: their kind first, its family, the elites of it; anywhere their kind alone. */
 function walksOf(
   { category }: PositionFacts,
-  cities: readonly (string | null)[],
+  cities: readonly string[] | null,
   isFiltered: boolean,
 ): WishWalk[] {
   const family = category.slice(0, 4);
   const most = (limit: number) => (isFiltered ? FILTERED_LIMIT : limit);
-  return cities.flatMap((city) => [
-    { category, city, limit: most(KIND_LIMIT) },
-    { category: family, city, limit: most(FAMILY_LIMIT) },
-    { category: family, city, elite: true as const, limit: most(ELITE_LIMIT) },
-  ]);
+  const kind = { category, cities, limit: most(KIND_LIMIT) };
+  if (!cities) return [kind];
+  return [
+    kind,
+    { category: family, cities, limit: most(FAMILY_LIMIT) },
+    { category: family, cities, elite: true, limit: most(ELITE_LIMIT) },
+  ];
 }
 
 export interface Recommended {
@@ -53,9 +56,7 @@ export async function findRecommended(
   const near = await look(walksOf(position, chosen ?? [position.city], isFiltered));
   const people = rankTalents(near, position, order, asker.now);
   if (chosen || people.length >= FEW) return { people, isWide: false };
-  const far = await look(
-    walksOf(position, [null], isFiltered).filter(({ category }) => category.length > 4),
-  );
+  const far = await look(walksOf(position, null, isFiltered));
   const known = new Set(near.map(({ account_id }) => account_id));
   const more = far.filter(({ account_id }) => !known.has(account_id));
   return { people: rankTalents([...near, ...more], position, order, asker.now), isWide: true };
