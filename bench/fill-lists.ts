@@ -33,6 +33,9 @@ export async function fillLists(db: Db): Promise<void> {
     await sql`update talent_application set mean = talent_mean(enterprise_id, account_id)
       where enterprise_id = ${FIRM}`.execute(one);
     await sql`analyze talent_application`.execute(one);
+    // What triggers would have added up meanwhile.
+    await sql`select talent_recount_days()`.execute(one);
+    await sql`vacuum analyze talent_day, talent_day_change`.execute(one);
     await sql`set session_replication_role = default`.execute(one);
   });
 }

@@ -5,7 +5,8 @@ import {
   listOpenTexts,
   listTemplateRows,
 } from '../src/server/position/queries-drafts.ts';
-import { countReached, countWork, listDays } from '../src/server/talent/queries-statistics.ts';
+import { listDays } from '../src/server/talent/queries-days.ts';
+import { countWork } from '../src/server/talent/queries-statistics.ts';
 import { listSpends, listUses } from '../src/server/wallet/queries.ts';
 import { LIST_ENTERPRISE as FIRM, LIST_RECRUITER } from './fill-lists.ts';
 import type { Question } from './plans.ts';
@@ -15,21 +16,17 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 const asked = (ask: Question['ask']): Question => ({ ask });
-/** A month of everything an enterprise of this size did is added up by day. */
-const added = (ask: Question['ask']): Question => ({ ask, rows: 1_500_000 });
 
 const span = {
   ...{ now: inDays(0), today: dayIn(0), tomorrow_at: inDays(1), week_ago: inDays(-7) },
   ...{ views_since: dayIn(-6), expiring_until: dayIn(7), late_since: inDays(-7) },
 };
-const RANKS = { submitted: 0, viewed: 1, contacted: 2, interviewing: 3, offered: 4, hired: 5 };
 
 export const RECRUITING: Record<string, Question> = {
-  今日工作: added((db) =>
+  今日工作: asked((db) =>
     countWork(db, { enterprise_id: FIRM, account_id: LIST_RECRUITER }, span, 999),
   ),
-  招聘漏斗: added((db) => countReached(db, FIRM, inDays(-30), RANKS)),
-  招聘趋势: added((db) => listDays(db, FIRM, { from: dayIn(-29), until: dayIn(0) })),
+  招聘漏斗与趋势: asked((db) => listDays(db, FIRM, { from: dayIn(-29), until: dayIn(0) })),
   额度使用记录: asked((db) => listSpends(db, FIRM, {}, { before: null, limit: PAGE })),
   额度使用一类: asked((db) =>
     listSpends(db, FIRM, { kind: 'contact', from: inDays(-30) }, { before: null, limit: PAGE }),

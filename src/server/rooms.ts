@@ -31,6 +31,7 @@ import { resumePersonalData } from './resume/personal-data.ts';
 import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
 import { answerJob, autoAnswerJob } from './talent/answers.ts';
+import { dayJob } from './talent/day-job.ts';
 import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
 import { profileAgeJob, profileJob } from './talent/finding/renew.ts';
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
   answerJob,
   autoAnswerJob,
   responseJob,
+  dayJob,
   interviewDeadlineJob,
   invitationJob,
   certificationJob,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { visibleTo } from '../resume/privacy.ts';
+import { daysFrom } from './queries-days.ts';
 
 /** Moments and days the work is counted from; days are 'yyyy-mm-dd' in Shanghai. */
 export interface WorkSpan {
@@ -76,76 +77,10 @@ export function countWork(
             .where('on_day', '<=', span.today),
         ).as('follow_ups'),
         eb
-          .selectFrom('position_view as v')
-          .innerJoin('position as p', 'p.id', 'v.position_id')
-          .where('p.enterprise_id', '=', enterprise_id)
-          .where('v.day', '>=', span.views_since)
-          .select((q) => q.fn.coalesce(q.fn.sum<number>('v.views'), sql<number>`0`).as('n'))
+          .selectFrom(daysFrom(enterprise_id, span.views_since).as('d'))
+          .select((q) => q.fn.coalesce(q.fn.sum<number>('d.views'), sql<number>`0`).as('n'))
           .as('views_7d'),
       ];
     })
     .executeTakeFirstOrThrow();
-}
-
-/** How far the applications since then came: how many stopped at each rank (statistics.ts). */
-export async function countReached(
-  db: Db,
-  enterprise_id: number,
-  since: Date,
-  ranks: Readonly<Record<string, number>>,
-): Promise<{ rank: number; count: number }[]> {
-  const rank = sql<number>`coalesce(max((${JSON.stringify(ranks)}::jsonb ->> e.state)::int), 0)`;
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('talent_application as a')
-        .innerJoin('talent_event as e', 'e.application_id', 'a.id')
-        .select(rank.as('rank'))
-        .where('a.enterprise_id', '=', enterprise_id)
-        .where('a.created_at', '>=', since)
-        .groupBy('a.id')
-        .as('reached'),
-    )
-    .select((eb) => ['rank', eb.fn.countAll<number>().as('count')])
-    .groupBy('rank')
-    .execute();
-}
-
-/** Views, applications and interviews that took place or are agreed, by day in Shanghai. */
-export async function listDays(
-  db: Db,
-  enterprise_id: number,
-  { from, until }: { from: string; until: string },
-) {
-  const begin = sql<Date>`${from}::timestamp at time zone 'Asia/Shanghai'`;
-  const end = sql<Date>`(${until}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
-  const dayOf = (column: string) =>
-    sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-  const views = await db
-    .selectFrom('position_view as v')
-    .innerJoin('position as p', 'p.id', 'v.position_id')
-    .select((eb) => ['v.day', eb.fn.sum<number>('v.views').as('count')])
-    .where('p.enterprise_id', '=', enterprise_id)
-    .where('v.day', '>=', from)
-    .where('v.day', '<=', until)
-    .groupBy('v.day')
-    .execute();
-  const applications = await db
-    .selectFrom('talent_application')
-    .select((eb) => [dayOf('created_at').as('day'), eb.fn.countAll<number>().as('count')])
-    .where('enterprise_id', '=', enterprise_id)
-    .where('created_at', '>=', begin)
-    .where('created_at', '<', end)
-    .groupBy('day')
-    .execute();
-  const interviews = await db
-    .selectFrom('interview')
-    .select((eb) => [dayOf('starts_at').as('day'), eb.fn.countAll<number>().as('count')])
-    .where('enterprise_id', '=', enterprise_id)
-    .where('state', 'in', ['accepted', 'signed_in', 'completed'])
-    .where('starts_at', '>=', begin)
-    .where('starts_at', '<', end)
-    .groupBy('day')
-    .execute();
-  return { views, applications, interviews };
 }

@@ -1,13 +1,13 @@
 // The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import type { ApplicationState } from '../../contract/states.ts';
 import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../contract/talent-pipeline.ts';
 import type * as contract from '../../contract/talent-statistics.ts';
 import { funnelSteps } from '../../contract/talent-statistics.ts';
 import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { countReached, countWork, listDays } from './queries-statistics.ts';
+import { listDays } from './queries-days.ts';
+import { countWork } from './queries-statistics.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the week's numbers look back, and how far ahead for ending positions. */
@@ -46,16 +46,16 @@ export async function getWorkbench(
   };
 }
 
-/** How far along each state is; whoever was refused got as far as the furthest one before. */
-const RANKS: Partial<Record<ApplicationState, number>> = {
-  submitted: 0,
-  viewed: 1,
-  contacted: 2,
-  interviewing: 3,
-  interviewed: 3,
-  offered: 4,
-  hired: 5,
-};
+/** Where the sums of a day keep a step; an application counts for the day it was sent. */
+const SUMMED_AS = {
+  views: 'views',
+  applied: 'applications',
+  viewed: 'viewed',
+  contacted: 'contacted',
+  interviewed: 'interviewing',
+  offered: 'offered',
+  hired: 'hired',
+} as const;
 
 /** The funnel of the applications of some days, and each of the days. */
 export async function getFunnel(
@@ -66,26 +66,16 @@ export async function getFunnel(
   const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
   const count = Number(input.days);
   const span = { from: dayAt(now, 1 - count), until: dayAt(now, 0) };
-  const since = new Date(`${span.from}T00:00:00+08:00`);
   const found = await listDays(db, enterprise_id, span);
+  const of = new Map(found.map((row) => [row.day, row]));
   const days = Array.from({ length: count }, (_, index) => {
     const day = dayAt(now, 1 - count + index);
-    const on = (rows: readonly { day: string; count: number }[]) =>
-      rows.find((row) => row.day === day)?.count ?? 0;
-    return {
-      day,
-      views: on(found.views),
-      applications: on(found.applications),
-      interviews: on(found.interviews),
-    };
+    const { views = 0, applications = 0, interviews = 0 } = of.get(day) ?? {};
+    return { day, views, applications, interviews };
   });
-  const reached = await countReached(db, enterprise_id, since, RANKS);
-  const atLeast = (rank: number) =>
-    reached.reduce((sum, row) => sum + (row.rank >= rank ? row.count : 0), 0);
-  const views = days.reduce((sum, day) => sum + day.views, 0);
-  const steps = funnelSteps.map(({ code, label }, index) => ({
+  const steps = funnelSteps.map(({ code, label }) => ({
     ...{ code, label },
-    count: code === 'views' ? views : atLeast(index - 1),
+    count: found.reduce((sum, row) => sum + row[SUMMED_AS[code]], 0),
   }));
   return { steps, days };
 }
