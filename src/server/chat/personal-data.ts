@@ -42,6 +42,7 @@ export const chatPersonalData: PersonalData = {
   room: 'chat',
   collect: async (db, account_id) => {
     const messages = await sql.listAllMessages(db, account_id);
+    const said = Map.groupBy(messages, ({ chat_id }) => chat_id);
     const person = await sql.findPerson(db, account_id);
     const chats = await sql.listAllChats(db, account_id);
     return {
@@ -53,14 +54,12 @@ export const chatPersonalData: PersonalData = {
         置顶: chat.pinned_at !== null,
         免打扰: chat.muted,
         屏蔽对方: chat.blocked_at !== null,
-        消息: messages
-          .filter(({ chat_id }) => chat_id === chat.id)
-          .map((row) => ({
-            发送者: row.side === chat.side ? '我' : row.side === 'system' ? '系统' : '对方',
-            类型: KIND_LABELS[row.kind],
-            内容: row.recalled_at === null ? contentOf(row.kind, row.body) : '已撤回',
-            时间: row.sent_at.toISOString(),
-          })),
+        消息: (said.get(chat.id) ?? []).map((row) => ({
+          发送者: row.side === chat.side ? '我' : row.side === 'system' ? '系统' : '对方',
+          类型: KIND_LABELS[row.kind],
+          内容: row.recalled_at === null ? contentOf(row.kind, row.body) : '已撤回',
+          时间: row.sent_at.toISOString(),
+        })),
       })),
       交换用的微信号: person?.wechat ?? '',
       常用语: person?.phrases ?? [],
