@@ -81,7 +81,8 @@ export async function store(
   return { row: { ...message, seq, hint, sent_at, recalled_at: null, counted }, dup: false };
 }
 
-async function requireRow(db: Db, chat_id: number, seq: number): Promise<MessageRow> {
+/** The message of a number. @throws Failure `not-found`. */
+export async function requireRow(db: Db, chat_id: number, seq: number): Promise<MessageRow> {
   const row = await findMessage(db, chat_id, seq);
   if (!row) throw fail('not-found', '消息不存在');
   return row;
@@ -102,7 +103,9 @@ export function say(
   });
 }
 
-const namesFor = ({ account_id, name }: Standing) => new Map([[account_id, () => name]]);
+/** The caller's own name, for what the caller says. */
+export const namesFor = ({ account_id, name }: Pick<Standing, 'account_id' | 'name'>) =>
+  new Map([[account_id, () => name]]);
 
 /** The message of this number that the caller stored before; null for none. */
 export async function findSent(

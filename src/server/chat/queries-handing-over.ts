@@ -7,7 +7,7 @@ import { facet } from '../platform/terms.ts';
 const FRESH = { pinned_at: null, muted: false, hidden_at: null, blocked_at: null, told_at: null };
 
 /** Who may find the messages of a conversation, as a term beside their words. */
-export const readerFacet = (account_id: number): string => facet('p', account_id);
+export const readerFacet = (account_id: number | ''): string => facet('p', account_id);
 
 /**
  * Gives a conversation that is locked to a colleague; false when the colleague talks with the person

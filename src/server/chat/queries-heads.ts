@@ -2,7 +2,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../contract/chat.ts';
 import type { Db } from '../platform/db.ts';
+import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
+
+/** A note of presence so young is not written again; well below `HERE_MS` with the heartbeat's time. */
+const FRESH_MS = 40_000;
 
 /** Whose list is asked for. */
 export interface Lister {
@@ -40,9 +44,11 @@ function isVisible(): RawBuilder<SqlBool> {
 
 /** Conversations that changed since a moment, or the newest ones. */
 export async function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
-  const query = ownSides(db, who).select([
-    ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'] as const),
-  ]);
+  const query = ownSides(db, who)
+    .select([
+      ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'] as const),
+    ])
+    .modifyFront(KEPT);
   const page = since
     ? query.where('x.changed_at', '>', since).orderBy('x.changed_at', 'desc')
     : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
@@ -82,12 +88,19 @@ export async function countUnread(db: Db, who: Lister): Promise<number> {
   return who.side === 'service' ? count : unread;
 }
 
-/** Notes that devices of these people are connected. */
+/**
+ * Notes that devices of these accounts are connected; whose note is fresh keeps it. In the order of ids,
+ * so that nodes never wait for each other in a circle.
+ */
 export async function noteSeen(db: Db, account_ids: readonly number[], now: Date): Promise<void> {
   if (account_ids.length === 0) return;
-  await db
-    .insertInto('chat_person')
-    .values(account_ids.map((account_id) => ({ account_id, seen_at: now })))
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ seen_at: now }))
-    .execute();
+  const stale = new Date(now.getTime() - FRESH_MS);
+  await sql`insert into chat_person (account_id, seen_at)
+    select ${KEPT} a.id, ${now}::timestamptz from account as a
+    left join chat_person as p on p.account_id = a.id
+    where a.id = any(${[...account_ids]}::bigint[])
+      and (p.seen_at is null or p.seen_at < ${stale}::timestamptz)
+    order by a.id
+    on conflict (account_id) do update
+      set seen_at = greatest(chat_person.seen_at, excluded.seen_at)`.execute(db);
 }

@@ -1,6 +1,7 @@
 // SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../contract/chat.ts';
+import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
@@ -21,11 +22,26 @@ const isService = sql<SqlBool>`c.kind = 'service'`;
 export async function findStanding(
   db: Db,
   chat_id: number,
-  caller: { account_id: number; isOperator: boolean },
+  { account_id, isOperator }: { account_id: number; isOperator: boolean },
 ) {
-  const row = await db
+  const [row] = await askStanding(db, { chat_id, account_id, isOperator });
+  return row ?? null;
+}
+
+/** Who asks about which conversation. */
+export interface Asked {
+  chat_id: number;
+  account_id: number;
+  isOperator: boolean;
+}
+
+const askStanding = builtOnce((db, place: PlaceOf<Asked>) => standing(db, place).modifyFront(KEPT));
+
+/** The question of `findStanding`, for one that goes on with its answer. */
+export function standing(db: Db, place: PlaceOf<Asked>) {
+  const account_id = place('account_id');
+  return db
     .selectFrom('chat as c')
-    .modifyFront(KEPT)
     .innerJoin('chat_side as a', (join) =>
       join.onRef('a.chat_id', '=', 'c.id').on('a.side', 'in', ['seeker', 'customer']),
     )
@@ -53,20 +69,18 @@ export async function findStanding(
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
     ])
-    .where('c.id', '=', chat_id)
+    .where('c.id', '=', place('chat_id'))
     .where((eb) =>
       eb.or([
-        eb('a.account_id', '=', caller.account_id),
-        eb.and([eb('b.side', '=', 'service'), eb.val(caller.isOperator)]),
+        eb('a.account_id', '=', account_id),
+        eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${place('isOperator')}::boolean`]),
         eb.and([
-          eb('b.account_id', '=', caller.account_id),
+          eb('b.account_id', '=', account_id),
           eb('m.account_id', 'is not', null),
           enterpriseSees,
         ]),
       ]),
-    )
-    .executeTakeFirst();
-  return row ?? null;
+    );
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 

@@ -5,6 +5,7 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { tellChat } from './changes.ts';
 import { messagesOf } from './messages.ts';
 import { inOrder } from './order.ts';
+import { mayNote } from './presence.ts';
 import { listAfter, listBefore, moveCursor } from './queries.ts';
 import { listHeadRows, noteSeen } from './queries-heads.ts';
 import { requireSide } from './sides.ts';
@@ -12,8 +13,6 @@ import { requireSide } from './sides.ts';
 const HEADS_MAX = 100;
 /** The next question goes back so far: what commits late has an earlier time. */
 const OVERLAP_MS = 60_000;
-/** Presence is written at most so often. */
-const SEEN_EVERY_S = 50;
 
 /** Messages after a number, oldest first: filled or, with `more`, to be asked on. */
 export async function syncMessages(
@@ -72,9 +71,7 @@ export async function listHeads(
   const isOperator = roles.includes('operator');
   const who = { account_id, side, isOperator };
   const rows = await listHeadRows(db, who, since ? new Date(since) : null, HEADS_MAX + 1);
-  if ((await store.count(`chat-seen:${account_id}`, SEEN_EVERY_S)) === 1) {
-    await noteSeen(db, [account_id], now);
-  }
+  if (await mayNote(store, account_id)) await noteSeen(db, [account_id], now);
   return {
     items: rows.slice(0, HEADS_MAX),
     more: since !== undefined && rows.length > HEADS_MAX,

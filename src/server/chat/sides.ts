@@ -49,7 +49,8 @@ export async function requireSide(db: Db, chat_id: number, caller: Who): Promise
   return standingOf(row, account_id);
 }
 
-function standingOf(row: StandingRow, account_id: number): Standing {
+/** A row as the account that asked for it stands there. */
+export function standingOf(row: StandingRow, account_id: number): Standing {
   const isFirst = row.a_account === account_id;
   const side = isFirst ? row.a_side : row.b_side;
   const hears = [row.a_account, row.is_seen ? row.b_account : null];

@@ -16,7 +16,7 @@ export interface Connection {
   readonly agent: string;
   /** Times in milliseconds are those of a clock that never jumps. */
   readonly opened_ms: number;
-  /** Which second of the heartbeat is this connection's. */
+  /** Which tick of the heartbeat is this connection's. */
   readonly slot: number;
   /** Null until its signature was read. */
   caller: Caller | null;

@@ -10,6 +10,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import { tellChat } from '../changes.ts';
+import { mayNote } from '../presence.ts';
 import { requireSide } from '../sides.ts';
 import { SIG_FAULTS, type SigFault } from '../signature.ts';
 import { REFUSALS_MAX, takeToken } from './bucket.ts';
@@ -87,6 +88,7 @@ async function signIn(
   connection.isAuthenticating = true;
   try {
     const known = await identifyBySig(post.services, said);
+    if (known.ok) await noteArrival(post, known.caller.account_id);
     if (!isOpen(connection)) return;
     if (!known.ok) return turnAway(post, connection, id, known.fault);
     const before = connection.caller?.account_id;
@@ -108,6 +110,11 @@ async function signIn(
   } finally {
     connection.isAuthenticating = false;
   }
+}
+
+/** With the next look at all accounts it is written down that this one is here. */
+async function noteArrival({ services, hub }: Post, account_id: number): Promise<void> {
+  if (await mayNote(services.store, account_id)) hub.seen.add(account_id);
 }
 
 function turnAway(post: Post, connection: Connection, id: number, fault: SigFault): void {

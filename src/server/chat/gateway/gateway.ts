@@ -17,8 +17,8 @@ import { CHAT_CHANNEL } from '../changes.ts';
 import { VOID_CHANNEL } from '../user-sig.ts';
 import { type Connection, end, newConnection, send, settle } from './connection.ts';
 import { type Post, take } from './dispatch.ts';
-import { beat, lookAfter, SLOTS } from './heartbeat.ts';
-import { askToResync, hear, leave, newHub } from './hub.ts';
+import { beat, lookAfter, SLOTS, TICK_MS } from './heartbeat.ts';
+import { admit, askToResync, hear, leave, newHub } from './hub.ts';
 import { addressOf, isOwnPage, type Upgrade } from './visitor.ts';
 
 /** Connections of one node; further ones are sent elsewhere. */
@@ -97,7 +97,7 @@ function openDoor(post: Post) {
 function welcome(post: Post, connection: Connection): void {
   const { hub, services, clock_ms } = post;
   const { socket } = connection;
-  hub.all.add(connection);
+  admit(hub, connection);
   socket.on('message', (data: Buffer, isBinary: boolean) => take(post, connection, data, isBinary));
   socket.on('pong', () => {
     connection.isWaiting = false;
@@ -166,20 +166,23 @@ function listen(post: Post): () => void {
   };
 }
 
-/** Once a second; accounts are not looked up again while the look before is still under way. */
+/** Accounts are looked up while no look before is under way; who waits for it is looked up then. */
 function keepBeating({ services, hub, clock_ms }: Post): () => void {
-  let second = 0;
+  let tick = 0;
+  let waiting: Connection[] = [];
   let looking = false;
   const timer = setInterval(() => {
-    second += 1;
+    tick += 1;
     const now = services.clock();
-    const turn = beat(hub, second, clock_ms(), now);
-    if (looking || turn.length === 0) return;
+    waiting.push(...beat(hub, tick, clock_ms(), now));
+    if (looking || (waiting.length === 0 && hub.seen.size === 0)) return;
+    const part = waiting;
+    waiting = [];
     looking = true;
-    void lookAfter(services, hub, turn, now).finally(() => {
+    void lookAfter(services, hub, part, now).finally(() => {
       looking = false;
     });
-  }, 1000).unref();
+  }, TICK_MS).unref();
   return () => clearInterval(timer);
 }
 

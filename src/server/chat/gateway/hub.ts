@@ -12,7 +12,11 @@ const RESYNC: Push = { op: 'resync', d: { within_ms: 5000 } };
 export interface Hub {
   all: Set<Connection>;
   byAccount: Map<number, Connection[]>;
+  /** By the heartbeat's slots. */
+  bySlot: Set<Connection>[];
   operators: Set<Connection>;
+  /** Accounts that are here and about whom that is still to be noted. */
+  seen: Set<number>;
   /** The number of the last event heard of each node. */
   heard: Map<string, number>;
 }
@@ -20,9 +24,18 @@ export interface Hub {
 export const newHub = (): Hub => ({
   all: new Set(),
   byAccount: new Map(),
+  bySlot: [],
   operators: new Set(),
+  seen: new Set(),
   heard: new Map(),
 });
+
+/** Takes a connection in that has not said yet who it is. */
+export function admit(hub: Hub, connection: Connection): void {
+  hub.all.add(connection);
+  hub.bySlot[connection.slot] ??= new Set();
+  hub.bySlot[connection.slot]?.add(connection);
+}
 
 /** Lets a connection hear what its account hears. False when the account has too many. */
 export function enter(hub: Hub, connection: Connection): boolean {
@@ -44,6 +57,7 @@ export function noteRoles(hub: Hub, connection: Connection): void {
 /** Takes a connection out; it hears nothing more. */
 export function leave(hub: Hub, connection: Connection): void {
   hub.all.delete(connection);
+  hub.bySlot[connection.slot]?.delete(connection);
   hub.operators.delete(connection);
   if (!connection.caller) return;
   const { account_id } = connection.caller;

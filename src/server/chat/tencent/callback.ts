@@ -7,7 +7,8 @@ import { Failure } from '../../../contract/errors.ts';
 import { rolesOf } from '../../account/account.ts';
 import type { Call, Caller, Services } from '../../platform/call.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
-import { listAccounts, noteConnected } from '../gateway/queries.ts';
+import { listAccounts } from '../gateway/queries.ts';
+import { noteSeen } from '../queries-heads.ts';
 import { accountIdOf } from '../user-sig.ts';
 import {
   type CallbackQuery,
@@ -71,7 +72,7 @@ async function hear(
   const change = StateChange.safeParse(body);
   if (!change.success || change.data.Info.Action !== 'Login') return;
   const account_id = accountIdOf(change.data.Info.To_Account);
-  if (account_id !== null) await noteConnected(services.db, [account_id], services.clock());
+  if (account_id !== null) await noteSeen(services.db, [account_id], services.clock());
 }
 
 /** Says what a Tencent client said in the conversation of the two, once, as the person themselves. */
