@@ -119,6 +119,7 @@ const PLANS: readonly Plan[] = [
     who: [0],
     reason: '已接受其他机会',
   },
+  { times: [[-1, '11:00']], state: 'accepted', kind: 'phone', minutes: 30, who: [0] },
 ];
 
 const WORDS = [

@@ -119,7 +119,8 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   await code.fill('91350100m000100y44');
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByText('校验不通过').waitFor();
-  await code.fill(newCreditCode().toLowerCase());
+  // The demo enterprise has it.
+  await code.fill('91990000MA000002X4');
   await page.getByLabel('法定代表人').fill('沈知远');
   await page.getByLabel('成立日期').fill('2016-05-18');
   for (const label of ['营业执照', '经办人身份证明', '授权委托书']) {
@@ -130,6 +131,10 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
       .waitFor();
   }
   await page.getByRole('checkbox', { name: /敏感个人信息/ }).check();
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('已被另一家企业认证，如有疑问请联系客服').waitFor();
+  await expect.poll(() => page.getByLabel('法定代表人').inputValue()).toBe('沈知远');
+  await code.fill(newCreditCode().toLowerCase());
   await page.getByRole('button', { name: '提交审核' }).dblclick();
   await page.getByText('材料正在审核').waitFor();
   expect(await faults(page)).toEqual([]);

@@ -169,6 +169,25 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   expect(lines).toContain('STATUS:CONFIRMED');
   expect(lines).toContain(`DTSTART;TZID=Asia/Shanghai:${day.replaceAll('-', '')}T143000`);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+
+  // Both are called off at once, while a colleague changes one of them.
+  await open(page, '/layout/interview?tab=agreed');
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await button(page, '取消所选面试').click();
+  const bulk = page.locator('dialog[open]');
+  await bulk.getByRole('heading', { name: '取消 2 场面试？' }).waitFor();
+  const cancel = bulk.getByRole('button', { name: '取消面试' });
+  await expect.poll(() => cancel.isDisabled()).toBe(true);
+  await bulk.getByLabel(/^原因/).fill(`职位暂停 ${HOSTILE}`);
+  await change('沈清越');
+  await cancel.dblclick();
+  await bulk.getByRole('heading', { name: '有 1 场没有取消' }).waitFor();
+  await bulk.getByText(/刚被同事或候选人改动.*现在是“已接受”/).waitFor();
+  expect(await bulk.getByLabel(/^原因/).inputValue()).toBe(`职位暂停 ${HOSTILE}`);
+  await bulk.getByRole('button', { name: '仍然取消这 1 场' }).click();
+  await expect.poll(() => bulk.count()).toBe(0);
+  await page.getByRole('link', { name: /^已结束\s*2$/ }).waitFor();
+  expect(await wasHit(page)).toBe(false);
 }, 90_000);
 
 test('a result is recorded once, evaluations open after one’s own, and phones have an agenda', async () => {
@@ -200,14 +219,32 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await expect.poll(() => form.getByLabel(/^联系人/).inputValue()).not.toBe('');
   expect(await faults(page)).toEqual([]);
 
+  // Somebody did not come: asked first, with the name, and then over for good.
+  await open(page, '/layout/interview?tab=agreed');
+  await due.waitFor();
+  const absent = (await due.getByRole('link').first().innerText()).trim();
+  await due.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '未到场' }).click();
+  const asked = page.getByRole('dialog', { name: '记录求职者未到场？' });
+  await asked.getByText(absent).waitFor();
+  await asked.getByRole('button', { name: '再等等' }).click();
+  await due.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '未到场' }).click();
+  await asked.getByRole('button', { name: '记录', exact: true }).dblclick();
+  await expect.poll(() => asked.count()).toBe(0);
+  await expect.poll(() => due.count()).toBe(0);
+  await open(page, '/layout/interview?tab=ended');
+  const over = page.getByRole('listitem').filter({ hasText: absent });
+  await over.getByText('求职者未到场').waitFor();
+
   const phone = await visit({ storage, width: 390 });
   await open(phone.page, '/layout/interview?view=month');
   await phone.page.getByRole('heading', { name: /\d+年\d+月/ }).waitFor();
   await phone.page.getByRole('listitem').filter({ hasText: '面试' }).first().waitFor();
-  const over = await phone.page.evaluate(
+  const wide = await phone.page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
-  expect(over).toBeLessThanOrEqual(0);
+  expect(wide).toBeLessThanOrEqual(0);
   // A strange id in the address is no reason to leave.
   await open(phone.page, '/layout/interview?interview=999999999&view=nonsense&tab=x');
   await phone.page.getByText('没有找到这场面试').waitFor();

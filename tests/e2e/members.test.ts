@@ -1,10 +1,10 @@
-// Members of an enterprise at work together: invited by a link, given a role, removed with their work
-// handed over; the own card saved and in conflict; the wall of famous companies (features 2.4).
+// Members of an enterprise at work together: invited by a link that ends, given a role, removed with their
+// work handed over; the own card saved and in conflict; the wall of famous companies (features 2.4).
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { api, arrivesAt, harness, storageOf } from './harness.ts';
-import { recruiterWithEnterprise, register } from './people.ts';
+import { ask, recruiterWithEnterprise, register } from './people.ts';
 
 const { visit } = harness();
 
@@ -21,7 +21,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   // The only member and administrator cannot leave.
   await expect.poll(() => leave.isDisabled()).toBe(true);
   await page.getByRole('button', { name: '生成邀请链接' }).click();
-  await page.getByLabel('最多几人加入').fill('2');
+  await page.getByLabel('最多几人加入').fill('1');
   await page.getByRole('button', { name: '生成链接', exact: true }).click();
   const shown = page.getByLabel('邀请链接', { exact: true });
   await shown.waitFor();
@@ -62,6 +62,26 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   await expect.poll(() => row.count()).toBe(0);
   // What was open loses its access at once, without a reload.
   await guest.page.getByText('您还没有所属企业').waitFor();
+
+  // The link was for one, and another is taken back: both say so and how to go on.
+  await open(guest.page, link.pathname + link.search);
+  await guest.page.getByText('这份邀请的名额已用完，请联系邀请您的人重新邀请').waitFor();
+  expect(await guest.page.getByRole('button', { name: '接受邀请' }).count()).toBe(0);
+  const { access_token } = boss;
+  const made = { uses_max: 1, note: '' };
+  const path = '/api/enterprise.invitation/makeLink';
+  const second = await ask<{ id: number; token: string }>('POST', path, made, access_token);
+  await open(guest.page, `/recruiter?invite=${second.token}`);
+  await guest.page.getByRole('button', { name: '接受邀请' }).click();
+  await guest.page.getByLabel('您的姓名').fill('方晓');
+  await guest.page.getByLabel('您的职务').fill('招聘专员');
+  await ask('POST', '/api/enterprise.invitation/revoke', { id: second.id }, access_token);
+  await join.click();
+  await guest.page.getByText('这份邀请已被撤回').first().waitFor();
+  expect(await guest.page.getByLabel('您的姓名').inputValue()).toBe('方晓');
+  await guest.page.reload();
+  await guest.page.getByText('这个邀请链接不能用了').waitFor();
+  await guest.page.getByText('这份邀请已被撤回').waitFor();
 });
 
 test('the own card keeps what was typed, shows a conflict and lets one choose', async () => {

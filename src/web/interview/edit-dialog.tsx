@@ -16,7 +16,7 @@ import {
   MeetingFields,
   meetingErrors,
 } from './meeting-fields.tsx';
-import { MovedInterview, useInterviewStart } from './moved-interview.tsx';
+import { MovedInterview, useInterviewStart, Whose } from './moved-interview.tsx';
 import { slotText } from './slots.ts';
 import { useHeldAct } from './use-held.ts';
 
@@ -75,6 +75,7 @@ export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
       onClose={onClose}
     >
       <div className={styles.form}>
+        <Whose interview={interview} />
         <p className={styles.lead}>
           {starts_at ? `时间不变：${slotText(starts_at)}。` : ''}要换时间请用“改时间”。
         </p>

@@ -16,7 +16,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { messageOf, Words } from './answer-dialogs.tsx';
 import { ClashList } from './clash-list.tsx';
 import styles from './held-interviews.module.css';
-import { MovedInterview, useInterviewStart } from './moved-interview.tsx';
+import { MovedInterview, useInterviewStart, Whose } from './moved-interview.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick, pickOf, slotText } from './slots.ts';
 import { useClashes } from './use-desk.ts';
@@ -47,6 +47,7 @@ export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
       onClose={onClose}
     >
       <div className={styles.choices}>
+        <Whose interview={interview} />
         <MovedInterview start={start} live={interview} />
         <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
       </div>
@@ -93,6 +94,7 @@ export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
       }
     >
       <div className={styles.choices}>
+        <Whose interview={interview} />
         <MovedInterview start={start} live={interview} />
         {interview.proposal_note && <p>对方说：{interview.proposal_note}</p>}
         {times.map((at, index) => (
@@ -171,6 +173,7 @@ export function RescheduleDialog({
       onClose={onClose}
     >
       <div className={styles.choices}>
+        <Whose interview={interview} />
         <MovedInterview start={start} live={interview} />
         <p className={styles.lead}>
           {agreed && `原定 ${slotText(agreed)}。`}
@@ -194,7 +197,8 @@ export function RescheduleDialog({
 
 const WORDS_MIN = 2;
 
-export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProps) {
+export function WriteDialog({ interview, open, onClose }: HeldDialogProps) {
+  const { id } = interview;
   const [words, setWords] = useState('');
   const { mutate, isPending } = useHeldAct(writeToCandidate, '留言已发给候选人');
   const sent = () => {
@@ -211,7 +215,10 @@ export function WriteDialog({ interview: { id }, open, onClose }: HeldDialogProp
       onAct={() => mutate({ id, words }, { onSuccess: sent })}
       onClose={onClose}
     >
-      <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
+      <div className={styles.choices}>
+        <Whose interview={interview} />
+        <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
+      </div>
     </AskDialog>
   );
 }
@@ -233,6 +240,7 @@ export function AbsenceDialog({ interview, open, onClose }: HeldDialogProps) {
       onClose={onClose}
     >
       <div className={styles.choices}>
+        <Whose interview={interview} />
         <MovedInterview start={start} live={interview} />
         <p className={styles.lead}>
           请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。
@@ -249,6 +257,7 @@ export function ResultDialog({ interview, open, onClose }: HeldDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="记录面试结果">
       <div className={styles.choices}>
+        <Whose interview={interview} />
         <MovedInterview start={start} live={interview} />
         <p className={styles.lead}>候选人会收到结果通知。还没定可以先记为待定，之后再改。</p>
         <div className={styles.acts}>

@@ -1,12 +1,26 @@
-// An interview that somebody changed while one was at it: how it stands now, and going on.
+// What a dialog about an interview begins with: whose it is, and, when somebody changed it while one was
+// at it, how it stands now and going on.
+import type { DeskInterview } from '../../contract/interview-desk.ts';
 import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { MovedNote } from '../kit/moved-note.tsx';
 import { type Started, useStarted } from '../use-started.ts';
+import styles from './held-interviews.module.css';
 import { slotText } from './slots.ts';
 
 /** The interview a dialog was opened on; while it is closed the newest one. */
 export const useInterviewStart = (live: HeldInterview, isTyping: boolean, isSending: boolean) =>
   useStarted(live, { isTyping, isSending });
+
+/** Whose interview it is, where the dialog stands beside a list of many; nothing in a person's drawer. */
+export function Whose({ interview }: { interview: HeldInterview | DeskInterview }) {
+  if (!('candidate' in interview)) return null;
+  const { candidate, position, round, kind } = interview;
+  return (
+    <p className={styles.whose}>
+      <strong>{candidate.name}</strong> · {position.title} · 第 {round} 轮 · {kind.label}
+    </p>
+  );
+}
 
 interface MovedInterviewProps {
   start: Started<HeldInterview>;

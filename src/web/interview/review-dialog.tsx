@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { MyInterview } from '../../contract/interview.ts';
 import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../contract/interview-review.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import { TextArea } from '../kit/text-area.tsx';
@@ -39,20 +38,14 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
     );
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onClose={onClose}
       title={`评价${enterprise.short_name}的面试`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            以后再说
-          </Button>
-          <Button loading={isPending} onClick={send}>
-            公开评价
-          </Button>
-        </>
-      }
+      act="公开评价"
+      out="以后再说"
+      isSending={isPending}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p className={styles.lead}>
@@ -79,6 +72,6 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
           )}
         </Field>
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -21,6 +21,11 @@ const USUAL = 570;
 export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+interface Wanted {
+  minute: number | null;
+  seen: number | null;
+}
+
 interface AutoRefreshDialogProps {
   /** As it is now: a colleague may change it while the dialog is open. */
   position: ManagedPosition;
@@ -33,21 +38,19 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
   const { data: room } = useRoom();
   const renew = useRenewed();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: number | null) =>
-      call(setAutoRefresh, { id, minute: wanted, seen: start.began.minute }),
-    onSuccess: (_done, wanted) => {
-      toastSuccess(wanted === null ? '已关闭自动刷新' : `每天 ${clockOf(wanted)} 自动刷新`);
+    mutationFn: (wanted: Wanted) => call(setAutoRefresh, { id, ...wanted }),
+    onSuccess: (_done, { minute: at }) => {
+      toastSuccess(at === null ? '已关闭自动刷新' : `每天 ${clockOf(at)} 自动刷新`);
       onClose();
     },
-    onError: (error) => {
-      start.refuse(error);
-      sayFault(error);
-    },
+    onError: sayFault,
     onSettled: renew,
   });
   // The time of day is its own version: the position's would count every other edit too.
   const live = { version: before ?? -1, minute: before };
   const start = useStarted(live, { isSending: isPending });
+  const send = (at: number | null) =>
+    mutate({ minute: at, seen: start.began.minute }, { onError: start.refuse });
   return (
     <Modal
       open
@@ -59,16 +62,16 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
             <Button
               variant="outline"
               disabled={start.isMoved}
-              loading={isPending && variables === null}
-              onClick={() => mutate(null)}
+              loading={isPending && variables.minute === null}
+              onClick={() => send(null)}
             >
               关闭自动刷新
             </Button>
           )}
           <Button
-            loading={isPending && variables !== null}
+            loading={isPending && variables.minute !== null}
             disabled={start.isMoved}
-            onClick={() => mutate(minute)}
+            onClick={() => send(minute)}
           >
             每天 {clockOf(minute)} 刷新
           </Button>
