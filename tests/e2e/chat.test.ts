@@ -1,32 +1,15 @@
 // Two people talk in two browsers (features 2.1 /interaction, 2.4 /layout/interactive, 3.6): in both
 // directions, through an interrupted network and a closed page, at their worst, on a desk and on a phone.
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Message } from '../../src/contract/chat.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, PICTURE, seekerWithResume, wasHit } from './care-stage.ts';
+import { begin, button, log, say, stored, tool, words } from './chat-stage.ts';
 import { harness, storageOf, toasts } from './harness.ts';
-import { ask, publish, recruiterWithEnterprise } from './people.ts';
+import { publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
-
-const log = (page: Page) => page.getByRole('region', { name: '聊天记录' });
-const words = (page: Page) => page.getByRole('textbox', { name: /的消息$/ });
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function say(page: Page, text: string): Promise<void> {
-  await words(page).fill(text);
-  await words(page).press('Enter');
-}
-
-/** What the log holds of a conversation, as the server tells it. */
-async function stored(token: string, id: number): Promise<Message[]> {
-  const answer = await ask<{ items: Message[] }>('GET', '/api/chat/sync', { id, after: 0 }, token);
-  return answer.items;
-}
 
 const saying = (messages: readonly Message[], text: string) =>
   messages.filter((one) => one.kind === 'text' && one.body.text === text).length;
@@ -132,17 +115,6 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await expect.poll(() => words(a).inputValue()).toBe('这句说错了');
   await words(a).fill('');
 
-  // Numbers: nothing of either before the other side agrees.
-  await tool(a, '换电话').dblclick();
-  await log(b).getByText('对方想和您交换手机号').waitFor();
-  const before = JSON.stringify(await stored(recruiter.access_token, id));
-  expect(before).not.toContain(seeker.mobile);
-  expect(before).not.toContain(recruiter.mobile);
-  await button(b, '同意').click();
-  await log(b).getByText(seeker.mobile).waitFor();
-  await log(a).getByText(recruiter.mobile).waitFor();
-  await log(a).getByText('已同意').waitFor();
-
   // The network goes, a message is written, the page is closed; a new one sends it, once.
   await left.context.setOffline(true);
   await a.getByText('网络已断开').waitFor();
@@ -168,16 +140,8 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
 
 test('on a phone one sees the list or the conversation, and the way back leads to the list', async () => {
   const { recruiter, seeker, position } = await pair();
-  const { id } = await ask<{ id: number }>(
-    'POST',
-    '/api/chat/start',
-    { position_id: position },
-    seeker.access_token,
-  );
   const text = '手机上也能看到';
-  const message = { kind: 'text', body: { text } };
-  const input = { id, client_id: randomUUID(), message };
-  await ask('POST', '/api/chat/send', input, seeker.access_token);
+  await begin(seeker, position, text);
   const { page } = await visit({ width: 390, height: 844, storage: storageOf(recruiter) });
   await open(page, '/layout/interactive');
   const row = page.getByRole('button', { name: /林小满.*手机上也能看到/ });

@@ -11,7 +11,7 @@ import type { Answer } from './log.ts';
 import styles from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { ParcelState, SentState } from './message-state.tsx';
-import { Note, Recalled } from './notes.tsx';
+import { Note, Recalled, TakenDown } from './notes.tsx';
 import type { Row } from './rows.ts';
 
 interface MessageRowProps {
@@ -25,7 +25,7 @@ interface MessageRowProps {
 
 export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
   const { conversation } = around;
-  const { heading, isFirst, message, parcel } = row;
+  const { heading, isFirst, isTakenDown, message, parcel } = row;
   return (
     <div className={classNames(styles.row, isMarked && styles.marked)}>
       {isFirst && <Beginning conversation={conversation} />}
@@ -36,7 +36,7 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
           <ParcelState parcel={parcel} />
         </Line>
       )}
-      {message && <Stored message={message} {...around} />}
+      {message && <Stored {...{ message, isTakenDown }} {...around} />}
     </div>
   );
 }
@@ -54,12 +54,15 @@ function Beginning({ conversation: { kind, side } }: { conversation: Conversatio
   );
 }
 
-type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & { message: Message };
+type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & {
+  message: Message;
+  isTakenDown: boolean;
+};
 
-function Stored({ message, conversation, answers, interviews }: StoredProps) {
+function Stored({ message, isTakenDown, conversation, answers, interviews }: StoredProps) {
   const isOwn = message.from === conversation.side;
-  if (message.recalled)
-    return <Recalled message={message} isOwn={isOwn} conversation={conversation} />;
+  if (isTakenDown) return <TakenDown />;
+  if (message.recalled) return <Recalled {...{ message, isOwn, conversation }} />;
   if (message.kind === 'note') return <Note message={message} />;
   if (message.kind === 'exchange_answer') {
     return <ExchangeAnswer message={message} conversation={conversation} />;

@@ -15,6 +15,11 @@ export function Note({ message }: { message: Message & { kind: 'note' } }) {
   );
 }
 
+/** By the site, after an operator read it; its writer is told why by a notice. */
+export function TakenDown() {
+  return <p className={styles.note}>一条消息不符合沟通规范，已被平台撤下</p>;
+}
+
 interface RecalledProps {
   message: Message;
   isOwn: boolean;

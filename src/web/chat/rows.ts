@@ -9,6 +9,8 @@ export interface Row {
   heading: string;
   /** True for the first message there ever was. */
   isFirst: boolean;
+  /** True for what the site took out of the conversation. */
+  isTakenDown: boolean;
   message: Message | null;
   parcel: Parcel | null;
 }
@@ -21,6 +23,10 @@ export function rowsOf(
   now: number,
 ): Row[] {
   const rows: Row[] = [];
+  const takenDown = new Set<number>();
+  for (const item of items) {
+    if (item.kind === 'recall' && item.from === 'system') takenDown.add(item.body.target);
+  }
   let before: string | null = null;
   const stored = new Set<string>();
   for (const message of items) {
@@ -31,13 +37,15 @@ export function rowsOf(
     // The row of an own message stays the same one when it turns from waiting to stored.
     const key = isOwn ? client_id : `seq-${seq}`;
     const heading = headingOf(before, sent_at, now);
-    rows.push({ key, heading, isFirst: seq === 1, message, parcel: null });
+    const isTakenDown = takenDown.has(seq);
+    rows.push({ key, heading, isFirst: seq === 1, isTakenDown, message, parcel: null });
     before = sent_at;
   }
   for (const parcel of parcels) {
     if (stored.has(parcel.client_id)) continue;
     const heading = headingOf(before, parcel.made_at, now);
-    rows.push({ key: parcel.client_id, heading, isFirst: false, message: null, parcel });
+    const facts = { isFirst: false, isTakenDown: false, message: null };
+    rows.push({ key: parcel.client_id, heading, ...facts, parcel });
     before = parcel.made_at;
   }
   return rows;

@@ -25,7 +25,7 @@ export function lineOf(message: Message): string {
     case 'note':
       return message.body.text;
     case 'recall':
-      return '撤回了一条消息';
+      return message.from === 'system' ? '一条消息已被平台撤下' : '撤回了一条消息';
   }
 }
 

@@ -40,7 +40,10 @@ export function AskDialog(props: AskDialogProps) {
             variant={isDanger ? 'danger' : 'primary'}
             loading={isSending}
             disabled={isOff}
-            onClick={onAct}
+            onClick={({ detail }) => {
+              // The second press of a double one comes before anything shows that it is sent.
+              if (detail < 2) onAct();
+            }}
           >
             {act}
           </Button>
