@@ -322,7 +322,7 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await expect.poll(async () => (await heard(page)).notices).toEqual(['葛五岳：也看得见']);
   await answer(page, { hidden: false });
   await acts(page, '葛五岳', '免打扰');
-  await row(page, '葛五岳').getByTitle('免打扰').waitFor({ state: 'attached' });
+  await row(page, '葛五岳').getByRole('img', { name: '免打扰' }).waitFor();
   const before = await heard(page);
   await answer(page, { hidden: true });
   await send(seeker, id, '静悄悄的');

@@ -55,7 +55,6 @@ export function PictureBubble({ message: { id, seq }, width, height }: PictureBu
         type="button"
         className={styles.picture}
         style={roomOf(width, height)}
-        aria-label="查看图片"
         onClick={() => setIsOpen(true)}
       >
         <PrivatePicture alt="聊天图片" load={load} />
