@@ -17,29 +17,45 @@ export interface Lister {
 
 /**
  * The own sides `x` of a list with their conversations `c` and other sides `o`. Recruiters find those of
- * their enterprise alone, and nobody whom it may not see.
+ * their enterprise alone, and nobody whom it may not see. With `offset 0` each
+ * conversation is looked up and who may be seen is asked last: otherwise reading everybody's looks cheap.
  */
 export function ownSides(db: Db, { account_id, side, isOperator }: Lister) {
   let query = db
     .selectFrom('chat_side as x')
-    .innerJoin('chat as c', 'c.id', 'x.chat_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chat as its_chat')
+          .selectAll()
+          .whereRef('its_chat.id', '=', 'x.chat_id')
+          .offset(sql.lit(0))
+          .as('c'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('chat_side as o', (join) =>
       join.onRef('o.chat_id', '=', 'x.chat_id').onRef('o.side', '<>', 'x.side'),
     )
     .where('x.side', '=', side);
   if (side !== 'service') query = query.where('x.account_id', '=', account_id);
   else query = query.where((eb) => eb.val(isOperator));
-  if (side === 'recruiter') query = query.where(isVisible());
-  return query;
+  if (side !== 'recruiter') return query;
+  const seen = sql<{ is_seen: boolean }>`(select ${isVisible()} as is_seen offset 0)`;
+  return query
+    .innerJoinLateral(seen.as('its_seeing'), (join) => join.onTrue())
+    .where('its_seeing.is_seen', '=', true);
 }
 
 /** For a recruiter's row `x`: still a member, and the enterprise may see the seeker `o`. */
 function isVisible(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(exists (
+  // One condition of `case`, so that PostgreSQL expects half of the list to be left and walks it.
+  return sql<SqlBool>`(case when exists (
       select from enterprise_member as its_place
-      where its_place.account_id = x.account_id and its_place.enterprise_id = c.enterprise_id)
+      where its_place.account_id = x.account_id and its_place.enterprise_id = c.enterprise_id
+      offset 0)
     and (o.account_id is null or (${shows(sql.ref('o.account_id'), 'applied')}
-      and ${unblocked(sql.ref('o.account_id'), sql.ref('c.enterprise_id'))})))`;
+      and ${unblocked(sql.ref('o.account_id'), sql.ref('c.enterprise_id'))}))
+    then true else false end)`;
 }
 
 /** Conversations that changed since a moment, or the newest ones. */

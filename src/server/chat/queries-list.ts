@@ -51,7 +51,13 @@ function withWords(query: Own, who: Lister, keyword: string): Own {
 
 function filtered(db: Db, who: Lister, { tab, keyword, position_id }: ListFilter): Own {
   let query = ownSides(db, who).where('x.hidden_at', 'is', null).where(TABS[tab]);
-  if (position_id !== null) query = query.where('c.position_id', '=', position_id);
+  if (position_id !== null) {
+    // As an array they are looked up: the walk of a list would meet few of them.
+    query = query.where(
+      sql<SqlBool>`x.chat_id = any(array(
+        select its_own.id from chat as its_own where its_own.position_id = ${position_id}))`,
+    );
+  }
   return withWords(query, who, keyword);
 }
 

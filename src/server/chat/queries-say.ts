@@ -43,7 +43,8 @@ const sideOfCaller = (place: PlaceOf<SaidText>) =>
 
 const say = builtOnce((db, place: PlaceOf<SaidText>) =>
   db
-    .selectFrom(standing(db, place).as('s'))
+    // As it is: what is seen would be asked again at each place that names it.
+    .selectFrom(standing(db, place).offset(0).as('s'))
     .modifyFront(KEPT)
     .leftJoinLateral(
       sql<Appended>`chat_append(${chatThatHears(place)}, ${sideOfCaller(place)},

@@ -10,7 +10,10 @@ export interface FoundPlace {
   seq: number;
 }
 
-/** Messages with these words in the conversations of a side, newest first. */
+/**
+ * Messages with these words in the conversations of a side, newest first. They are put in order (`offset 0`)
+ * before anything else is asked about them, so that only those of the page are looked at.
+ */
 export function searchMessages(
   db: Db,
   who: Lister,
@@ -19,9 +22,26 @@ export function searchMessages(
   limit: number,
 ) {
   const reader = who.side === 'service' ? '' : ` & '${readerFacet(who.account_id)}'`;
-  const asked = sql<SqlBool>`m.terms @@ ${`(${words})${reader}`}::tsquery`;
-  let query = ownSides(db, who)
-    .innerJoin('chat_message as m', 'm.chat_id', 'x.chat_id')
+  let found = db
+    .selectFrom('chat_message')
+    .select(['chat_id', 'seq', 'sent_at'])
+    .where(sql<SqlBool>`terms @@ ${`(${words})${reader}`}::tsquery`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('chat_id', 'desc')
+    .orderBy('seq', 'desc')
+    .offset(sql.lit(0));
+  if (id !== null) found = found.where('chat_id', '=', id);
+  if (after) {
+    found = found.where(
+      sql<SqlBool>`(sent_at, chat_id, seq) < (${after.at}::timestamptz, ${after.id}::bigint,
+        ${after.seq}::integer)`,
+    );
+  }
+  return ownSides(db, who)
+    .innerJoin(found.as('f'), 'f.chat_id', 'x.chat_id')
+    .innerJoin('chat_message as m', (join) =>
+      join.onRef('m.chat_id', '=', 'f.chat_id').onRef('m.seq', '=', 'f.seq'),
+    )
     .leftJoin('enterprise_member as w', (join) =>
       join
         .onRef('w.account_id', '=', 'o.account_id')
@@ -34,18 +54,9 @@ export function searchMessages(
         'words',
       ),
     ])
-    .where(asked);
-  if (id !== null) query = query.where('m.chat_id', '=', id);
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`(m.sent_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.id}::bigint,
-        ${after.seq}::integer)`,
-    );
-  }
-  return query
-    .orderBy('m.sent_at', 'desc')
-    .orderBy('m.chat_id', 'desc')
-    .orderBy('m.seq', 'desc')
+    .orderBy('f.sent_at', 'desc')
+    .orderBy('f.chat_id', 'desc')
+    .orderBy('f.seq', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,10 +1,11 @@
 // SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../contract/chat.ts';
 import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
+import type { Schema } from '../schema.ts';
 
 /** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
 export const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
@@ -40,49 +41,69 @@ const askStanding = builtOnce((db, place: PlaceOf<Asked>) => standing(db, place)
 /** The question of `findStanding`, for one that goes on with its answer. */
 export function standing(db: Db, place: PlaceOf<Asked>) {
   const account_id = place('account_id');
-  return db
-    .selectFrom('chat as c')
-    .innerJoin('chat_side as a', (join) =>
-      join.onRef('a.chat_id', '=', 'c.id').on('a.side', 'in', ['seeker', 'customer']),
-    )
-    .innerJoin('chat_side as b', (join) =>
-      join.onRef('b.chat_id', '=', 'c.id').on('b.side', 'in', ['recruiter', 'service']),
-    )
-    .leftJoin('enterprise_member as m', (join) =>
-      join
-        .onRef('m.account_id', '=', 'b.account_id')
-        .onRef('m.enterprise_id', '=', 'c.enterprise_id'),
-    )
-    .leftJoin('resume as r', 'r.account_id', 'a.account_id')
-    .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
-    .select(['m.name as member_name', 'r.name as resume_name', 'r.gender', 'p.name_display'])
-    .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
-    .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
-    .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])
-    .select(['b.side as b_side', 'b.account_id as b_account', 'b.blocked_at as b_blocked'])
-    .select(['a.read_seq as a_read', 'b.read_seq as b_read'])
-    .select(['a.unread as a_unread', 'b.unread as b_unread'])
-    .select((eb) => [
-      eb('m.account_id', 'is not', null).as('has_member'),
-      sql<boolean>`(${isService} or ${enterpriseSees})`.as('is_seen'),
-      sql<boolean>`exists (select from talent_application as t
+  return (
+    db
+      .selectFrom('chat as c')
+      // Each by its key, whatever the planner thinks of the table: it may neither read it whole nor fear
+      // many rows, for which it would plan the question anew each time.
+      .innerJoinLateral(
+        (eb) => sideOf(eb, ['seeker', 'customer']).as('a'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) => sideOf(eb, ['recruiter', 'service']).as('b'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('enterprise_member as own')
+            .select(['own.account_id', 'own.name'])
+            .whereRef('own.account_id', '=', 'b.account_id')
+            .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
+            .limit(1)
+            .as('m'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('resume as r', 'r.account_id', 'a.account_id')
+      .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
+      .select(['m.name as member_name', 'r.name as resume_name', 'r.gender', 'p.name_display'])
+      .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
+      .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
+      .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])
+      .select(['b.side as b_side', 'b.account_id as b_account', 'b.blocked_at as b_blocked'])
+      .select(['a.read_seq as a_read', 'b.read_seq as b_read'])
+      .select(['a.unread as a_unread', 'b.unread as b_unread'])
+      .select((eb) => [
+        eb('m.account_id', 'is not', null).as('has_member'),
+        sql<boolean>`(${isService} or ${enterpriseSees})`.as('is_seen'),
+        sql<boolean>`exists (select from talent_application as t
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
-    ])
-    .where('c.id', '=', place('chat_id'))
-    .where((eb) =>
-      eb.or([
-        eb('a.account_id', '=', account_id),
-        eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${place('isOperator')}::boolean`]),
-        eb.and([
-          eb('b.account_id', '=', account_id),
-          eb('m.account_id', 'is not', null),
-          enterpriseSees,
+      ])
+      .where('c.id', '=', place('chat_id'))
+      .where((eb) =>
+        eb.or([
+          eb('a.account_id', '=', account_id),
+          eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${place('isOperator')}::boolean`]),
+          eb.and([
+            eb('b.account_id', '=', account_id),
+            eb('m.account_id', 'is not', null),
+            enterpriseSees,
+          ]),
         ]),
-      ]),
-    );
+      )
+  );
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+const sideOf = (eb: ExpressionBuilder<Schema & { c: Schema['chat'] }, 'c'>, sides: ChatSide[]) =>
+  eb
+    .selectFrom('chat_side')
+    .selectAll()
+    .whereRef('chat_id', '=', 'c.id')
+    .where('side', 'in', sides)
+    .limit(1);
 
 /** Who is told of what happens in a conversation, in the order seeker, recruiter. */
 export async function listSides(db: Db, chat_id: number) {
