@@ -73,12 +73,13 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   const second = await ask<{ id: number; token: string }>('POST', path, made, access_token);
   await open(guest.page, `/recruiter?invite=${second.token}`);
   await guest.page.getByRole('button', { name: '接受邀请' }).click();
-  await guest.page.getByLabel('您的姓名').fill('方晓');
-  await guest.page.getByLabel('您的职务').fill('招聘专员');
+  const joining = guest.page.getByRole('dialog');
+  await joining.getByLabel('您的姓名').fill('方晓');
+  await joining.getByLabel('您的职务').fill('招聘专员');
   await ask('POST', '/api/enterprise.invitation/revoke', { id: second.id }, access_token);
   await join.click();
-  await guest.page.getByText('这份邀请已被撤回').first().waitFor();
-  expect(await guest.page.getByLabel('您的姓名').inputValue()).toBe('方晓');
+  await joining.getByText('这份邀请已被撤回').waitFor();
+  expect(await joining.getByLabel('您的姓名').inputValue()).toBe('方晓');
   await guest.page.reload();
   await guest.page.getByText('这个邀请链接不能用了').waitFor();
   await guest.page.getByText('这份邀请已被撤回').waitFor();
