@@ -19,6 +19,8 @@ import { keepTyped, useTyped } from './drafts.ts';
 import { parcelOf } from './picked-file.ts';
 import { useDesk } from './use-chat.ts';
 
+const HINTS = { keys: '写消息，Enter 发送，Shift+Enter 换行', touch: '写消息' } as const;
+
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { id, closed_because } = conversation;
   const { chat } = useDesk();
@@ -26,6 +28,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState(kept);
   const [isOver, setIsOver] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const [hasMouse] = useState(() => window.matchMedia('(pointer: fine)').matches);
   // Another place of the page may write: 重新编辑, a phrase.
   useEffect(() => {
     if (kept !== '') setText(kept);
@@ -33,8 +36,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   useAutoHeight(area, text);
   useEffect(() => {
     // On phones the keyboard would cover what one came to read.
-    if (window.matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
-  }, []);
+    if (hasMouse) area.current?.focus({ preventScroll: true });
+  }, [hasMouse]);
 
   const write = (next: string) => {
     setText(next);
@@ -120,7 +123,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           className={styles.area}
           aria-label={`给${conversation.other.name}的消息`}
           aria-invalid={isTooLong || undefined}
-          placeholder={closed_because ? '现在不能发送' : '写消息，Enter 发送，Shift+Enter 换行'}
+          placeholder={closed_because ? '现在不能发送' : HINTS[hasMouse ? 'keys' : 'touch']}
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}

@@ -15,8 +15,12 @@ const WELFARE_SHOWN = 6;
 
 /** Not drawn where the window has no room for it (the style), and not asked for without a talk. */
 export function SidePanel({ id }: { id: number | null }) {
-  const { data } = useConversation(id);
-  if (data?.kind !== 'talk') return <aside className={styles.side} aria-label="相关信息" />;
+  const { data, isError } = useConversation(id);
+  if (data?.kind !== 'talk') {
+    // Only what is known to be about nothing gives up its room: what is being read keeps it.
+    const isNone = isError || data !== undefined;
+    return <aside className={styles.side} aria-label="相关信息" data-none={isNone || undefined} />;
+  }
   return (
     <aside className={styles.side} aria-label="相关信息">
       <SideFacts conversation={data} />
