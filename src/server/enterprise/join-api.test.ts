@@ -1,4 +1,5 @@
 // Joining an enterprise: who may ask, who may answer, and what becomes of it (features 2.1, /recruiter).
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enterpriseInput, recruiterOf } from '../../../tests/position-stage.ts';
 import { codeSentTo } from '../../../tests/proof.ts';
@@ -6,7 +7,7 @@ import { type Person, type World, world } from '../../../tests/world.ts';
 import { currentLogin } from '../../contract/account.ts';
 import { createEnterprise } from '../../contract/enterprise.ts';
 import * as api from '../../contract/enterprise-join.ts';
-import { domainMatches } from './join-states.ts';
+import { canMoveJoin, domainMatches } from './join-states.ts';
 import { enterprisePersonalData } from './personal-data.ts';
 
 const PERSON = { name: '林一诺', title: '招聘经理' };
@@ -164,4 +165,45 @@ test('requests are handed out and forgotten with the person', async () => {
   expect(copy).toContain('我是新来的同事');
   await enterprisePersonalData.erase(db, joiner.account_id, new Date());
   expect(await db.selectFrom('enterprise_join').select('id').execute()).toEqual([]);
+});
+
+test('no sequence of calls takes a request out of its table; what is refused changes nothing', async () => {
+  const acts: Record<string, (id: number, person: Person) => Promise<{ code: number }>> = {
+    ask: (_id, person) => ask(person),
+    withdraw: (id, person) => person.ask(api.withdrawJoin, { id }),
+    approve: (id) => answer(id, true),
+    refuse: (id) => answer(id, false, '没有找到这位同事'),
+  };
+  const states = async (person: Person) => {
+    const rows = await w.services.db
+      .selectFrom('enterprise_join')
+      .select(['id', 'state'])
+      .where('account_id', '=', person.account_id)
+      .orderBy('id')
+      .execute();
+    return new Map(rows.map(({ id, state }) => [id, state as api.JoinState]));
+  };
+  const sequence = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 3, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(sequence, fc.nat({ max: 2 }), async (names, back) => {
+      const person = await w.person('seeker', 'recruiter');
+      let before = await states(person);
+      for (const name of ['ask', ...names]) {
+        // The newest request, or one that was answered long ago.
+        const id = [...before.keys()].at(-1 - back) ?? [...before.keys()].at(-1) ?? 0;
+        const { code } = (await acts[name]?.(id, person)) ?? { code: 0 };
+        const after = await states(person);
+        if (code !== 200) expect(after).toEqual(before);
+        for (const [one, state] of before) {
+          const now = after.get(one) ?? 'pending';
+          if (now !== state)
+            expect([state, now, canMoveJoin(state, now)]).toEqual([state, now, true]);
+        }
+        const waiting = [...after.values()].filter((state) => state === 'pending');
+        expect(waiting.length).toBeLessThanOrEqual(1);
+        before = after;
+      }
+    }),
+    { numRuns: 12 },
+  );
 });
