@@ -15,9 +15,10 @@ export interface DeskFilter {
   span?: { from: Date; to: Date } | undefined;
 }
 
-/** True when the seeker does not shut the enterprise out. */
+/** True when the seeker does not shut the enterprise out; within `case`, as `visibleTo` is. */
 const isShown = (enterprise_id: number) =>
-  unblocked(sql.ref('i.account_id'), sql`${enterprise_id}::bigint`);
+  sql<SqlBool>`(case when ${unblocked(sql.ref('i.account_id'), sql`${enterprise_id}::bigint`)}
+    then true else false end)`;
 
 const attends = (account_id: number) =>
   sql<SqlBool>`exists (select from interview_attendee as t
@@ -32,10 +33,12 @@ const deskRows = (db: Db, enterprise_id: number, me: number) =>
       sql<number>`(select count(*)::int from interview_evaluation as v
         where v.interview_id = i.id and v.account_id is not null)`.as('evaluated'),
       sql<boolean>`exists (select from interview_evaluation as v
-        where v.interview_id = i.id and v.account_id = ${me}::bigint)`.as('evaluated_by_me'),
-      // A further round needs that none is open.
+        where v.interview_id = i.id and v.account_id = ${me}::bigint offset 0)`.as(
+        'evaluated_by_me',
+      ),
+      // A further round needs that none is open. `offset 0` keeps it a look-up for each row.
       sql<boolean>`exists (select from interview as o
-        where o.application_id = i.application_id and o.is_open)`.as('has_open'),
+        where o.application_id = i.application_id and o.is_open offset 0)`.as('has_open'),
     ])
     .where('i.enterprise_id', '=', enterprise_id)
     .where(isShown(enterprise_id));

@@ -38,6 +38,27 @@ export async function upsertView(db: Db, view: View, day: string, at: Date): Pro
     .execute();
 }
 
+/**
+ * The enterprises that looked since a moment, the last first. `offset 0` puts them together before blocks
+ * are asked about: once an enterprise instead of once a look.
+ */
+const lookersOf = (db: Db, account_id: number, since: Date) =>
+  db
+    .selectFrom('talent_view as v')
+    .select((eb) => [
+      'v.enterprise_id',
+      eb.fn.countAll<number>().as('times'),
+      eb.fn.max('v.at').as('last_at'),
+      sql<string[]>`array_agg(distinct v.place)`.as('places'),
+    ])
+    .where('v.account_id', '=', account_id)
+    .where('v.at', '>=', since)
+    .groupBy('v.enterprise_id')
+    .orderBy('last_at', 'desc')
+    .orderBy('v.enterprise_id', 'desc')
+    .offset(sql.lit(0))
+    .as('l');
+
 /** Who looked since a moment, one row an enterprise, the last first; those blocked are left out. */
 export function listViewersOf(
   db: Db,
@@ -47,27 +68,21 @@ export function listViewersOf(
   limit: number,
 ) {
   let query = db
-    .selectFrom('talent_view as v')
-    .innerJoin('enterprise as e', 'e.id', 'v.enterprise_id')
-    .select((eb) => [
+    .selectFrom(lookersOf(db, account_id, since))
+    .innerJoin('enterprise as e', 'e.id', 'l.enterprise_id')
+    .select([
       ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
       ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
-      'e.open_positions',
-      eb.fn.countAll<number>().as('times'),
-      sql<Date>`max(v.at)`.as('last_at'),
-      sql<string>`max(v.at)::text`.as('last_text'),
-      sql<string[]>`array_agg(distinct v.place)`.as('places'),
+      ...(['e.open_positions', 'l.times', 'l.last_at', 'l.places'] as const),
+      sql<string>`l.last_at::text`.as('last_text'),
     ])
-    .where('v.account_id', '=', account_id)
-    .where('v.at', '>=', since)
-    .where(notBlockedBy(account_id, 'v.enterprise_id'))
-    .groupBy('e.id')
-    .orderBy('last_at', 'desc')
-    .orderBy('e.id', 'desc')
+    .where(notBlockedBy(account_id, 'l.enterprise_id'))
+    .orderBy('l.last_at', 'desc')
+    .orderBy('l.enterprise_id', 'desc')
     .limit(limit);
   if (after) {
-    query = query.having(
-      sql<SqlBool>`(max(v.at), e.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+    query = query.where(
+      sql<SqlBool>`(l.last_at, l.enterprise_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
     );
   }
   return query.execute();
@@ -76,11 +91,9 @@ export function listViewersOf(
 /** How many enterprises looked since a moment. */
 export async function countViewersOf(db: Db, account_id: number, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('talent_view as v')
-    .select((eb) => eb.fn.count<number>('v.enterprise_id').distinct().as('count'))
-    .where('v.account_id', '=', account_id)
-    .where('v.at', '>=', since)
-    .where(notBlockedBy(account_id, 'v.enterprise_id'))
+    .selectFrom(lookersOf(db, account_id, since))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(notBlockedBy(account_id, 'l.enterprise_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
