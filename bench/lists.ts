@@ -6,7 +6,8 @@ import { pipelineSorts } from '../src/contract/talent-pipeline.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { listOwn, type OwnFilter } from '../src/server/position/queries-own-list.ts';
 import { type LibraryFilter, listLibraryRows } from '../src/server/talent/queries-library.ts';
-import { listPipelineRows, type PipelineFilter } from '../src/server/talent/queries-pipeline.ts';
+import { listPipelineRows } from '../src/server/talent/queries-pipeline.ts';
+import type { PipelineFilter } from '../src/server/talent/queries-pipeline-filter.ts';
 import { costOf } from './explain.ts';
 import {
   LIST_ENTERPRISE as FIRM,

@@ -23,9 +23,9 @@ import {
   findPipelineRow,
   listNextInterviews,
   listPipelineRows,
-  type PipelineFilter,
   type PipelineRow,
 } from './queries-pipeline.ts';
+import type { PipelineFilter } from './queries-pipeline-filter.ts';
 import { TAKEN_BACK } from './received.ts';
 import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from './states.ts';
 

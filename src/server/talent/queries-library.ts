@@ -100,7 +100,51 @@ async function listFew(
     const { rows } = await sql<{ account_id: number }>`${set} limit ${FEW + 1}`.execute(db);
     if (rows.length <= FEW) return rows.map(({ account_id }) => account_id);
   }
-  return null;
+  const isWord = tab !== 'received' && keyword !== '';
+  return isWord ? await listFewOfWord(db, enterprise_id, tab, keyword) : null;
+}
+
+/** Where the people of a tab stand. */
+const TABLES = { downloaded: 'talent_download', kept: 'talent_keep', viewed: 'talent_view' };
+/** Of people of the whole site, no more are looked for in a tab. */
+const HIT_MAX = 10_000;
+
+/**
+ * The people of a tab whom `holdsWord` may find, when they are few: names and titles of the whole site have
+ * an index of their grams, and few of those people are in the tab. Null when there are many of either.
+ */
+async function listFewOfWord(
+  db: Db,
+  enterprise_id: number,
+  tab: keyof typeof TABLES,
+  keyword: string,
+): Promise<readonly number[] | null> {
+  const enterprise = sql`${enterprise_id}::bigint`;
+  const word = sql`plain_name(${keyword})`;
+  const ofEnterprise = (text: RawBuilder<unknown>) =>
+    sql`talent_grams(enterprise_id, ${text}) @> talent_grams(${enterprise}, ${word})
+      and position(${word} in ${text}) > 0`;
+  const ofSite = (text: RawBuilder<unknown>) =>
+    sql`talent_grams(0, ${text}) @> talent_grams(0, ${word}) and position(${word} in ${text}) > 0`;
+  const { rows } = await sql<{ is_many: boolean; ids: number[] }>`
+    with hit as materialized (
+      select account_id from talent_application where ${ofEnterprise(sql`words`)}
+      union all
+      select account_id from resume where ${ofSite(sql`plain_name(coalesce(name, ''))`)}
+      union all
+      select account_id from resume_experience where ${ofSite(sql`plain_name(title)`)}
+      union all
+      select account_id from talent_keep
+      where reason <> '' and ${ofEnterprise(sql`plain_name(reason)`)}
+      limit ${HIT_MAX + 1})
+    select (select count(*) from hit) > ${HIT_MAX} as is_many, to_jsonb(array(
+      select distinct hit.account_id from hit
+      where (select count(*) from hit) <= ${HIT_MAX} and exists (
+        select from ${sql.table(TABLES[tab])} t
+        where t.account_id = hit.account_id and t.enterprise_id = ${enterprise} offset 0)
+      limit ${FEW + 1})) as ids`.execute(db);
+  const [found] = rows;
+  return !found || found.is_many || found.ids.length > FEW ? null : found.ids;
 }
 
 const downloaded: Source = (enterprise_id, _filter, few) =>

@@ -1,6 +1,6 @@
 // SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
 // An order of two parts (those who wait, then the others) is two walks, so that each has its index.
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   COUNT_MAX,
   type PipelineSort,
@@ -11,69 +11,15 @@ import type { Db } from '../platform/db.ts';
 import { visibleTo } from '../resume/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import { isEliteOn } from './queries-elite.ts';
+import {
+  findFew,
+  type PipelineFilter,
+  received,
+  SENDER,
+  WAITS,
+} from './queries-pipeline-filter.ts';
 
-export interface PipelineFilter {
-  position_id?: number | undefined;
-  keyword?: string | undefined;
-  source?: 'applied' | 'invited' | undefined;
-  elite?: boolean | undefined;
-  waiting?: boolean | undefined;
-  /** Whether stated conditions of the position were not met. */
-  unmet?: boolean | undefined;
-  tag_id?: number | undefined;
-  /** At least so many stars on the average. */
-  rating?: number | undefined;
-  /** Sent at or after this. */
-  since?: Date | undefined;
-}
-
-const SENDER = 'a.account_id';
-const WAITS = sql<SqlBool>`a.stage in ('new', 'viewed')`;
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;
-
-/** Applications of an enterprise under a filter, of people it may see. */
-function received(
-  db: Db,
-  enterprise_id: number,
-  filter: PipelineFilter,
-  now: Date,
-  { byWords = true } = {},
-) {
-  const { position_id, keyword, source, tag_id, rating, since } = filter;
-  let query = db
-    .selectFrom('talent_application as a')
-    .where('a.enterprise_id', '=', enterprise_id)
-    .where(visibleTo(SENDER, enterprise_id, 'applied'));
-  if (position_id !== undefined) query = query.where('a.position_id', '=', position_id);
-  if (source) query = query.where('a.source', '=', source);
-  if (since) query = query.where('a.created_at', '>=', since);
-  if (filter.waiting) query = query.where(WAITS);
-  if (filter.unmet !== undefined) {
-    query = query.where(
-      filter.unmet ? sql<SqlBool>`a.unmet <> '[]'::jsonb` : sql<SqlBool>`a.unmet = '[]'::jsonb`,
-    );
-  }
-  if (filter.elite) query = query.where(isEliteOn(SENDER, now));
-  if (keyword) {
-    query = query.where(sql<SqlBool>`strpos(a.words, plain_name(${keyword})) > 0`);
-    if (byWords) {
-      query = query.where(sql<SqlBool>`talent_grams(a.enterprise_id, a.words)
-        @> talent_grams(${enterprise_id}::bigint, ${keyword})`);
-    }
-  }
-  if (tag_id !== undefined) {
-    query = query.where(sql<SqlBool>`a.account_id in (select account_id from talent_tagging
-      where tag_id = ${tag_id} and enterprise_id = ${enterprise_id})`);
-  }
-  if (rating !== undefined) {
-    query = query.where('a.mean', '>=', rating * 100);
-  }
-  // Who took an application back is not found by what it said.
-  if (keyword || filter.elite || filter.unmet || tag_id !== undefined || rating !== undefined) {
-    query = query.where('a.state', '<>', 'withdrawn');
-  }
-  return query;
-}
 
 /** One walk of a list: its condition, what it is sorted by and which way. */
 interface Walk {
@@ -85,7 +31,11 @@ interface Walk {
 const NEWEST: Walk = { when: null, by: 'created_at', way: 'desc' };
 
 /** The walks of an order, one after another. */
-function walksOf(sort: PipelineSort, stage: PipelineStage | undefined, waits: boolean): Walk[] {
+function walksOf(
+  sort: PipelineSort,
+  stage: PipelineStage | undefined,
+  { waiting: waits, rating }: PipelineFilter,
+): Walk[] {
   const waiting: Walk = { when: WAITS, by: 'created_at', way: 'asc' };
   const others: Walk = { when: ANSWERED, by: 'updated_at', way: 'desc' };
   switch (sort) {
@@ -93,11 +43,10 @@ function walksOf(sort: PipelineSort, stage: PipelineStage | undefined, waits: bo
       return [NEWEST];
     case 'completeness':
       return [{ when: null, by: 'completeness', way: 'desc' }];
-    case 'rating':
-      return [
-        { when: sql`a.mean > 0`, by: 'mean', way: 'desc' },
-        { ...NEWEST, when: sql`a.mean = 0` },
-      ];
+    case 'rating': {
+      const rated: Walk = { when: sql`a.mean > 0`, by: 'mean', way: 'desc' };
+      return rating ? [rated] : [rated, { ...NEWEST, when: sql`a.mean = 0` }];
+    }
     default:
       if (stage === 'new' || stage === 'viewed') return [{ ...waiting, when: null }];
       if (stage) return [{ ...others, when: null }];
@@ -125,14 +74,19 @@ export async function listPipelineRows(
   { enterprise_id, filter, stage, sort }: PipelineQuestion,
   { after, limit, now }: { after: PipelinePlace | null; limit: number; now: Date },
 ) {
-  const walks = walksOf(sort, stage, filter.waiting === true);
+  const walks = walksOf(sort, stage, filter);
+  let few: Few | undefined;
   const rows: (PipelineRow & { walk: number })[] = [];
   for (const [index, walk] of walks.entries()) {
     if (index < (after?.walk ?? 0) || rows.length >= limit) continue;
     const place = after?.walk === index ? after : null;
     const left = limit - rows.length;
     const asked = { enterprise_id, filter, stage, walk, place, now };
-    const found = (await nearPage(db, asked, left)) ?? (await pageOf(db, asked, left));
+    let found = few ? null : await nearPage(db, asked, left);
+    if (!found) {
+      if (few === undefined) few = await findFew(db, enterprise_id, filter);
+      found = await pageOf(db, asked, left, few);
+    }
     rows.push(...found.map((row) => ({ ...row, walk: index })));
   }
   return rows;
@@ -147,9 +101,11 @@ export async function findPipelineRow(
   now: Date,
 ): Promise<PipelineRow | null> {
   const query = received(db, enterprise_id, {}, now).where('a.id', '=', id);
-  const [row] = await listed(query, NEWEST, 1, now);
+  const [row] = await listed(db, query, { enterprise_id, walk: NEWEST, now }, 1);
   return row ?? null;
 }
+
+type Few = RawBuilder<SqlBool> | null;
 
 interface Asked {
   enterprise_id: number;
@@ -187,7 +143,7 @@ async function nearPage(db: Db, asked: Asked, limit: number) {
     .orderBy(`a.${walk.by}`, walk.way)
     .orderBy('a.id', walk.way)
     .limit(sql.lit(NEAR));
-  const rows = await pageOf(db, asked, limit, near);
+  const rows = await pageOf(db, asked, limit, sql<SqlBool>`a.id = any(array(${near}))`);
   return rows.length === limit ? rows : null;
 }
 
@@ -200,24 +156,41 @@ function isBehind({ walk: { by, way }, place }: Asked) {
   return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${place.id}::bigint)`;
 }
 
-/** A page of one walk; `near` names the only rows that are looked at. */
-function pageOf(
-  db: Db,
-  asked: Asked,
-  limit: number,
-  near: Expression<{ id: number }> | null = null,
-) {
+/** A page of one walk; `only` names the rows that are looked at, null for all. */
+function pageOf(db: Db, asked: Asked, limit: number, only: Few) {
   const { enterprise_id, filter, stage, walk, now } = asked;
-  let query = received(db, enterprise_id, filter, now, { byWords: near === null });
-  if (near) query = query.where(sql<SqlBool>`a.id = any(array(${near}))`);
+  let query = received(db, enterprise_id, filter, now);
+  if (only) query = query.where(only);
   if (stage) query = query.where('a.stage', '=', stage);
   if (walk.when && !(filter.waiting && walk.when === WAITS)) query = query.where(walk.when);
   const behind = isBehind(asked);
-  return listed(behind ? query.where(behind) : query, walk, limit, now);
+  return listed(db, behind ? query.where(behind) : query, asked, limit);
 }
 
-function listed(query: ReturnType<typeof received>, { by, way }: Walk, limit: number, now: Date) {
-  return query
+/**
+ * The first of a query's applications whose people may be seen. That is asked in their order and of no more
+ * than are shown, as it costs more than all filters: PostgreSQL reads a query of one table in the order of
+ * that table's own query (`offset 0`), and plans that one for so few rows as long as this one has no order.
+ */
+function listed(
+  db: Db,
+  query: ReturnType<typeof received>,
+  { enterprise_id, walk: { by, way }, now }: Pick<Asked, 'enterprise_id' | 'walk' | 'now'>,
+  limit: number,
+) {
+  const ordered = query
+    .select(['a.id', 'a.account_id'])
+    .orderBy(`a.${by}`, way)
+    .orderBy('a.id', way)
+    .offset(sql.lit(0));
+  const seen = db
+    .selectFrom(ordered.as('o'))
+    .select('o.id')
+    .where(visibleTo('o.account_id', enterprise_id, 'applied'))
+    .limit(sql.lit(limit));
+  return db
+    .selectFrom(seen.as('s'))
+    .innerJoin('talent_application as a', 'a.id', 's.id')
     .select((eb) => [
       ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
       ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
@@ -228,7 +201,6 @@ function listed(query: ReturnType<typeof received>, { by, way }: Walk, limit: nu
     ])
     .orderBy(`a.${by}`, way)
     .orderBy('a.id', way)
-    .limit(limit)
     .execute();
 }
 
@@ -248,7 +220,12 @@ export async function countPipelineRows(
           .as('some'),
       )
       .select((eb) => eb.fn.countAll<number>().as('n'));
-  const base = () => received(db, enterprise_id, filter, now);
+  const few = await findFew(db, enterprise_id, filter);
+  const base = () => {
+    const query = received(db, enterprise_id, filter, now);
+    const seen = query.where(visibleTo(SENDER, enterprise_id, 'applied'));
+    return few ? seen.where(few) : seen;
+  };
   const row = await db
     .selectNoFrom([
       ...pipelineStages.map(({ code }) => capped(base().where('a.stage', '=', code)).as(code)),
