@@ -47,7 +47,11 @@ export const transferPositions = post('/api/position.batch/transfer', {
   access: 'recruiter',
   rate: { max: 120, window_s: 3600 },
   input: z.strictObject({
-    ids: z.array(Id).min(1, '请先选择职位').max(BATCH_MAX, `一次最多处理 ${BATCH_MAX} 个职位`),
+    rows: z
+      /** `seen`: who was in charge when the page was read. */
+      .array(z.strictObject({ id: Id, seen: Id.optional() }))
+      .min(1, '请先选择职位')
+      .max(BATCH_MAX, `一次最多处理 ${BATCH_MAX} 个职位`),
     to: Id,
   }),
   data: z.object({ rows: z.array(RowAnswer) }),

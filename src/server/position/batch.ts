@@ -6,6 +6,7 @@ import type { PositionState } from '../../contract/states.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { moveOne } from './moving.ts';
+import { requireOwn } from './own.ts';
 import { listColleaguesOf, setPublisher } from './queries-manage.ts';
 import { titlesOf } from './queries-own-list.ts';
 import { reindexPosition } from './search-index.ts';
@@ -25,21 +26,22 @@ export async function moveMany(
   const { enterprise_id } = await requireMembership(db, account_id);
   const { move, rows } = wanted;
   const mover = { account_id, enterprise_id };
-  const seenBefore = new Set<number>();
-  const once = rows.filter(({ id }) => !seenBefore.has(id) && seenBefore.add(id));
+  const once = onceEach(rows);
   const act = ({ id, seen }: (typeof once)[number]) => moveOne(db, mover, { id, move, seen }, now);
   const ids = once.map(({ id }) => id);
   return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
 }
 
+const HANDED_MEANWHILE = '负责人刚被同事改动，请核对后再转交';
+
 /**
- * Puts a colleague in charge of own positions.
+ * Puts a colleague in charge of own positions, but of none that somebody handed on since it was seen.
  * @throws Failure `not-found` when that colleague has left.
  */
 export async function transferMany(
   db: Db,
   account_id: number,
-  { ids, to }: { ids: readonly number[]; to: number },
+  { rows, to }: { rows: readonly { id: number; seen?: number | undefined }[]; to: number },
   now: Date,
 ): Promise<BatchAnswer> {
   const { enterprise_id } = await requireMembership(db, account_id);
@@ -47,15 +49,23 @@ export async function transferMany(
     (member) => member.account_id === to,
   );
   if (!colleague) throw fail('not-found', '这位同事已不在企业里，请刷新后重新选择');
-  const once = [...new Set(ids)];
-  const act = (id: number) =>
+  const once = onceEach(rows);
+  const ids = once.map(({ id }) => id);
+  const act = ({ id, seen }: (typeof once)[number]) =>
     transact(db, async (trx) => {
-      const title = await setPublisher(trx, { enterprise_id, id, to }, now);
-      if (title === null) throw fail('not-found', '没有找到这个职位');
+      const { title, account_id: now_in_charge } = await requireOwn(trx, enterprise_id, id, true);
+      if (seen !== undefined && seen !== now_in_charge) throw fail('conflict', HANDED_MEANWHILE);
+      await setPublisher(trx, { id, to }, now);
       await reindexPosition(trx, id);
       return { title, message: `已转给${colleague.name}` };
     });
-  return { enterprise_id, rows: await answerEach(db, enterprise_id, once, once, act) };
+  return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
+}
+
+/** The first row of each position. */
+function onceEach<T extends { id: number }>(rows: readonly T[]): T[] {
+  const before = new Set<number>();
+  return rows.filter(({ id }) => !before.has(id) && before.add(id));
 }
 
 async function answerEach<T>(

@@ -98,7 +98,10 @@ describe('the list of own positions', () => {
     const newest = await recruiter.call(listMyPositions, { limit: 5 });
     const other = { sort: 'views', cursor: newest.next };
     expect((await recruiter.ask(listMyPositions, other)).msg).toContain('翻页位置无效');
-    await recruiter.call(transferPositions, { ids: [ids[2] ?? 0], to: colleague.account_id });
+    await recruiter.call(transferPositions, {
+      rows: [{ id: ids[2] ?? 0 }],
+      to: colleague.account_id,
+    });
     await recruiter.call(movePosition, { id: ids[0] ?? 0, move: 'pause' });
     const count = async (filter: object) =>
       (await recruiter.call(listMyPositions, { ...filter, limit: 50 })).items.length;
@@ -148,8 +151,21 @@ describe('a batch', () => {
     expect(answer.rows[2]).toMatchObject({ title: '', message: '没有找到这个职位' });
     const stale = { move: 'resume' as const, rows: [{ id: a, seen: 'online' as const }] };
     expect((await recruiter.call(movePositions, stale)).rows[0]?.message).toContain('刚被修改');
-    const leaver = { ids: [a], to: 99_999 };
+    const leaver = { rows: [{ id: a }], to: 99_999 };
     expect((await recruiter.ask(transferPositions, leaver)).code).toBe(404);
+  });
+
+  it('is not handed on by who saw somebody else in charge', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w);
+    const { account_id } = recruiter;
+    const colleague = await colleagueOf(w, recruiter);
+    const rows = [{ id: await published(recruiter), seen: account_id }];
+    const handOn = (to: number) => recruiter.call(transferPositions, { rows, to });
+    expect((await handOn(colleague.account_id)).rows[0]?.done).toBe(true);
+    expect((await handOn(account_id)).rows).toMatchObject([
+      { done: false, message: expect.stringContaining('刚被同事改动') },
+    ]);
   });
 
   it('never puts more online than the plan grants, also at once', async () => {

@@ -31,20 +31,14 @@ export function listColleaguesOf(db: Db, enterprise_id: number) {
     .execute();
 }
 
-/** Puts a member in charge of an own position; gives its title, null when it is not theirs. */
+/** Puts a member in charge of a position. */
 export async function setPublisher(
   db: Db,
-  { enterprise_id, id, to }: { enterprise_id: number; id: number; to: number },
+  { id, to }: { id: number; to: number },
   now: Date,
-): Promise<string | null> {
-  const row = await db
-    .updateTable('position')
-    .set({ account_id: to, updated_at: now })
-    .where('enterprise_id', '=', enterprise_id)
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst();
-  return row?.title ?? null;
+): Promise<void> {
+  const changes = { account_id: to, updated_at: now };
+  await db.updateTable('position').set(changes).where('id', '=', id).execute();
 }
 
 /** Gives a position its place until a moment. */

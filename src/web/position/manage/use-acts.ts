@@ -34,8 +34,11 @@ export const clearOutcome = () => useOutcome.setState({ outcome: null });
 
 async function send(act: Act): Promise<RowAnswer[]> {
   if (act.kind === 'transfer') {
-    const ids = act.rows.map(({ id }) => id);
-    return (await call(transferPositions, { ids, to: act.to })).rows;
+    const rows = act.rows.map(({ id, publisher }) => ({
+      id,
+      ...(publisher && { seen: publisher.id }),
+    }));
+    return (await call(transferPositions, { rows, to: act.to })).rows;
   }
   const rows = act.rows.map(({ id, state }) => ({ id, seen: state }));
   return (await call(movePositions, { move: act.move, rows })).rows;
@@ -106,8 +109,9 @@ export function undoOf(act: Act, answers: readonly RowAnswer[]): Act[] {
     const paused = rows.map((row) => ({ ...row, state: 'paused' as const }));
     return back ? [{ kind: 'move', move: back, rows: paused }] : [];
   }
+  const handed = { id: act.to, name: '' };
   const owned = rows.filter(({ publisher }) => publisher !== null && publisher.id !== act.to);
   return [...Map.groupBy(owned, ({ publisher }) => publisher?.id ?? 0)].map(([to, same]) => ({
-    ...{ kind: 'transfer' as const, to, rows: same },
+    ...{ kind: 'transfer' as const, to, rows: same.map((row) => ({ ...row, publisher: handed })) },
   }));
 }
