@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
@@ -59,15 +60,25 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [forms]);
 
+  // As it is when a save ends: the question may have been taken back, or asked for another way.
+  const current = useRef(blocker);
+  useEffect(() => {
+    current.current = blocker;
+  });
+  const isSaving = useRef(false);
   const stay = () => blocker.reset?.();
   const saveAndLeave = async () => {
+    // A second press before the first one shows would be refused, and end the question.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setSaving(true);
     let isSaved = true;
     // One after the other: each save starts from the version the one before has made.
     for (const form of unsaved()) isSaved = (await form.save.current()) && isSaved;
+    isSaving.current = false;
     setSaving(false);
-    if (isSaved) blocker.proceed?.();
-    else stay();
+    if (isSaved) current.current.proceed?.();
+    else current.current.reset?.();
   };
 
   return (
