@@ -1,5 +1,5 @@
 // Runs a question and explains each of its queries: how much it read, and what it read whole.
-import { type Kysely, type RootOperationNode, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Schema } from '../src/server/schema.ts';
 
@@ -65,22 +65,20 @@ interface Query {
   parameters: readonly unknown[];
 }
 
+/** What is really sent, on the connection of the transaction. */
 async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
-  // Parts of a query are built by themselves before they are put into it: only what is answered was asked.
-  const built = new WeakMap<object, RootOperationNode>();
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      built.set(queryId, node);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      const node = built.get(queryId);
-      if (node) queries.push((db as Kysely<Schema>).getExecutor().compileQuery(node, queryId));
-      return result;
-    },
-  });
-  await ask(watched);
+  const one = await (db as Kysely<Schema>).getExecutor().provideConnection(async (it) => it);
+  const send = one.executeQuery;
+  one.executeQuery = (query) => {
+    queries.push({ sql: query.sql, parameters: query.parameters });
+    return send.call(one, query) as never;
+  };
+  try {
+    await ask(db);
+  } finally {
+    one.executeQuery = send;
+  }
   return queries;
 }
 

@@ -28,6 +28,8 @@ export interface Question {
   ask: (db: Db) => Promise<unknown>;
   /** Instead of `MAX_ROWS`. */
   rows?: number;
+  /** Most of some tables is the person's own: reading them whole is right. */
+  isMost?: true;
 }
 
 const lastDay = () => ({ after: new Date(Date.now() - 86_400_000), until: new Date() });
@@ -67,9 +69,9 @@ export async function benchPlans(db: Db): Promise<string[]> {
     ...RECRUITING,
     ...CHAT_QUESTIONS,
   };
-  for (const [what, { ask, rows: most = MAX_ROWS }] of Object.entries(questions)) {
+  for (const [what, { ask, rows: most = MAX_ROWS, isMost }] of Object.entries(questions)) {
     const { queries, rows, ms, faults } = await costOf(db, ask);
-    const all = rows > most ? [...faults, `读了 ${rows} 行`] : faults;
+    const all = [...(isMost ? [] : faults), ...(rows > most ? [`读了 ${rows} 行`] : [])];
     lines.push({
       what,
       value: `${rows.toLocaleString('en')} 行`,

@@ -60,8 +60,8 @@ const elites = (db: Db, field: string | null) =>
     { field, position_id: 1 },
     { after: null, limit: PAGE, now: new Date() },
   );
-/** Words are compared with every enterprise, or twenty words with hundreds that looked. */
-const scanned = (ask: Question['ask']): Question => ({ ask, rows: 1_000_000 });
+/** A word is compared with the names of all 100,000 enterprises, when it is blocked. */
+const scanned = (ask: Question['ask']): Question => ({ ask, rows: 150_000 });
 
 export const PEOPLE: Record<string, Question> = {
   我的投递: asked((db) => listOfSeeker(db, ME, {}, null, PAGE)),
@@ -70,16 +70,13 @@ export const PEOPLE: Record<string, Question> = {
   导出我的投递: asked((db) => listOfSeeker(db, ME, {}, null, 5000)),
   收到的投递: asked(received(undefined, false)),
   收到的待查看: asked(received('submitted', false)),
-  收到的精英: { ask: received(undefined, true), rows: 150_000 },
-  收到的投递数量: { ask: (db) => countByState(db, FIRM, ALL, new Date()), rows: 150_000 },
-  收到的精英数量: {
-    ask: (db) => countByState(db, FIRM, { ...ALL, elite: true }, new Date()),
-    rows: 150_000,
-  },
+  收到的精英: asked(received(undefined, true)),
+  收到的投递数量: asked((db) => countByState(db, FIRM, ALL, new Date())),
+  收到的精英数量: asked((db) => countByState(db, FIRM, { ...ALL, elite: true }, new Date())),
   精英列表: asked((db) => elites(db, null)),
   精英按类别: asked((db) => elites(db, '0104')),
-  谁看过我: scanned((db) => listViewersOf(db, ME, daysAgo(30), null, PAGE)),
-  谁看过我数量: scanned((db) => countViewersOf(db, ME, daysAgo(30))),
+  谁看过我: asked((db) => listViewersOf(db, ME, daysAgo(30), null, PAGE)),
+  谁看过我数量: asked((db) => countViewersOf(db, ME, daysAgo(30))),
   未来面试: asked((db) => listAhead(db, ME, daysAgo(0), { after: null, limit: PAGE })),
   过去面试: asked((db) => listOver(db, ME, daysAgo(0), { after: null, limit: PAGE })),
   面试日历: asked((db) =>

@@ -4,10 +4,10 @@ import { lockDueRefusals, lockWaiting } from '../src/server/talent/queries-answe
 import {
   countPipelineRows,
   listPipelineRows,
-  type PipelineFilter,
   type PipelinePlace,
   type PipelineQuestion,
 } from '../src/server/talent/queries-pipeline.ts';
+import type { PipelineFilter } from '../src/server/talent/queries-pipeline-filter.ts';
 import { findEnterpriseResponse, writeResponses } from '../src/server/talent/queries-response.ts';
 import { BUSY_ENTERPRISE as FIRM } from './fill-people.ts';
 import type { Question } from './plans.ts';
@@ -54,11 +54,9 @@ export const PIPELINE: Record<string, Question> = {
   自动答复: asked((db) => lockWaiting(db, FIRM, daysAgo(7), 100)),
   企业答复率: asked((db) => findEnterpriseResponse(db, FIRM)),
   // Three months of two hundred enterprises, the busiest among them.
-  重算答复率: {
-    ask: (db) =>
-      writeResponses(db, ENTERPRISES, {
-        ...{ since: daysAgo(90), due: daysAgo(7), within_h: 168, now: new Date() },
-      }),
-    rows: 150_000,
-  },
+  重算答复率: asked((db) =>
+    writeResponses(db, ENTERPRISES, {
+      ...{ since: daysAgo(90), due: daysAgo(7), within_h: 168, now: new Date() },
+    }),
+  ),
 };

@@ -14,6 +14,7 @@ import {
 import { listPiles } from '../src/server/position/queries-pile.ts';
 import { countWaitingReviews, listReviews } from '../src/server/position/queries-review.ts';
 import { lockAutoRefresh, takeEnding } from '../src/server/position/queries-timers.ts';
+import { LIST_ENTERPRISE } from './fill-lists.ts';
 import type { Question } from './plans.ts';
 
 const FIRM = 1;
@@ -26,8 +27,6 @@ const own =
   (db: Db) =>
     listOwn(db, FIRM, filter, { sort, after, limit: PAGE });
 const asked = (ask: Question['ask']): Question => ({ ask });
-/** A title nobody has is looked for in all of the enterprise's positions, one walk of them. */
-const looked = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
 const deep = new Date(Date.now() - 60 * DAY_MS).toISOString();
 
 export const POSITIONS: Record<string, Question> = {
@@ -40,9 +39,9 @@ export const POSITIONS: Record<string, Question> = {
   职位管理按状态: asked(own('views', { state: 'rejected' })),
   职位管理按城市: asked(own('updated', { city: '310100' })),
   职位管理按类别: asked(own('validity', { category: '0101' })),
-  职位管理找不到的名称: looked(own('refreshed', { keyword: '没有这个职位' })),
-  // Index entries alone, one a position.
-  职位管理各状态数量: looked((db) => countOwn(db, FIRM)),
+  职位管理找不到的名称: asked(own('refreshed', { keyword: '没有这个职位' })),
+  // Counted exactly, as one sees them on the tabs: index entries alone, one a position of the 100,000.
+  职位管理各状态数量: { ask: (db) => countOwn(db, LIST_ENTERPRISE), rows: 150_000 },
   职位管理有哪些城市: asked((db) => listOccurring(db, FIRM, 'city')),
   职位管理投递进展: asked((db) => countProgress(db, [1, 2, 3, 4, 5])),
   关闭前的数量: asked((db) => countOpenOf(db, FIRM, [1, 2, 3])),
@@ -53,5 +52,5 @@ export const POSITIONS: Record<string, Question> = {
   ),
   职位自动刷新: asked((db) => lockAutoRefresh(db, new Date(), BATCH)),
   // All that nobody answers within a week: bounded by the deadline of fourteen days.
-  职位积压: looked((db) => listPiles(db, new Date(Date.now() - 7 * DAY_MS), 50)),
+  职位积压: asked((db) => listPiles(db, new Date(Date.now() - 7 * DAY_MS), 50)),
 };

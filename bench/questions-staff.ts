@@ -2,6 +2,7 @@
 import * as closing from '../src/server/account/queries-closing.ts';
 import { listExpired, takeRequested } from '../src/server/account/queries-export.ts';
 import { deleteLoginsBefore } from '../src/server/account/queries-login-log.ts';
+import { chatPersonalData } from '../src/server/chat/personal-data.ts';
 import { lockSoon, lockUnanswered } from '../src/server/interview/queries-deadlines.ts';
 import { endInterviews } from '../src/server/interview/queries-ending.ts';
 import * as moderation from '../src/server/moderation/queries.ts';
@@ -46,7 +47,15 @@ const forgetting = {
     ]),
   ),
   遗忘: asked((db) => forgetIn(db, personalData, BUSY_PERSON)),
-  '遗忘（招聘者）': asked((db) => forgetIn(db, personalData, BUSY_RECRUITER)),
+  // All 100,000 conversations and their million messages are theirs: each is copied, and each is changed.
+  '副本 chat（招聘者）': {
+    ask: (db: Db) => chatPersonalData.collect(db, BUSY_RECRUITER),
+    ...{ rows: 2_000_000, isMost: true as const },
+  },
+  '遗忘（招聘者）': {
+    ask: (db: Db) => forgetIn(db, personalData, BUSY_RECRUITER),
+    ...{ rows: 8_000_000, isMost: true as const },
+  },
 };
 
 export const STAFF: Record<string, Question> = {
