@@ -25,6 +25,13 @@ const FIVE = {
 /** Before an order is kept for the position. */
 const FIRST = '推荐 · 头一次打开';
 
+/** Where the time goes of answers that miss the aim. */
+const WHY: Readonly<Record<string, string>> = {
+  推荐: '二十张卡片各查可见性与往来',
+  [FIRST]: '比较一百多人并存下顺序，之后不再',
+  '推荐 · 筛选': '走过四千多条意向，再比较留下的一百六十人',
+};
+
 type Ask = (context: Context) => Promise<unknown>;
 
 const recommended = (position_id: number, filter: object = {}) => {
@@ -87,7 +94,12 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
       value: ms(taken),
       ratio: `主键查询的 ${times.toFixed(1)} 倍（各取最快 ${best.toFixed(1)} 倍）；读 ${rows.toLocaleString('en')} 行${all.length > 0 ? `；${all.join('、')}` : ''}`,
     });
-    if (what === '推荐' && times > AIM) missed.push(`${what}：${times.toFixed(1)} 倍，目标 ${AIM}`);
+    if (what.startsWith('推荐') && times > AIM) {
+      const why = WHY[what] ?? WHY['推荐 · 筛选'];
+      missed.push(
+        `${what}：${times.toFixed(1)} 倍（各取最快 ${best.toFixed(1)}），目标 ${AIM}；${why}`,
+      );
+    }
     if (all.length > 0) missed.push(`${what}：${all.join('、')}`);
   }
   printTable(`人才 ${count.toLocaleString('en')} 人（${engine}；整个回答，含卡片）`, lines);

@@ -78,9 +78,14 @@ describe('the library', () => {
   it('names a talent who never applied as the person wishes, and finds no other name', async () => {
     const { recruiter, otherRecruiter, seeker } = cast.people;
     const { talent_id } = await recruiter.call(readCandidate, { id });
-    await seeker.call(savePrivacy, { name_display: 'masked' });
-    const { basic } = await seeker.call(getResume);
+    const { basic, experiences } = await seeker.call(getResume);
     await otherRecruiter.call(marks.keepTalent, { talent_id, reason: '合适' });
+    for (const keyword of [basic?.name ?? '', experiences[0]?.title ?? '', '合适'])
+      expect([
+        keyword,
+        (await list({ tab: 'kept', keyword }, otherRecruiter)).items.length,
+      ]).toEqual([keyword, 1]);
+    await seeker.call(savePrivacy, { name_display: 'masked' });
     const [row] = (await list({ tab: 'kept' }, otherRecruiter)).items;
     expect(row).toMatchObject({ application: null, applications: 0 });
     expect(row?.name).not.toBe(basic?.name);
