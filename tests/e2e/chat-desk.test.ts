@@ -11,6 +11,7 @@ import {
   button,
   choose,
   colleagueOf,
+  connected,
   dialog,
   log,
   say,
@@ -181,12 +182,17 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
   await log(b).hover();
   await b.mouse.wheel(0, -700);
   await expect.poll(fromEnd).toBeGreaterThan(400);
+  let place = -1;
+  const stands = async () => {
+    const before = place;
+    place = await top();
+    return place === before;
+  };
+  await expect.poll(stands).toBe(true);
   await send(busy, id, '后来的一句');
   await send(busy, id, '再后来的一句');
   const fresh = b.getByRole('button', { name: '2 条新消息' });
   await fresh.waitFor();
-  const place = await top();
-  expect(await fromEnd()).toBeGreaterThan(400);
   expect(await top()).toBe(place);
   await fresh.click();
   await log(b).getByText('再后来的一句').waitFor();
@@ -288,7 +294,9 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await send(recruiter, id, '您好');
   const { page } = await visit({ storage: storageOf(recruiter) });
   await page.addInitScript(listen);
+  const ready = connected(page);
   await open(page, '/layout/interactive');
+  await ready;
   const last = (text: string) => row(page, '葛五岳').getByText(text).waitFor();
   await last('您好');
   await send(seeker, id, '没有人想听');
@@ -329,7 +337,9 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await last('静悄悄的');
   expect(await heard(page)).toEqual(before);
 
+  const again = connected(page);
   await page.reload();
+  await again;
   await answer(page, { permission: 'granted' });
   await acts(page, '葛五岳', '恢复提醒');
   await toasts(page).getByText('已恢复提醒').waitFor();

@@ -15,6 +15,12 @@ export const tool = (page: Page, name: string) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
+/** To be begun before a page opens: ends when its chat is connected, so that pushes arrive. */
+export async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'));
+}
+
 /** Writes a line in the page and sends it. */
 export async function say(page: Page, text: string): Promise<void> {
   await words(page).fill(text);
