@@ -79,9 +79,11 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
       }
     >
       {start.isMoved && (
-        <MovedNote goOn="看过了，用我选的" onGoOn={start.goOn}>
-          同事刚改了自动刷新：现在是{before === null ? '不自动刷新' : `每天 ${clockOf(before)}`}。
-        </MovedNote>
+        <div className={styles.dialogNote}>
+          <MovedNote goOn="看过了，用我选的" onGoOn={start.goOn}>
+            同事刚改了自动刷新：现在是{before === null ? '不自动刷新' : `每天 ${clockOf(before)}`}。
+          </MovedNote>
+        </div>
       )}
       <p className={styles.dialogNote}>
         每天到这个时刻刷新一次，和手动刷新用同样的次数（每天共 {room?.refresh.limit ?? '…'}{' '}
