@@ -13,8 +13,9 @@ import {
 } from '../src/server/position/queries-own-list.ts';
 import { listPiles } from '../src/server/position/queries-pile.ts';
 import { countWaitingReviews, listReviews } from '../src/server/position/queries-review.ts';
+import { listDayFigures, listOnlineIds } from '../src/server/position/queries-statistics.ts';
 import { lockAutoRefresh, takeEnding } from '../src/server/position/queries-timers.ts';
-import { LIST_ENTERPRISE } from './fill-lists.ts';
+import { FIRST_POSITION, LIST_ENTERPRISE } from './fill-lists.ts';
 import type { Question } from './plans.ts';
 
 const FIRM = 1;
@@ -27,6 +28,7 @@ const own =
   (db: Db) =>
     listOwn(db, FIRM, filter, { sort, after, limit: PAGE });
 const asked = (ask: Question['ask']): Question => ({ ask });
+const month = { from: shanghaiDay(new Date(), -29), to: shanghaiDay(new Date(), 0) };
 const deep = new Date(Date.now() - 60 * DAY_MS).toISOString();
 
 export const POSITIONS: Record<string, Question> = {
@@ -45,6 +47,12 @@ export const POSITIONS: Record<string, Question> = {
   职位管理有哪些城市: asked((db) => listOccurring(db, FIRM, 'city')),
   职位管理投递进展: asked((db) => countProgress(db, [1, 2, 3, 4, 5])),
   关闭前的数量: asked((db) => countOpenOf(db, FIRM, [1, 2, 3])),
+  // A position with 5,800 applications; and 200 others, to which a third of the 100,000 candidates applied.
+  职位数据: asked((db) => listDayFigures(db, [FIRST_POSITION], month)),
+  职位数据的平均: {
+    ask: async (db) => listDayFigures(db, await listOnlineIds(db, LIST_ENTERPRISE, 200), month),
+    rows: 100_000,
+  },
   职位审核队列: asked((db) => listReviews(db, 'pending', null, PAGE)),
   职位待审数量: asked(countWaitingReviews),
   职位到期提醒: asked((db) =>

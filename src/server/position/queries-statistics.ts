@@ -16,7 +16,10 @@ export interface DayFigures {
   interviews: number;
 }
 
-/** What happened with these positions on each day on which something did. */
+/**
+ * What happened with these positions on each day on which something did. `offset 0` keeps events and sides
+ * look-ups by what they belong to: as joins, everybody's would be read.
+ */
 export async function listDayFigures(
   db: Db,
   position_ids: readonly number[],
@@ -38,16 +41,19 @@ export async function listDayFigures(
       union all
       select (e.at at time zone 'Asia/Shanghai')::date, 0, 1, 0, 0
       from talent_application a
-      join talent_event e on e.application_id = a.id and e.state = 'contacted'
-      where a.position_id = ${ids} and e.at >= ${since} and e.at < ${until}
+      cross join lateral (select at from talent_event
+        where application_id = a.id and state = 'contacted' and at >= ${since} and at < ${until}
+        offset 0) e
+      where a.position_id = ${ids}
       union all
       select (c.answered_at at time zone 'Asia/Shanghai')::date, 0, 1, 0, 0
       from chat c
-      join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+      cross join lateral (select account_id from chat_side
+        where chat_id = c.id and side = 'seeker' offset 0) s
       where c.position_id = ${ids} and c.answered_at >= ${since} and c.answered_at < ${until}
         and not exists (
           select from talent_application a
-          where a.position_id = c.position_id and a.account_id = s.account_id)
+          where a.position_id = c.position_id and a.account_id = s.account_id offset 0)
       union all
       select (created_at at time zone 'Asia/Shanghai')::date, 0, 0, 0, 1
       from interview
