@@ -98,7 +98,7 @@ export function unseenCondition({ unseen_since }: TalentScope, asker: Asker, col
 }
 
 /** What is asked once a person is met: never part of what an index answers. */
-function personConditions(scope: TalentScope, asker: Asker, column = 'p.account_id') {
+function personConditions(scope: TalentScope, asker: Asker, column: string) {
   const { enterprise_id, position_id } = asker;
   return [
     visibleTo(column, enterprise_id, 'found'),
@@ -193,16 +193,21 @@ export async function listTierOfTalents(
   let query = db
     .selectFrom('talent_profile as p')
     .select(['p.account_id as id', sql<string>`${at}::text`.as('at')])
-    .where(all([...unordered(scope, asker), ...own]))
-    .where(all(personConditions(scope, asker)));
+    .where(all([...unordered(scope, asker), ...own]));
   if (after) {
     query = query.where(
       sql<SqlBool>`(${at}, p.account_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
     );
   }
-  const rows = await query
+  const ordered = query
     .orderBy(`p.${time}`, 'desc')
     .orderBy('p.account_id', 'desc')
+    .offset(sql.lit(0));
+  // Who may be seen is asked in the order of the hits, of no more than are shown: therefore no order here.
+  const rows = await db
+    .selectFrom(ordered.as('met'))
+    .select(['met.id', 'met.at'])
+    .where(all(personConditions(scope, asker, 'met.id')))
     .limit(limit)
     .execute();
   return rows.map(({ id, at: moment }) => ({ id, at: moment, tier: tier ?? 1 }));
