@@ -43,9 +43,13 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 function openPostgres(connectionString: string): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server ends must not end the process.
+  // A connection that the server ends, idle or at work, must not end the process: whoever uses it hears
+  // of it by the question that fails.
   pool.on('error', () => {});
-  pool.on('connect', keepMarked);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepMarked(client);
+  });
   const dialect = new PostgresDialect({
     pool,
     // Compiling pays for questions of seconds; ours are of milliseconds, whatever their estimates.
