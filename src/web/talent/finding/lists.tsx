@@ -87,7 +87,11 @@ function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) 
   if (list.isPending) return <SkeletonList count={4} />;
   if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (items.length === 0) {
-    return <Nothing chosen={chosen} input={{ position_id, ...filter }} />;
+    return Object.keys(filter).length === 0 ? (
+      <NobodyYet />
+    ) : (
+      <Nothing chosen={chosen} input={{ position_id, ...filter }} />
+    );
   }
   return <TalentList list={list} items={items} position_id={position_id} />;
 }
@@ -144,6 +148,16 @@ export function Search({ chosen, position_id }: ListProps) {
     </>
   );
 }
+
+/** A position that nobody fits, without any filter in the way. */
+const NobodyYet = () => (
+  <EmptyState
+    title="暂时没有适合这个职位的人才"
+    actions={<LinkButton to={hrefOf({ tab: ['search'] })}>搜索人才</LinkButton>}
+  >
+    有人更新简历或期望后会出现在这里。也可以换一个职位，或直接用技能和公司名搜索。
+  </EmptyState>
+);
 
 /** Which filter stands in the way, with how many there would be without it. */
 function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
