@@ -3,9 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleBasic } from '../sample-resume.ts';
 import { open } from './browser.ts';
-import { faults, HOSTILE, PICTURE, seekerWithResume, wasHit } from './care-stage.ts';
+import { faults, HOSTILE, PICTURE, wasHit } from './care-stage.ts';
 import {
   begin,
   button,
@@ -15,13 +14,14 @@ import {
   dialog,
   log,
   say,
+  seekerNamed,
   send,
   stored,
   tool,
   words,
 } from './chat-stage.ts';
 import { harness, storageOf, toasts } from './harness.ts';
-import { ask, publish, recruiterWithEnterprise } from './people.ts';
+import { publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
 
@@ -32,18 +32,6 @@ beforeAll(async () => {
   position = await publish(recruiter.access_token, `会话前端${Date.now() % 1_000_000}`);
 });
 
-const named = async (name: string) => {
-  const seeker = await seekerWithResume();
-  const { version } = await ask<{ version: number }>(
-    'GET',
-    '/api/resume/mine',
-    {},
-    seeker.access_token,
-  );
-  const basic = { ...sampleBasic, name, version };
-  await ask('POST', '/api/resume/saveBasic', basic, seeker.access_token);
-  return seeker;
-};
 const row = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name: '会话列表' })
@@ -56,7 +44,7 @@ const acts = async (page: Page, name: string, act: string) => {
 };
 
 test('several are told kindly that it does not fit, one goes to a colleague, and people keep off', async () => {
-  const [first, second] = [await named('苏一晴'), await named('柳二舟')];
+  const [first, second] = [await seekerNamed('苏一晴'), await seekerNamed('柳二舟')];
   const mate = await colleagueOf(recruiter, '方晓');
   const ids = [
     await begin(first, position, '您好，第一位'),
@@ -141,7 +129,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
 }, 90_000);
 
 test('a long conversation keeps its place, is searched, and a list is kept in order', async () => {
-  const [quiet, busy] = [await named('秦三月'), await named('许四海')];
+  const [quiet, busy] = [await seekerNamed('秦三月'), await seekerNamed('许四海')];
   await begin(quiet, position, '您好，第三位');
   const id = await begin(busy, position, '最早的一句：杭州滨江');
   await send(recruiter, id, '您好');
@@ -287,8 +275,8 @@ const answer = (page: Page, change: Partial<Ears['answer']>) =>
   }, change);
 
 test('new messages are heard and shown only where one wished it, and the wish is kept', async () => {
-  const seeker = await named('葛五岳');
-  const other = await named('邱六安');
+  const seeker = await seekerNamed('葛五岳');
+  const other = await seekerNamed('邱六安');
   const id = await begin(seeker, position, '您好，第五位');
   await begin(other, position, '您好，第六位');
   await send(recruiter, id, '您好');

@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { begin, button, log, say, send, words } from './chat-stage.ts';
+import { faults, HOSTILE, wasHit } from './care-stage.ts';
+import { begin, button, log, say, seekerNamed, send, words } from './chat-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise, register } from './people.ts';
 
@@ -48,7 +48,7 @@ test('a person asks the service and an operator answers, both without a reload',
 test('a doubtful word warns who reads it, an operator decides it, and the list changes at once', async () => {
   const { login: recruiter } = await recruiterWithEnterprise();
   const position = await publish(recruiter.access_token, `打字录入${stamp}`);
-  const seeker = await seekerWithResume();
+  const seeker = await seekerNamed('葛晴川');
   const id = await begin(seeker, position, '您好，想了解这个职位');
   await send(recruiter, id, '您好，入职前要先交服装费');
   await send(recruiter, id, `另有兼职打字员的名额${stamp}`);

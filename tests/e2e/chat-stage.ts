@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Login } from '../../src/contract/account.ts';
 import type { Message } from '../../src/contract/chat.ts';
+import { sampleBasic, sampleObjectives } from '../sample-resume.ts';
 import { siteUrl } from './line.ts';
 import { ask, register } from './people.ts';
 
@@ -31,6 +32,15 @@ export async function say(page: Page, text: string): Promise<void> {
 export async function choose(page: Page, name: string): Promise<void> {
   await button(page, '更多操作').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** A seeker with just as much of a resume as one needs to begin a conversation. */
+export async function seekerNamed(name: string) {
+  const login = await register('seeker');
+  const basic = { ...sampleBasic, name };
+  await ask('POST', '/api/resume/saveBasic', basic, login.access_token);
+  await ask('POST', '/api/resume/saveObjectives', { ...sampleObjectives }, login.access_token);
+  return login;
 }
 
 /** A line from a device without a page. */
