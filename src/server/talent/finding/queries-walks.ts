@@ -24,22 +24,28 @@ export interface WishWalk {
 const HELD = sql.raw(`account_id, active_at, elite_until, work_status, degree, years, stay_months,
   schools, pay_min, pay_max`);
 
-/** Those of a walk who meet the conditions; who does not counts for its length all the same. */
+/**
+ * The last active of a walk who meet the conditions, at most `most` of each city. Who does not meet them
+ * counts for the walk's length all the same; it stops as soon as there are enough who do.
+ */
 function walked(
   { category, cities, elite, limit }: WishWalk,
   conditions: readonly RawBuilder<SqlBool>[],
-  now: Date,
+  { now, most }: { now: Date; most: number },
 ) {
   const kind = sql.ref(category.length === 4 ? 'family' : 'category');
-  // Planned without its value, a limit counts as a tenth of all rows.
-  const walk = sql`(select ${HELD} from talent_wish where ${kind} = ${category}
-      ${cities ? sql`and city = place.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
-    order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w`;
-  const from = cities
-    ? sql`unnest(${[...cities]}::text[]) as place (city) cross join lateral ${walk}`
-    : walk;
-  const where = conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
-  return sql`select w.account_id, w.active_at from ${from} ${where}`;
+  // Planned without its value, a limit counts as a tenth of all rows. Who wishes for several kinds or
+  // cities stands in the walk several times, one after another.
+  const part = sql`select distinct w.active_at, w.account_id
+    from (select ${HELD} from talent_wish where ${kind} = ${category}
+        ${cities ? sql`and city = place.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
+      order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w
+    where ${sql.join([...conditions], sql` and `)}
+    order by w.active_at desc, w.account_id desc limit ${sql.lit(most)}`;
+  return cities
+    ? sql`select part.* from unnest(${[...cities]}::text[]) as place (city)
+        cross join lateral (${part}) as part`
+    : sql`select part.* from (${part}) as part`;
 }
 
 export interface WalkedRow {
@@ -65,28 +71,24 @@ export async function listWalkedFacts(
   limit: number,
 ): Promise<WalkedRow[]> {
   const { position_id, now } = asker;
-  const conditions = columnConditions(scope, now, 'w');
-  const unseen = unseenCondition(scope, asker, 'met.account_id');
-  const isKept = conditions.length + unseen.length <= KEPT_CONDITIONS;
-  const parts = walks.map((walk) => walked(walk, conditions, now));
-  const asked = [
+  const filters = columnConditions(scope, now, 'w');
+  const unseen = unseenCondition(scope, asker, 'w.account_id');
+  const isKept = filters.length + unseen.length <= KEPT_CONDITIONS;
+  const conditions = [
+    ...filters,
     sql<SqlBool>`not exists (select from talent_application a
-      where a.account_id = met.account_id and a.position_id = ${position_id}
+      where a.account_id = w.account_id and a.position_id = ${position_id}
         and a.state <> 'withdrawn' offset 0)`,
     sql<SqlBool>`not exists (select from talent_unfit u
-      where u.account_id = met.account_id and u.position_id = ${position_id} offset 0)`,
+      where u.account_id = w.account_id and u.position_id = ${position_id} offset 0)`,
     ...unseen,
   ];
-  // Who wishes for several kinds or cities is met several times. `offset 0` puts them in order first, so
-  // that no more people are looked up than are taken.
+  const parts = walks.map((walk) => walked(walk, conditions, { now, most: limit }));
   const { rows } = await sql<WalkedRow>`
     select ${isKept ? KEPT : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
     from (
-      select met.account_id from (
-        select distinct account_id, active_at from (${sql.join(parts, sql` union all `)}) as everybody
-        order by active_at desc, account_id desc offset 0) as met
-      where ${sql.join(asked, sql` and `)}
-      order by met.active_at desc, met.account_id desc limit ${sql.lit(limit)}) as taken
+      select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
+      order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken
     inner join talent_profile p on p.account_id = taken.account_id`.execute(db);
   return rows;
 }
