@@ -42,6 +42,18 @@ export const movePositions = post('/api/position.batch/move', {
   data: z.object({ rows: z.array(RowAnswer) }),
 });
 
+export const refreshAll = post('/api/position.batch/refreshAll', {
+  summary: '一键刷新今天还没刷新的在招职位，最久没刷新的先来，直到次数用完',
+  access: 'recruiter',
+  rate: { max: 30, window_s: 3600 },
+  input: Nothing,
+  data: z.object({
+    rows: z.array(RowAnswer),
+    /** Some are left: the quota or one batch was not enough. */
+    more: z.boolean(),
+  }),
+});
+
 export const transferPositions = post('/api/position.batch/transfer', {
   summary: '把职位转给同事负责，逐个给出结果',
   access: 'recruiter',

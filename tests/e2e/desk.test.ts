@@ -37,6 +37,8 @@ test('the home shows today’s work, how far people came, and what is left; coll
   const second = `测试工程师${Date.now() % 100_000}`;
   await publish(login.access_token, second);
   await main(page).getByRole('link', { name: second }).waitFor();
+  await main(page).getByRole('button', { name: '一键刷新' }).dblclick();
+  await page.getByText('在招职位今天都刷新过了').first().waitFor();
   expect(await faults(page)).toEqual([]);
 
   const demo = (await visit({ storage: await signedIn('recruiter') })).page;

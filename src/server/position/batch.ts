@@ -1,13 +1,16 @@
 // The same act on many own positions: one answer a row, none stops the others (features 2.4).
 import { Failure, fail } from '../../contract/errors.ts';
 import type { PositionMove } from '../../contract/position.ts';
-import type { RowAnswer } from '../../contract/position-manage.ts';
+import { BATCH_MAX, type RowAnswer } from '../../contract/position-manage.ts';
 import type { PositionState } from '../../contract/states.ts';
+import { quotaOf } from '../../contract/wallet-quota.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { planOf, usesOf } from '../wallet/wallet.ts';
 import { moveOne } from './moving.ts';
 import { requireOwn } from './own.ts';
-import { listColleaguesOf, setPublisher } from './queries-manage.ts';
+import { shanghaiDay } from './position.ts';
+import { listColleaguesOf, listStale, setPublisher } from './queries-manage.ts';
 import { titlesOf } from './queries-own-list.ts';
 import { reindexPosition } from './search-index.ts';
 
@@ -30,6 +33,30 @@ export async function moveMany(
   const act = ({ id, seen }: (typeof once)[number]) => moveOne(db, mover, { id, move, seen }, now);
   const ids = once.map(({ id }) => id);
   return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
+}
+
+/**
+ * Refreshes what is online and was not refreshed today, who waited longest first, as far as the plan
+ * reaches.
+ * @throws Failure `conflict` when some wait and nothing is left of the quota.
+ */
+export async function refreshWaiting(
+  db: Db,
+  account_id: number,
+  now: Date,
+): Promise<BatchAnswer & { more: boolean }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const limit = quotaOf(await planOf(db, enterprise_id, now), 'refresh');
+  const used = (await usesOf(db, enterprise_id, now)).get('refresh') ?? 0;
+  const wanted = Math.min(Math.max(limit - used, 0), BATCH_MAX);
+  const today = new Date(`${shanghaiDay(now)}T00:00:00+08:00`);
+  const ids = await listStale(db, enterprise_id, today, wanted + 1);
+  if (wanted === 0 && ids.length > 0) {
+    throw fail('conflict', `今天的 ${limit} 次刷新已用完，请明天再来`);
+  }
+  const rows = ids.slice(0, wanted).map((id) => ({ id }));
+  const answer = await moveMany(db, account_id, { move: 'refresh', rows }, now);
+  return { ...answer, more: ids.length > wanted };
 }
 
 const HANDED_MEANWHILE = '负责人刚被同事改动，请核对后再转交';

@@ -5,7 +5,7 @@ import * as contract from '../../contract/position-manage.ts';
 import * as review from '../../contract/position-review.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, type Context, callerOf } from '../platform/call.ts';
-import { moveMany, transferMany } from './batch.ts';
+import { moveMany, refreshWaiting, transferMany } from './batch.ts';
 import { checkFile, exportFile, importFile, templateFile } from './file/file.ts';
 import { promote, setAutoRefresh } from './promote.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from './review-desk.ts';
@@ -26,6 +26,11 @@ export const positionManageEndpoints: Binding[] = [
     const { enterprise_id, rows } = await moveMany(context.db, me(context), input, context.now);
     if (rows.some(({ done }) => done)) tell(context, enterprise_id);
     return { rows };
+  }),
+  bind(contract.refreshAll, async (context) => {
+    const { enterprise_id, ...done } = await refreshWaiting(context.db, me(context), context.now);
+    if (done.rows.some((row) => row.done)) tell(context, enterprise_id);
+    return done;
   }),
   bind(contract.transferPositions, async (context, input) => {
     const { enterprise_id, rows } = await transferMany(context.db, me(context), input, context.now);

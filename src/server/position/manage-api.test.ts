@@ -22,6 +22,7 @@ import {
   getStatistics,
   movePositions,
   promotePosition,
+  refreshAll,
   setAutoRefresh,
   transferPositions,
 } from '../../contract/position-manage.ts';
@@ -310,6 +311,26 @@ describe('what happens by itself', () => {
     expect(await titlesTold(recruiter)).toEqual([expect.stringContaining('今天没有自动刷新')]);
     expect((await refreshByItself(db, at)).size).toBe(0);
     expect((await refreshByItself(db, new Date(at.getTime() + DAY_MS))).size).toBe(1);
+  });
+
+  it('is done for all at one press, the longest waiting first, as far as the plan reaches', async () => {
+    const w = await world();
+    w.setNow(later(1));
+    const recruiter = await recruiterOf(w);
+    const ids = await stored(w, recruiter, 4);
+    // Those of this morning have been refreshed today; on the next day all wait.
+    w.setNow(later(2));
+    const { rows, more } = await recruiter.call(refreshAll);
+    expect([rows.map(({ id, done }) => [id, done]), more]).toEqual([
+      ids.slice(0, 3).map((id) => [id, true]),
+      true,
+    ]);
+    expect(await recruiter.ask(refreshAll)).toMatchObject({
+      code: 409,
+      msg: '今天的 3 次刷新已用完，请明天再来',
+    });
+    w.setNow(later(3));
+    expect((await recruiter.call(refreshAll)).rows[0]?.id).toBe(ids[3]);
   });
 
   it('keeps the hour that a colleague set meanwhile', async () => {

@@ -41,6 +41,26 @@ export async function setPublisher(
   await db.updateTable('position').set(changes).where('id', '=', id).execute();
 }
 
+/** Positions online that were last refreshed before a moment, the oldest first. */
+export async function listStale(
+  db: Db,
+  enterprise_id: number,
+  before: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('position')
+    .select('id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'online')
+    .where('refreshed_at', '<', before)
+    .orderBy('refreshed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Gives a position its place until a moment. */
 export async function setPromoted(
   db: Db,

@@ -17,6 +17,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { RefreshAll } from '../position/manage/refresh-all.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -102,7 +103,7 @@ function Workbench({ shortName }: { shortName: string }) {
         </div>
         <div className={styles.side}>
           <TodayInterviews />
-          <OwnPositions />
+          <OwnPositions acts={<RefreshAll />} />
           <TalentsFor />
           <QuotasLeft />
         </div>

@@ -1,5 +1,6 @@
 // Positions online, with who waits there.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position.ts';
 import { call } from '../../api.ts';
@@ -13,7 +14,8 @@ import styles from './home.module.css';
 
 const SHOWN = 6;
 
-export function OwnPositions() {
+/** @param acts what can be done with all of them. */
+export function OwnPositions({ acts }: { acts: ReactNode }) {
   const list = useQuery({
     queryKey: ['my-positions', 'home'],
     queryFn: () => call(listMyPositions, { state: 'online' }),
@@ -24,6 +26,7 @@ export function OwnPositions() {
       <SectionHead
         id="own-positions"
         title="招聘中的职位"
+        note={items.length > 0 && acts}
         more={{ to: '/layout/position', label: '管理职位' }}
       />
       {list.isPending && <SkeletonList count={3} />}

@@ -1,0 +1,32 @@
+// 一键刷新: every position online that was not refreshed today, as far as the plan reaches.
+import { useMutation } from '@tanstack/react-query';
+import { refreshAll } from '../../../contract/position-manage.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { sayFault } from '../../use-own-pages.ts';
+import { useRenewed } from './use-acts.ts';
+
+export function RefreshAll() {
+  const renew = useRenewed();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(refreshAll, {}),
+    onSuccess: ({ rows, more }) => {
+      const refused = rows.filter(({ done }) => !done);
+      const done = rows.length - refused.length;
+      const rest = more ? '，今天的次数用完了，其余的明天再刷新' : '';
+      if (done > 0) toastSuccess(`已刷新 ${done} 个职位${rest}`);
+      else if (refused.length === 0) toastSuccess('在招职位今天都刷新过了');
+      for (const { title, message } of refused.slice(0, 3)) {
+        toastError(`“${title}”没有刷新：${message}`);
+      }
+    },
+    onError: sayFault,
+    onSettled: renew,
+  });
+  return (
+    <Button size="sm" variant="soft" loading={isPending} onClick={() => mutate()}>
+      一键刷新
+    </Button>
+  );
+}
