@@ -157,8 +157,11 @@ function otherOf(row: sql.ListRow, summaries: ReadonlyMap<number, ResumeSummary>
   }
   const found = row.o_account === null ? undefined : summaries.get(row.o_account);
   if (row.o_account === null) return { name: '已注销的用户', avatar: '', headline: '' };
-  if (!found) return { name: row.u_name || '求职者', avatar: '', headline: '' };
-  return { name: found.name, avatar: found.avatar, headline: found.latest || found.education };
+  // Many who ask the service have no name yet: the number tells them apart.
+  const number = row.o_side === 'customer' ? `用户编号 ${row.o_account}` : '';
+  if (!found) return { name: row.u_name || '求职者', avatar: '', headline: number };
+  const headline = number || found.latest || found.education;
+  return { name: found.name, avatar: found.avatar, headline };
 }
 
 function positionOf(row: sql.ListRow, now: Date): Conversation['position'] {

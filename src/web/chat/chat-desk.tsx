@@ -2,7 +2,7 @@
 // by side, one at a time on phones. The address holds what is open, so that the way back works.
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
@@ -30,6 +30,7 @@ interface ChatDeskProps {
 export function ChatDesk({ side, slots }: ChatDeskProps) {
   const { open, go } = useAddress();
   const [, setQuery] = useSearchParams();
+  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
   const goTo = useRef(go);
   goTo.current = go;
   const openId = useRef(open);
@@ -68,7 +69,11 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   if (!desk) return <SkeletonList count={5} />;
   return (
     <DeskContext value={desk}>
-      <div className={styles.desk} data-open={open !== null || undefined} data-side={side}>
+      <div
+        className={styles.desk}
+        data-open={open !== null || undefined}
+        data-layout={isInLayout || undefined}
+      >
         <ConversationList openId={open} />
         <section className={styles.talk} aria-label="会话">
           {open === null ? (

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Conversation, conversationTabs } from '../../contract/chat.ts';
+import { type ChatSide, type Conversation, conversationTabs } from '../../contract/chat.ts';
 import { listConversations } from '../../contract/chat-talk.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -14,11 +14,18 @@ import { AlertMenu } from './alert-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './list.module.css';
+import { remembered } from './remembered.ts';
 import { SearchResults } from './search-results.tsx';
 import { nowMs } from './times.ts';
 import { useAddress } from './use-address.ts';
 import { useDesk } from './use-chat.ts';
 
+const TITLES: Readonly<Record<ChatSide, string>> = {
+  seeker: '消息',
+  recruiter: '在线互动',
+  customer: '择木客服',
+  service: '在线客服',
+};
 const ASK_AFTER_MS = 300;
 /** Letters from which on what was said is searched too. */
 const SEARCH_FROM = 2;
@@ -33,8 +40,12 @@ function useConversations() {
   };
   return useInfiniteQuery({
     queryKey: ['conversations', input],
-    queryFn: ({ pageParam }) =>
-      call(listConversations, { ...input, ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => {
+      const page = () =>
+        call(listConversations, { ...input, ...(pageParam && { cursor: pageParam }) });
+      return pageParam || keyword ? page() : remembered(`list ${JSON.stringify(input)}`, page);
+    },
+    networkMode: 'always',
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -67,7 +78,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
   return (
     <aside className={styles.list} aria-label="会话列表">
       <header className={styles.head}>
-        <h1 className={styles.title}>{side === 'recruiter' ? '在线互动' : '消息'}</h1>
+        <h1 className={styles.title}>{TITLES[side]}</h1>
         {side === 'recruiter' && items.length > 0 && (
           <Button
             size="sm"
@@ -224,17 +235,22 @@ function Nothing() {
       />
     );
   }
+  if (side === 'service') {
+    return (
+      <EmptyState compact title="还没有人来咨询">
+        有人咨询时，会话出现在这里。
+      </EmptyState>
+    );
+  }
   const isRecruiter = side === 'recruiter';
   return (
     <EmptyState
       compact
       title="还没有沟通"
       actions={
-        side === 'service' ? null : (
-          <LinkButton size="sm" to={isRecruiter ? '/layout/recommend' : '/position'}>
-            {isRecruiter ? '去看看人才' : '去看看职位'}
-          </LinkButton>
-        )
+        <LinkButton size="sm" to={isRecruiter ? '/layout/recommend' : '/position'}>
+          {isRecruiter ? '去看看人才' : '去看看职位'}
+        </LinkButton>
       }
     >
       {isRecruiter

@@ -1,6 +1,6 @@
 // 在线互动 /interaction: the seeker's conversations (features 2.1); with 择木客服 (`with=service`), and as
 // it for operators (`as=service`).
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
 import { MyChatInterview } from '../interview/chat-interview.tsx';
@@ -8,6 +8,7 @@ import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
 import styles from './desk.module.css';
+import { keepPage } from './keep-page.ts';
 import { ServiceTalk } from './service-talk.tsx';
 import type { Slots } from './use-chat.ts';
 
@@ -32,6 +33,7 @@ const SLOTS: Slots = {
 };
 
 export default function InteractionPage() {
+  useEffect(() => keepPage('/interaction'), []);
   return (
     <div className={`container ${styles.page}`}>
       <Chosen />

@@ -1,5 +1,5 @@
 // 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
 import { HeldChatInterview } from '../interview/chat-interview.tsx';
@@ -8,6 +8,7 @@ import { InviteForm } from '../interview/invite-form.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
+import { keepPage } from './keep-page.ts';
 import { ServiceTalk } from './service-talk.tsx';
 import type { Slots } from './use-chat.ts';
 
@@ -43,6 +44,7 @@ const SLOTS: Slots = {
 };
 
 export default function InteractivePage() {
+  useEffect(() => keepPage('/layout/interactive'), []);
   const [query] = useSearchParams();
   // Also before one has an enterprise: that is when many ask.
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;

@@ -4,6 +4,7 @@ import { HOLD_MS } from '../../contract/chat-live.ts';
 import { CallError } from '../api.ts';
 import { ask, type Wire } from './ask.ts';
 import { EMPTY_LOG, hasHole, type Log, opened, received, synced, told, withOlder } from './log.ts';
+import { remembered } from './remembered.ts';
 
 const OLDER = 50;
 const OLDER_MOST = 100;
@@ -80,7 +81,9 @@ export function keepLogs({ wire, signal, find, write, settle }: Ways) {
   const begin = async (id: number) => {
     set(id, { state: 'loading', problem: null });
     try {
-      const page = await ask(wire, 'history', { id, limit: OLDER });
+      const page = await remembered(`history ${id}`, () =>
+        ask(wire, 'history', { id, limit: OLDER }),
+      );
       for (const { client_id } of page.items) settle(client_id);
       set(id, { ...opened(logOf(id) ?? NEW_LOG, page), state: 'ready' });
       if (isMissing(id)) void fill(id);

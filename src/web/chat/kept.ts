@@ -1,5 +1,5 @@
-// What the chat keeps in this browser: messages that have not left yet, by account, and whether new
-// ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
+// What the chat keeps in this browser: messages that have not left yet and what was read last, by account,
+// and whether new ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SendBody } from '../../contract/chat.ts';
 
@@ -23,7 +23,18 @@ export interface AlertChoice {
   notification: boolean;
 }
 
+/** What the server answered last to a question of an account. */
+export interface KeptAnswer {
+  key: string;
+  answer: unknown;
+  at: number;
+}
+
+/** So many answers are kept: some lists and the conversations opened last. */
+const ANSWERS_MAX = 60;
+
 interface Schema extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
   outbox: { key: string; value: Parcel; indexes: { account: number } };
   choices: { key: 'alerts'; value: AlertChoice };
 }
@@ -31,8 +42,10 @@ interface Schema extends DBSchema {
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('zemu-chat', 1, {
-    upgrade(db) {
+  opening ??= openDB<Schema>('zemu-chat', 2, {
+    upgrade(db, from) {
+      db.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
+      if (from > 0) return;
       db.createObjectStore('outbox', { keyPath: 'client_id' }).createIndex('account', 'account_id');
       db.createObjectStore('choices');
     },
@@ -74,8 +87,23 @@ export async function listParcels(account_id: number): Promise<Parcel[]> {
   return all.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
 }
 
-/** An explicit log-out takes away what lies here unsent, of every account of this browser. */
-export const forgetParcels = (): Promise<unknown> => attempt((db) => db.clear('outbox'), undefined);
+/** Keeps an answer; the oldest ones give way. */
+export const keepAnswer = (kept: KeptAnswer): Promise<unknown> =>
+  attempt(async (db) => {
+    await db.put('answers', kept);
+    const keys = await db.getAllKeysFromIndex('answers', 'at');
+    for (const key of keys.slice(0, -ANSWERS_MAX)) await db.delete('answers', key);
+  }, undefined);
+
+export const findAnswer = (key: string): Promise<unknown> =>
+  attempt(async (db) => (await db.get('answers', key))?.answer, undefined);
+
+/** An explicit log-out takes away what lies here unsent or was read, of every account of this browser. */
+export const forgetKept = (): Promise<unknown> =>
+  attempt(async (db) => {
+    await db.clear('outbox');
+    await db.clear('answers');
+  }, undefined);
 
 export const findAlertChoice = (): Promise<AlertChoice | undefined> =>
   attempt<AlertChoice | undefined>((db) => db.get('choices', 'alerts'), undefined);

@@ -10,6 +10,7 @@ import { type CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { renewUnread } from '../shell/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
+import { remembered } from './remembered.ts';
 
 /** What other rooms do on this page; the page itself brings them (laws of docs/architecture.md). */
 export interface Slots {
@@ -96,7 +97,11 @@ const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'
 export function useConversation(id: number | null) {
   return useQuery({
     queryKey: ['conversation', id],
-    queryFn: () => call(getConversation, { id: id ?? 0 }, { quiet: isOwnBusiness }),
+    queryFn: () =>
+      remembered(`conversation ${id}`, () =>
+        call(getConversation, { id: id ?? 0 }, { quiet: isOwnBusiness }),
+      ),
+    networkMode: 'always',
     enabled: id !== null,
   });
 }
