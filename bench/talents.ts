@@ -12,7 +12,7 @@ import { costOf } from './explain.ts';
 import { fillTalents } from './fill-talents.ts';
 import { type Line, median, printTable, timeRuns } from './table.ts';
 
-const RUNS = 40;
+const RUNS = 20;
 /** Look-ups before each answer. */
 const LOOK_UPS = 3;
 /** What the recommendation may take of a look-up's time (issue 4). */
