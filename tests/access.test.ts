@@ -39,6 +39,7 @@ const NO_ORDER = 'W20990101zzzzzzzzzzzz';
 /** The fields that name a record, in the order in which they count. */
 const NAMING = [
   ...(['id', 'ids', 'application_ids', 'application_id', 'position_id', 'order_no'] as const),
+  'rows' as const,
 ];
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
 
@@ -151,7 +152,8 @@ describe('a record that does not exist', () => {
     const input = await fixtureOf(endpoint).input(cast);
     const key = NAMING.find((name) => name in input) ?? 'id';
     const single = key === 'order_no' ? NO_ORDER : NO_RECORD;
-    const none = key.endsWith('ids') ? [NO_RECORD] : single;
+    const some = key === 'rows' ? [{ id: NO_RECORD }] : [NO_RECORD];
+    const none = key.endsWith('s') ? some : single;
     const role = RIGHTFUL[endpoint.access];
     const answer = await ask(cast, role, endpoint, { ...input, [key]: none });
     if (answer.code === OK) expect(answer.data).toBeNull();

@@ -3,10 +3,9 @@ import { Failure, fail } from '../../contract/errors.ts';
 import type { PositionMove } from '../../contract/position.ts';
 import { BATCH_MAX, type RowAnswer } from '../../contract/position-manage.ts';
 import type { PositionState } from '../../contract/states.ts';
-import { quotaOf } from '../../contract/wallet-quota.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { planOf, usesOf } from '../wallet/wallet.ts';
+import { limitOf, usesOf } from '../wallet/wallet.ts';
 import { moveOne } from './moving.ts';
 import { requireOwn } from './own.ts';
 import { shanghaiDay } from './position.ts';
@@ -46,12 +45,13 @@ export async function refreshWaiting(
   now: Date,
 ): Promise<BatchAnswer & { more: boolean }> {
   const { enterprise_id } = await requireMembership(db, account_id);
-  const limit = quotaOf(await planOf(db, enterprise_id, now), 'refresh');
+  const limit = await limitOf(db, enterprise_id, 'refresh', now);
   const used = (await usesOf(db, enterprise_id, now)).get('refresh') ?? 0;
   const wanted = Math.min(Math.max(limit - used, 0), BATCH_MAX);
   const today = new Date(`${shanghaiDay(now)}T00:00:00+08:00`);
   const ids = await listStale(db, enterprise_id, today, wanted + 1);
-  if (wanted === 0 && ids.length > 0) {
+  if (ids.length === 0) return { enterprise_id, rows: [], more: false };
+  if (wanted === 0) {
     throw fail('conflict', `今天的 ${limit} 次刷新已用完，请明天再来`);
   }
   const rows = ids.slice(0, wanted).map((id) => ({ id }));

@@ -331,6 +331,8 @@ describe('what happens by itself', () => {
     });
     w.setNow(later(3));
     expect((await recruiter.call(refreshAll)).rows[0]?.id).toBe(ids[3]);
+    const other = await recruiterOf(w);
+    expect(await other.call(refreshAll)).toEqual({ rows: [], more: false });
   });
 
   it('keeps the hour that a colleague set meanwhile', async () => {
