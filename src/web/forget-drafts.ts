@@ -20,7 +20,7 @@ export function forgetDraftsOnLogout(): () => void {
     dropAllDrafts();
     // Messages that have not left yet; few pages have loaded their keeper.
     void import('./chat/kept.ts').then(
-      ({ forgetParcels }) => forgetParcels(),
+      ({ forgetKept }) => forgetKept(),
       () => {},
     );
   });

@@ -72,6 +72,18 @@ function openPostgres(connectionString: string): Database {
   return { engine: 'postgresql', db, script, close: () => db.destroy() };
 }
 
+/** Codes of a network, and classes of PostgreSQL's own, that say that nobody is there to answer now. */
+const AWAY =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0\d|08\w{3}|53300)$/;
+const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect/;
+
+/** True for an error which says that the database cannot be asked now: it passes by itself. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return AWAY.test(String(code)) || AWAY_WORDS.test(error.message);
+}
+
 /** @param folder where the data lies; without it everything stays in memory (tests). */
 async function openEmbedded(folder: string | undefined, image?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });

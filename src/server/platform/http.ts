@@ -6,6 +6,7 @@ import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call } from './call.ts';
+import { isAway } from './db.ts';
 import { FAULT_PAGE_POLICY, faultPage, wantsPage } from './fault-page.ts';
 import { readUpload } from './upload.ts';
 
@@ -109,6 +110,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = TRANSPORT_FAULTS[status] ?? (status >= 400 && status < 500 ? 'bad-request' : null);
   if (fault) return sendFailure(reply, fail(fault));
   if (status === 503) return sendFailure(reply, fail('busy'));
+  if (isAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    return sendFailure(reply, fail('busy'));
+  }
   request.log.error({ err: error }, 'unexpected error');
   return sendFailure(reply, fail('internal-error'));
 }

@@ -19,7 +19,7 @@ import {
 import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import type { Call } from './call.ts';
 import type { Config } from './config.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What a loader calls: the same dispatch as HTTP, always without a token. */
 export type AnonymousCall = <E extends Endpoint>(
@@ -96,7 +96,11 @@ export async function registerAssets(http: FastifyInstance): Promise<void> {
     index: false,
     globIgnore: ['assets/**'],
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply, path) => {
+      const isWorker = path.endsWith('-worker.js');
+      reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600');
+      if (isWorker) reply.header('content-security-policy', WORKER_POLICY);
+    },
   });
 }
 

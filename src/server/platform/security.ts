@@ -19,6 +19,9 @@ export async function registerSecurity(http: FastifyInstance, config: Config): P
   });
 }
 
+/** The policy of the worker that keeps pages: it reads them and their files, from here alone. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * Where the browser's part of Tencent Cloud Chat connects to, in China and outside of it, and where it
  * reads what its codes mean.

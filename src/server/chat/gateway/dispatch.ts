@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
 import type { Call, Services } from '../../platform/call.ts';
+import { isAway } from '../../platform/db.ts';
 import { tellChat } from '../changes.ts';
 import { mayNote } from '../presence.ts';
 import { requireSide } from '../sides.ts';
@@ -167,12 +168,14 @@ async function answer(post: Post, connection: Connection, { op, id, d }: Request
 }
 
 function answerError({ services, clock_ms }: Post, to: Connection, id: number, error: unknown) {
-  const isExpected = error instanceof Failure;
-  if (!isExpected) services.log.error({ err: error }, 'unexpected error at the gateway');
+  const said = isAway(error) ? fail('busy') : error;
+  const isExpected = said instanceof Failure;
+  if (said !== error) services.log.warn({ err: error }, 'the database is away');
+  else if (!isExpected) services.log.error({ err: error }, 'unexpected error at the gateway');
   const { code, msg } = isExpected
-    ? { code: error.code, msg: error.message }
+    ? { code: said.code, msg: said.message }
     : ERRORS['internal-error'];
-  const fields = isExpected ? error.fields : null;
+  const fields = isExpected ? said.fields : null;
   send(to, { op: 'error', id, d: { code, msg, fields } }, clock_ms());
 }
 
