@@ -1,7 +1,7 @@
 // Chat never loses a word: 200 devices are cut off, send again and come back, while nodes are killed and
-// Redis restarts (shared protocol B.4; trust D rows 2 and 4). Two controls show that the storm finds what
-// it looks for. With DATABASE_URL two nodes are processes of their own; otherwise both live in this one,
-// on the embedded database and without any bus between them.
+// Redis and the database die, hang and restart (shared protocol B.4; trust D rows 1 to 4). Two controls
+// show that the storm finds what it looks for. With DATABASE_URL two nodes are processes of their own;
+// otherwise both live in this one, on the embedded database and without any bus between them.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,10 +9,12 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '../src/server/app.ts';
 import { gatewayApp } from '../src/server/chat/user-sig.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
 import { memoryStore } from '../src/server/platform/store.ts';
 import { acknowledgeEarly } from './chat-faults.ts';
 import { type StormOptions, storm } from './chat-storm.ts';
 import { fillTalks } from './chat-town.ts';
+import { startCluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
 import { createDatabase } from './scratch-database.ts';
 import { addressOf, world } from './world.ts';
@@ -84,26 +86,29 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
 
 describe.runIf('url' in migrated)('a storm over two processes that are killed', () => {
   const NODE = join(import.meta.dirname, 'chat-node.ts');
+  type Blow = 0 | 1 | 'redis' | 'redis hangs' | 'power cut' | 'restart';
 
-  /** @param blows what is struck one after the other: a node by its number, or Redis. */
+  /** @param blows what is struck one after the other: a node by its number, Redis, or the database. */
   async function twoProcesses(
     { talks, between, ...course }: Course,
-    blows: readonly (0 | 1 | 'redis')[],
+    blows: readonly Blow[],
     fault = '',
   ) {
-    const template = 'url' in migrated ? migrated.url : '';
-    const DATABASE_URL = await createDatabase(template, template);
-    const database = await openDatabase({ databaseUrl: DATABASE_URL });
-    endings.push(() => database.close());
+    const { DATABASE_URL, database, cluster } = await ownDatabase(blows);
     const redis = await restartableRedis();
     const app = { app_id: 1, key: 'storm '.repeat(8) };
     const env = { DATABASE_URL, CHAT_KEY: app.key, DATA_DIR: inject('scratch'), fault };
     const nodes = await Promise.all([startNode(env, redis?.url), startNode(env, redis?.url)]);
     const left = [...blows];
+    const misses: string[] = [];
     let struck: Promise<void> | null = null;
     let next = between;
-    const strike = async (blow: 0 | 1 | 'redis') => {
-      await (blow === 'redis' ? redis : nodes[blow])?.restart();
+    const strike = async (blow: Blow) => {
+      if (blow === 'redis') await redis?.restart();
+      else if (blow === 'redis hangs') await redis?.hang();
+      else if (blow === 'power cut') await cluster?.killAndStart();
+      else if (blow === 'restart') await cluster?.restart();
+      else await nodes[blow]?.restart();
       struck = null;
     };
     const isOver = (acknowledged: number) => {
@@ -111,13 +116,32 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
       const blow = left.shift();
       if (blow === undefined) return true;
       next = acknowledged + between;
-      struck = strike(blow);
+      // A blow that misses is no storm: it ends, and says so.
+      struck = strike(blow).catch((error) => {
+        misses.push(String(error));
+        left.length = 0;
+        struck = null;
+      });
       return false;
     };
     const { db } = database;
     const urls = nodes.map(({ url }) => url);
     const held = await fillTalks(db, talks);
-    return storm({ app, db, talks: held, urls, isOver, ...course });
+    const aftermath = await storm({ app, db, talks: held, urls, isOver, ...course });
+    return { ...aftermath, faults: [...misses, ...aftermath.faults] };
+  }
+
+  /** A copy of the migrated database; where it is struck itself, one of a server of its own. */
+  async function ownDatabase(blows: readonly Blow[]) {
+    const isStruck = blows.includes('power cut') || blows.includes('restart');
+    const cluster = isStruck ? startCluster(await freePort()) : null;
+    if (cluster) endings.push(async () => cluster.stop());
+    const template = 'url' in migrated ? migrated.url : '';
+    const DATABASE_URL = cluster?.url ?? (await createDatabase(template, template));
+    const database = await openDatabase({ databaseUrl: DATABASE_URL });
+    endings.push(() => database.close());
+    if (cluster) await migrate(database);
+    return { DATABASE_URL, database, cluster };
   }
 
   /** A process that listens; `restart` kills it as a power cut does. */
@@ -171,12 +195,18 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
         await sleep(500);
         child = start();
       },
+      /** It takes connections and commands and answers nothing, for longer than anybody waits. */
+      hang: async () => {
+        child.kill('SIGSTOP');
+        await sleep(4000);
+        child.kill('SIGCONT');
+      },
     };
   }
 
   it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {
     const course = { talks: 100, between: 150, look_ms: 3000, pause_ms: 1000 };
-    const blows = [0, 'redis', 1, 0, 'redis', 1] as const;
+    const blows = [0, 'redis', 'power cut', 1, 'redis hangs', 0, 'restart', 'redis', 1] as const;
     const { faults, acknowledged, stored, cuts } = await twoProcesses(course, blows);
     expect(faults).toEqual([]);
     expect(acknowledged).toBe(stored);
