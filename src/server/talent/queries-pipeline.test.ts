@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { withoutReferences } from '../../../tests/without-references.ts';
 import { type World, world } from '../../../tests/world.ts';
 import { pipelineSorts } from '../../contract/talent-pipeline.ts';
 import { countPipelineRows, listPipelineRows, type PipelinePlace } from './queries-pipeline.ts';
@@ -39,9 +40,9 @@ let w: World;
 
 beforeAll(async () => {
   w = await world();
-  await w.services.db.transaction().execute(async (trx) => {
-    // Accounts, enterprises and positions are of no matter here.
-    await sql`set local session_replication_role = replica`.execute(trx);
+  const tables = ['talent_application', 'talent_tagging', 'resume_privacy'];
+  // Accounts, enterprises and positions are of no matter here.
+  await withoutReferences(w.services.db, tables, async (trx) => {
     for (const { id, stage: _, completeness, name, ...row } of all) {
       const text = { name, completeness, latest: '工程师', education: '', skills: ['Vue'] };
       await sql`insert into talent_application (id, ${sql.join(Object.keys(row).map((key) => sql.ref(key)))},

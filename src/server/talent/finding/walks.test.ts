@@ -1,8 +1,8 @@
 // A walk through wishes with filters gives whom the plain rule gives: the last active of each walk, then
 // the filters, then the last active of those who are left (features 2.4, need 9).
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { withoutReferences } from '../../../../tests/without-references.ts';
 import { type World, world } from '../../../../tests/world.ts';
 import type { TalentScope } from './queries-finding.ts';
 import { listWalkedFacts, type WishWalk } from './queries-walks.ts';
@@ -51,9 +51,9 @@ beforeAll(async () => {
     ...{ resume: '{}', position: '{}', candidate: '{}', created_at: NOW, updated_at: NOW },
   };
   const refused = { position_id: POSITION, enterprise_id: 1, member_id: null, at: NOW };
-  await w.services.db.transaction().execute(async (trx) => {
-    // Accounts, enterprises and positions are of no matter here.
-    await sql`set local session_replication_role = replica`.execute(trx);
+  const tables = ['talent_profile', 'talent_wish', 'talent_application', 'talent_unfit'];
+  // Accounts, enterprises and positions are of no matter here.
+  await withoutReferences(w.services.db, tables, async (trx) => {
     await trx
       .insertInto('talent_profile')
       .values(people.map((one) => ({ ...one, ...text, refreshed_at: NOW, indexed_at: NOW })))
