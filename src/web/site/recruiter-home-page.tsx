@@ -69,7 +69,7 @@ const LATEST = 5;
 function Workbench({ shortName }: { shortName: string }) {
   const name = useSession((session) => session.name) ?? '';
   useColleagues('talent', ['workbench', 'latest-candidates', 'funnel', 'own-response']);
-  useColleagues('position', ['workbench', 'my-positions']);
+  useColleagues('position', ['workbench', 'my-positions', 'wallet']);
   useColleagues('interview', ['workbench', 'interview-desk']);
   useColleagues('wallet', ['wallet']);
   const numbers = useQuery({ queryKey: ['workbench'], queryFn: () => call(getWorkbench, {}) });

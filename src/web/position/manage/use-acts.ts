@@ -44,8 +44,8 @@ async function send(act: Act): Promise<RowAnswer[]> {
   return (await call(movePositions, { move: act.move, rows })).rows;
 }
 
-/** What the lists of positions are called in the cache. */
-export const POSITION_KEYS = ['my-positions', 'position-room', 'workbench'] as const;
+/** What the lists of positions are called in the cache, and what is left of the plan. */
+export const POSITION_KEYS = ['my-positions', 'position-room', 'workbench', 'wallet'] as const;
 
 /** Reads every list of own positions anew. */
 export function useRenewed() {
