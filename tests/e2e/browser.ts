@@ -25,6 +25,8 @@ export interface VisitOptions {
    * `page.clock`, which moves the time of everything that shares its context, later visits too.
    */
   fresh?: boolean;
+  /** True where the site's own worker of the browser is what is tested; wants `fresh`. */
+  worker?: boolean;
 }
 
 export interface Visit {
@@ -60,6 +62,8 @@ const PERSON = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   reducedMotion: 'reduce',
+  // A page that is kept from before would hide what the server answers.
+  serviceWorkers: 'block',
 } as const;
 
 /** Opens a window with an empty storage and empty caches. */
@@ -75,6 +79,7 @@ export async function openVisit(
     baseURL,
     viewport: viewportOf(options),
     javaScriptEnabled: script,
+    ...(options.worker && { serviceWorkers: 'allow' as const }),
     colorScheme: schemeOf(options),
     storageState: storageState(baseURL, storage),
   });
