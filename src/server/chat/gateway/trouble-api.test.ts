@@ -1,0 +1,101 @@
+// The gateway in trouble, over a real network (trust D rows 3, 5, 12 and 16): a device that does not read,
+// a node that stops, a clock that jumps back.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Device, signedInDevice } from '../../../../tests/chat-device.ts';
+import { chatStage, logOf, says } from '../../../../tests/chat-stage.ts';
+import { addressOf, type Person } from '../../../../tests/world.ts';
+import type { Message } from '../../../contract/chat.ts';
+import { getUserSig } from '../../../contract/chat-live.ts';
+import { listConversations } from '../../../contract/chat-talk.ts';
+import { type App, buildApp } from '../../app.ts';
+import { memoryStore } from '../../platform/store.ts';
+import { tellChat } from '../changes.ts';
+
+let s: Awaited<ReturnType<typeof chatStage>>;
+let node: App;
+let url: string;
+const open: Device[] = [];
+
+beforeAll(async () => {
+  s = await chatStage();
+});
+// A node of its own for each: one of them stops.
+beforeEach(async () => {
+  const { database, services } = s.w;
+  const { config, clock } = services;
+  node = await buildApp(config, { database, clock, store: memoryStore(), jobs: false });
+  url = await addressOf(node);
+});
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.terminate();
+  await node.http.close();
+});
+
+async function enter(person: Person): Promise<Device> {
+  const device = await signedInDevice(url, await person.call(getUserSig));
+  open.push(device);
+  return device;
+}
+const said = (text: string) => ({ kind: 'text', body: { text } });
+
+it('ends a device that does not read, while the other one hears everything', async () => {
+  const { seeker, recruiter, id } = s;
+  const slow = await enter(seeker);
+  const quick = await enter(recruiter);
+  slow.socket.pause();
+  const accounts = [seeker.account_id, recruiter.account_id];
+  await says(seeker, id, '您好');
+  const message = (await logOf(recruiter, id)).at(-1);
+  if (message?.kind !== 'text') throw new Error('nothing was said');
+  const times = 800;
+  const long = { ...message, body: { text: '长'.repeat(6000) } } as Message;
+  for (let seq = 1; seq <= times; seq += 1) {
+    const hearers = { chat_id: id, accounts, service: false };
+    tellChat(node.services.bus, hearers, { op: 'message', d: { ...long, seq: 1000 + seq } });
+    if (seq % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const isLast = (frame: { op: string; d?: unknown }) =>
+    frame.op === 'message' && (frame.d as Message).seq === 1000 + times;
+  await quick.hears(isLast);
+  expect(quick.heard.filter(({ op }) => op === 'message')).toHaveLength(times);
+  slow.socket.resume();
+  expect(await slow.ended).toBe(1006);
+  expect(slow.heard.length).toBeLessThan(times);
+});
+
+it('answers what was asked before it stops, and sends everybody elsewhere', async () => {
+  const { seeker, id } = s;
+  const device = await enter(seeker);
+  const ids = Array.from({ length: 8 }, () => randomUUID());
+  const asked = ids.map((client_id) =>
+    device.ask('send', { id, client_id, message: said('收好') }),
+  );
+  const answers = Promise.allSettled(asked);
+  await device.hears(({ op }) => op === 'message');
+  await node.http.close();
+  expect(await device.ended).toBe(4010);
+  const acknowledged = (await answers).flatMap(({ status }, at) =>
+    status === 'fulfilled' ? [ids[at]] : [],
+  );
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const stored = (await logOf(seeker, id)).map(({ client_id }) => client_id);
+  for (const client_id of acknowledged)
+    expect(stored.filter((one) => one === client_id)).toHaveLength(1);
+  await expect(signedInDevice(url, await seeker.call(getUserSig))).rejects.toThrow();
+});
+
+it('keeps the order of what was said when its clock jumps back a day', async () => {
+  const { seeker, recruiter, id, w } = s;
+  await says(recruiter, id, '请问何时方便？');
+  const before = await says(seeker, id, '明天上午');
+  const real = w.services.clock();
+  w.setNow(new Date(real.getTime() - 86_400_000));
+  const after = await says(seeker, id, '或者下午');
+  expect(after).toBe(before + 1);
+  const log = await logOf(recruiter, id);
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
+  const { items } = await recruiter.call(listConversations, { side: 'recruiter', tab: 'all' });
+  expect(items.find((one) => one.id === id)?.preview).toContain('或者下午');
+  w.setNow(real);
+});
