@@ -74,7 +74,12 @@ export const promotePosition = post('/api/position.manage/promote', {
   access: 'recruiter',
   rate: { max: 120, window_s: 3600 },
   names: 'position',
-  input: z.strictObject({ id: Id, kind: z.enum(['top', 'urgent']) }),
+  input: z.strictObject({
+    id: Id,
+    kind: z.enum(['top', 'urgent']),
+    /** Until when the page showed it to stand there; left out, it is added to whatever is (scripts). */
+    seen: Time.nullable().optional(),
+  }),
   data: z.object({ until: Time }),
 });
 

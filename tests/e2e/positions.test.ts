@@ -164,3 +164,42 @@ test('the first position of an enterprise waits for an operator, whose reason st
   await row(page, title).getByRole('link', { name: '修改后重新提交' }).click();
   await arrivesAt(page, `/layout/positionRelease?id=${id}`);
 });
+
+test('a position is marked urgent, refreshes by itself, and tells its figures', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const title = '要人很急的职位';
+  await publish(login.access_token, title);
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/layout/position');
+  const dialog = page.getByRole('dialog');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: `“${title}”的更多操作` }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await dialog.waitFor();
+  };
+
+  // What the plan does not hold is said, and cannot be pressed.
+  await choose('置顶 7 天');
+  await dialog.getByText('次数已用完').waitFor();
+  expect(await dialog.getByRole('button', { name: '用 1 次置顶' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await choose('急聘 7 天');
+  await dialog.getByText('本月还有 1 次').waitFor();
+  await dialog.getByRole('button', { name: '用 1 次急聘' }).click();
+  await toasts(page).getByText('已急聘到').waitFor();
+  await row(page, title).getByText('急聘', { exact: true }).waitFor();
+
+  await choose('自动刷新');
+  await dialog.getByRole('button', { name: /^每天 \d\d:\d\d 刷新$/ }).click();
+  await toasts(page)
+    .getByText(/^每天 \d\d:\d\d 自动刷新$/)
+    .waitFor();
+  await choose('修改自动刷新');
+  await dialog.getByRole('button', { name: '关闭自动刷新' }).click();
+  await toasts(page).getByText('已关闭自动刷新').waitFor();
+
+  await choose('数据统计');
+  await dialog.getByText('这段时间还没有人浏览').waitFor();
+  await dialog.getByText('近 30 天').click();
+  await dialog.getByRole('figure', { name: /近 30 天每天的浏览/ }).waitFor();
+});

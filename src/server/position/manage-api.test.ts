@@ -233,7 +233,10 @@ describe('paid places', () => {
     await plan(w, recruiter);
     const { until } = await recruiter.call(promotePosition, top);
     expect(Date.parse(until)).toBe(later(8).getTime());
-    await recruiter.call(promotePosition, { id: second, kind: 'urgent' });
+    // A colleague who pressed on what the page showed before pays nothing.
+    const late = await recruiter.ask(promotePosition, { ...top, seen: null });
+    expect(late).toMatchObject({ code: 409, data: { fields: { version: expect.anything() } } });
+    await recruiter.call(promotePosition, { id: second, kind: 'urgent', seen: null });
     const list = (filter: object) => w.anonymous.call(searchPositions, filter);
     const shown = await list({ category: '0102', limit: 1 });
     expect(shown.items[0]).toMatchObject({ id: first, is_top: true });

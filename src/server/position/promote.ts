@@ -14,16 +14,20 @@ import { stateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_CHANGED = '自动刷新的时刻刚被同事修改，请核对后再保存';
+const PLACE_CHANGED = '同事刚为这个职位做了推广，请核对现在的期限后再决定';
 const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
+type Kind = keyof typeof NAMES;
 
 /**
- * Gives an online position 7 more days of a place, from the plan's quota.
- * @throws Failure `conflict` when it is not online or the quota is used up.
+ * Gives an online position 7 more days of a place, from the plan's quota. Two who press at once would
+ * pay twice for what each of them meant once, so the end that was `seen` is compared.
+ * @throws Failure `conflict` when it is not online or the quota is used up, naming `version` when the
+ * place ends at another time than was seen.
  */
 export function promote(
   db: Db,
   account_id: number,
-  { id, kind }: { id: number; kind: 'top' | 'urgent' },
+  { id, kind, seen }: { id: number; kind: Kind; seen?: string | null | undefined },
   now: Date,
 ): Promise<{ until: Date; enterprise_id: number }> {
   return transact(db, async (trx) => {
@@ -32,8 +36,11 @@ export function promote(
     if (!found) throw fail('not-found', '没有找到这个职位');
     const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
     if (state !== 'online') throw notNow(state, NAMES[kind]);
-    await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
     const before = kind === 'top' ? found.top_until : found.urgent_until;
+    if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
+      throw fail('conflict', PLACE_CHANGED, { version: PLACE_CHANGED });
+    }
+    await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
     const from = Math.max(now.getTime(), before?.getTime() ?? 0);
     const until = new Date(from + PROMOTED_DAYS * DAY_MS);
     await setPromoted(trx, id, kind, until);
@@ -41,6 +48,9 @@ export function promote(
     return { until, enterprise_id };
   });
 }
+
+/** In milliseconds; null for none. */
+const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).getTime());
 
 /**
  * Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. The

@@ -11,7 +11,8 @@ import { sayFault } from '../../use-own-pages.ts';
 import { leftOf, useRoom } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';
 
-type Kind = InputOf<typeof promotePosition>['kind'];
+type Wanted = Required<Omit<InputOf<typeof promotePosition>, 'id'>>;
+type Kind = Wanted['kind'];
 
 const WORDS = {
   top: {
@@ -27,8 +28,8 @@ export function usePromotion(position: ManagedPosition) {
   const { data: room } = useRoom();
   const renew = useRenewed();
   const { mutateAsync } = useMutation({
-    mutationFn: (kind: Kind) => call(promotePosition, { id: position.id, kind }),
-    onSuccess: ({ until }, kind) =>
+    mutationFn: (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
+    onSuccess: ({ until }, { kind }) =>
       toastSuccess(`已${WORDS[kind].label}到 ${formatDate(until, 'M月d日 hh:mm')}`),
     onError: sayFault,
     onSettled: renew,
@@ -53,7 +54,7 @@ export function usePromotion(position: ManagedPosition) {
       okText: `用 1 次${label}`,
       okButtonProps: { disabled: left === 0 },
       cancelText: '取消',
-      onOk: () => mutateAsync(kind).catch(() => null),
+      onOk: () => mutateAsync({ kind, seen: until }).catch(() => null),
     });
   };
 }
