@@ -54,7 +54,8 @@ export function harness(): Harness {
   beforeAll(async () => {
     if (browsers.length === 0) await launch();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const { page } of visits) await describe(page);
     const problems = visits.flatMap((visit) => visit.problems());
     // Windows beside others first: with a context all its windows go.
     for (const visit of visits.splice(0).reverse()) await visit.close();
@@ -67,6 +68,15 @@ export function harness(): Harness {
       return visit;
     },
   };
+}
+
+/** Says what a failed test saw: the message alone seldom tells why something did not appear. */
+async function describe(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText()
+    .catch(() => '');
+  process.stderr.write(`\n== ${page.url()}\n${text.slice(0, 4000)}\n`);
 }
 
 /** Calls the API as a script would; gives the envelope. */

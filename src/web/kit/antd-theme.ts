@@ -4,18 +4,23 @@ import { theme as antd, type ThemeConfig } from 'antd';
 import { type Palette, palettes } from './palette.ts';
 import type { Theme } from './theme.ts';
 
-/** Sizes measured in the page, CSS pixels. */
+/** Measured in the page; sizes in CSS pixels. */
 interface Measure {
   /** The unit --u: 14 at 1366, 16 at 1920, 32 at 3840. */
   unitPx: number;
   /** The body text: as the unit, 15 on phones. */
   textPx: number;
+  /**
+   * No motion is wished. Shortened by our styles alone, a dialog would stand where its motion begins for one
+   * picture, and a press in that moment would miss its button.
+   */
+  isStill: boolean;
 }
 
 const designUnitPx = 14;
 
 /** Gives Ant Design's theme for light or dark at a measured size. */
-export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfig {
+export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): ThemeConfig {
   const c = palettes[theme];
   const scaled = (px: number) => Math.round((px * unitPx) / designUnitPx);
   // Phones have larger letters (tokens.css); there fingers need 44px, and fields under 16px zoom.
@@ -38,6 +43,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx }: Measure): ThemeConfi
       boxShadowSecondary: 'var(--shadow-2)',
       wireframe: false,
       motionDurationMid: '0.16s',
+      motion: !isStill,
     },
     components: {
       Input: field,

@@ -27,14 +27,24 @@ function onResize(notify: () => void): () => void {
   return () => window.removeEventListener('resize', notify);
 }
 
+const STILL = '(prefers-reduced-motion: reduce)';
+
+function onStill(notify: () => void): () => void {
+  const query = window.matchMedia(STILL);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+const isStillNow = () => window.matchMedia(STILL).matches;
+
 /** Wraps signed-in pages; follows the light and dark switch and the window's width live. */
 export function SignedInUi({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const size = useSyncExternalStore(onResize, measured, () => '14 14');
+  const isStill = useSyncExternalStore(onStill, isStillNow, () => false);
   const config = useMemo(() => {
     const [unitPx = 14, textPx = 14] = size.split(' ').map(Number);
-    return antdTheme(theme, { unitPx, textPx });
-  }, [theme, size]);
+    return antdTheme(theme, { unitPx, textPx, isStill });
+  }, [theme, size, isStill]);
   // Lengths written out inside Ant Design: 14 of its pixels are one unit, so the root counts as 12
   // where it is 12, and as 14 from 1440 on. The variables are scaled by the theme itself.
   const [transformers] = useState(() => [
