@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sampleBasic } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { harness, signedIn, storageOf, toasts } from './harness.ts';
+import { atFirst, harness, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -87,15 +87,11 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await cardIn(page, '已查看', '柳二').waitFor();
 
   // The colleague is faster by the width of a call: refused, put back and read anew.
-  await page.route(
-    '**/api/talent.pipeline/move',
-    async (route) => {
-      const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
-      await ask('POST', '/api/talent.pipeline/move', input, token);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await atFirst(page, '**/api/talent.pipeline/move', async (route) => {
+    const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
+    await ask('POST', '/api/talent.pipeline/move', input, token);
+    await route.continue();
+  });
   await page.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '移到沟通中' }).click();
   await toasts(page).getByText('现在是“已面试”').waitFor();

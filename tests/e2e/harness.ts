@@ -1,5 +1,5 @@
 // What a browser test stands on: windows that must end without a problem, people who are signed in.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import type { Login } from '../../src/contract/account.ts';
@@ -68,6 +68,23 @@ export function harness(): Harness {
       return visit;
     },
   };
+}
+
+/**
+ * Handles the first request of an address differently; the others go on. A route that goes with its request
+ * may leave those hanging that the page sends in that moment.
+ */
+export async function atFirst(
+  page: Page,
+  url: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return handle(route);
+  });
 }
 
 /** Says what a failed test saw: the message alone seldom tells why something did not appear. */

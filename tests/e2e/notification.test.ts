@@ -6,7 +6,7 @@ import type { Login } from '../../src/contract/account.ts';
 import { open } from './browser.ts';
 import { seekerWithResume } from './care-stage.ts';
 import { choose } from './controls.ts';
-import { harness, logIn, pathOf, storageOf, toasts } from './harness.ts';
+import { atFirst, harness, logIn, pathOf, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -191,7 +191,7 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   expect(await page.locator('main b', { hasText: '急' }).count()).toBe(0);
 
   expected.push(/notice\/remove/, /Failed to load resource|Failed to fetch|ERR_FAILED/);
-  await page.route('**/api/notice/remove', (route) => route.abort(), { times: 1 });
+  await atFirst(page, '**/api/notice/remove', (route) => route.abort());
   await row.getByRole('button', { name: /^删除/ }).click();
   await toasts(page).getByText('网络连接失败').waitFor();
   await row.waitFor();

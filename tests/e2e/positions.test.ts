@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { certifyByOperator } from './certified.ts';
-import { arrivesAt, harness, logIn, storageOf, toasts } from './harness.ts';
+import { arrivesAt, atFirst, harness, logIn, storageOf, toasts } from './harness.ts';
 import { ask, draftOf, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -40,7 +40,7 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
 
   // The connection is lost once; nothing is, and the second try goes through only once.
   expected.push(/position\.batch\/move/, /Failed to load resource/);
-  await page.route('**/api/position.batch/move', (route) => route.abort(), { times: 1 });
+  await atFirst(page, '**/api/position.batch/move', (route) => route.abort());
   const pause = bar(page).getByRole('button', { name: '暂停' });
   await pause.click();
   await toasts(page).getByText('网络连接失败').waitFor();
@@ -63,14 +63,10 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await bar(page).getByRole('button', { name: '取消选择' }).click();
   await box(page, '丙职位').click();
   await box(page, '乙职位').click();
-  await page.route(
-    '**/api/position.batch/move',
-    async (route) => {
-      await move(token, third, 'close');
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await atFirst(page, '**/api/position.batch/move', async (route) => {
+    await move(token, third, 'close');
+    await route.continue();
+  });
   await bar(page).getByRole('button', { name: '暂停' }).click();
   await outcome(page).getByText('已暂停 1 个职位，1 个没有完成').waitFor();
   await outcome(page).getByText('该职位刚被修改').waitFor();
