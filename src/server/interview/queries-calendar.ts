@@ -60,31 +60,23 @@ export async function listOfferedBetween(
   enterprise_id: number,
   { from, to }: CalendarSpan,
 ) {
+  // Bounded before it is joined: a time for each of many slots would be feared to be millions.
+  const offered = sql<{ id: number; starts_at: Date }>`(
+    select t.id, t.starts_at from (
+      select w.id, w.batch_id, jsonb_array_elements_text(w.slots)::timestamptz as starts_at
+      from interview as w
+      where w.enterprise_id = ${enterprise_id} and w.state = 'invited' and w.answer_until >= ${from}
+    ) as t
+    where t.starts_at >= ${from} and t.starts_at < ${to}
+      and not exists (select from interview as holder
+        where holder.batch_id = t.batch_id and holder.starts_at = t.starts_at and holder.is_open
+        offset 0)
+    order by t.starts_at, t.id limit ${LIMIT})`;
   const rows = await entries(db, enterprise_id)
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('interview as w')
-          .select([
-            'w.id',
-            sql<Date>`jsonb_array_elements_text(w.slots)::timestamptz`.as('starts_at'),
-          ])
-          .where('w.enterprise_id', '=', enterprise_id)
-          .where('w.state', '=', 'invited')
-          .where('w.answer_until', '>=', from)
-          .as('o'),
-      (join) => join.onRef('o.id', '=', 'i.id'),
-    )
+    .innerJoin(offered.as('o'), (join) => join.onRef('o.id', '=', 'i.id'))
     .select('o.starts_at')
-    .where('o.starts_at', '>=', from)
-    .where('o.starts_at', '<', to)
-    .where(
-      sql<SqlBool>`not exists (select from interview as holder
-        where holder.batch_id = i.batch_id and holder.starts_at = o.starts_at and holder.is_open)`,
-    )
     .orderBy('o.starts_at')
     .orderBy('i.id')
-    .limit(LIMIT)
     .execute();
   return rows;
 }
