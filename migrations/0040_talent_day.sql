@@ -133,8 +133,10 @@ from (
   select a.enterprise_id, talent_day_of(a.created_at), 0, 1, (r.rank >= 1)::integer,
     (r.rank >= 2)::integer, (r.rank >= 3)::integer, (r.rank >= 4)::integer, (r.rank >= 5)::integer, 0
   from talent_application a left join (
-    select application_id, max(talent_rank(state)) as rank from talent_event group by application_id
-  ) as r on r.application_id = a.id
+    select application_id, max(talent_rank(state)) as far from talent_event group by application_id
+  ) as e on e.application_id = a.id
+  -- One without any step has got nowhere.
+  cross join lateral (select coalesce(e.far, 0)) as r (rank)
   union all
   select enterprise_id, talent_day_of(starts_at), 0, 0, 0, 0, 0, 0, 0, 1
   from interview where talent_is_held(state) and starts_at is not null

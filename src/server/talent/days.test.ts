@@ -175,6 +175,10 @@ describe('the sums by day', () => {
     expect(await summed()).toEqual(await counted());
     await sql`select talent_recount_days()`.execute(db);
     expect(await summed()).toEqual(await counted());
+    // One on a day of its own that nothing followed yet.
+    await take({ what: 'send', n: 2, hours: 900, state: 'submitted' });
+    await sql`select talent_recount_days()`.execute(db);
+    expect(await summed()).toEqual(await counted());
   });
 
   test('are kept by many at once: none waits in a circle, no step counts twice', async () => {
