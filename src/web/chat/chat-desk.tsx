@@ -12,7 +12,7 @@ import styles from './desk.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { Talk } from './talk.tsx';
 import { useAddress } from './use-address.ts';
-import { DeskContext, type Slots, useOpenChat } from './use-chat.ts';
+import { conversationQuery, DeskContext, type Slots, useOpenChat } from './use-chat.ts';
 import { lineOf } from './words.ts';
 
 const RESTING: Readonly<Record<ChatSide, string>> = {
@@ -37,9 +37,9 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   openId.current = open;
   const client = useQueryClient();
   const onArrival = useCallback(
-    (message: Message) => {
+    async (message: Message) => {
       const isRead = !document.hidden && openId.current === message.id;
-      if (message.from === 'system' || isRead || isMuted(client, message.id)) return;
+      if (message.from === 'system' || isRead || (await isMuted(client, message.id))) return;
       alertOf(message.sender_name || '新消息', lineOf(message), () => goTo.current(message.id));
     },
     [client],
@@ -90,14 +90,17 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   );
 }
 
-/** As the lists on show know it. */
-function isMuted(client: QueryClient, id: number): boolean {
+/** As the lists on show know it; of a conversation further down than they reach, the server is asked. */
+async function isMuted(client: QueryClient, id: number): Promise<boolean> {
   const lists = client.getQueriesData<InfiniteData<{ items: Conversation[] }>>({
     queryKey: ['conversations'],
   });
-  return lists.some(([, list]) =>
-    list?.pages.some(({ items }) => items.some((one) => one.id === id && one.muted)),
-  );
+  const onShow = lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((one) => one.id === id);
+  const known = onShow ?? (await client.fetchQuery(conversationQuery(id)).catch(() => null));
+  return known?.muted ?? false;
 }
 
 function withoutOpen(query: URLSearchParams): URLSearchParams {

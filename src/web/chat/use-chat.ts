@@ -1,6 +1,6 @@
 // The chat of the page, for its parts: opened with the page, closed with it; lists are read anew when
 // something happened.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
@@ -93,15 +93,18 @@ export function useOpenChat(side: ChatSide, onArrival: (message: Message) => voi
 
 const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
 
-/** A conversation as this side sees it; a strange id in the address is no reason to leave the page. */
-export function useConversation(id: number | null) {
-  return useQuery({
+/** The question for one conversation; a strange id in the address is no reason to leave the page. */
+export const conversationQuery = (id: number) =>
+  queryOptions({
     queryKey: ['conversation', id],
     queryFn: () =>
       remembered(`conversation ${id}`, () =>
-        call(getConversation, { id: id ?? 0 }, { quiet: isOwnBusiness }),
+        call(getConversation, { id }, { quiet: isOwnBusiness }),
       ),
     networkMode: 'always',
-    enabled: id !== null,
   });
+
+/** A conversation as this side sees it. */
+export function useConversation(id: number | null) {
+  return useQuery({ ...conversationQuery(id ?? 0), enabled: id !== null });
 }
