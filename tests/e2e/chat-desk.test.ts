@@ -167,6 +167,13 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
   const top = () => box.evaluate((one) => one.scrollTop);
   const fromEnd = () => box.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
   await expect.poll(fromEnd).toBeLessThan(60);
+  // Narrow and wide again, every line breaks elsewhere: who stood at the end still follows.
+  await b.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(fromEnd).toBeLessThan(60);
+  await b.setViewportSize({ width: 1366, height: 700 });
+  await send(busy, id, '转过屏幕以后\n二\n三\n四');
+  await log(b).getByText('转过屏幕以后').waitFor();
+  await expect.poll(fromEnd).toBeLessThan(60);
   await log(b).hover();
   await b.mouse.wheel(0, -700);
   await expect.poll(fromEnd).toBeGreaterThan(400);

@@ -20,6 +20,9 @@ import { lineOf } from './words.ts';
 const END_PX = 60;
 /** Nearer to the beginning than this reads what is older. */
 const BEGIN_PX = 300;
+/** After the window changed its size, rows are measured anew for this long, and move by themselves. */
+const SETTLE_MS = 500;
+const HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SAID_ALOUD = 3;
 
 export function History({ conversation }: { conversation: Conversation }) {
@@ -73,7 +76,9 @@ function Rows(props: RowsProps) {
   const { chat } = useDesk();
   const { at, change } = useAddress();
   const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
+  const settledAt = useRef(0);
   const [readTo, setReadTo] = useState(last);
   const [marked, setMarked] = useState<string | null>(null);
   const toEnd = useCallback(() => {
@@ -108,6 +113,24 @@ function Rows(props: RowsProps) {
     return () => document.removeEventListener('visibilitychange', see);
   }, [see]);
 
+  // A turned phone or a moved edge is no wish to leave the end; a hand on the list is.
+  useEffect(() => {
+    const section = box.current;
+    if (!section) return;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) settledAt.current = performance.now() + SETTLE_MS;
+    });
+    const byHand = () => {
+      settledAt.current = 0;
+    };
+    watch.observe(section);
+    for (const act of HAND) section.addEventListener(act, byHand, { passive: true });
+    return () => {
+      watch.disconnect();
+      for (const act of HAND) section.removeEventListener(act, byHand);
+    };
+  }, []);
+
   // The address names a message: it is read up to, shown and marked for a moment.
   const find = useRef(rows);
   find.current = rows;
@@ -137,9 +160,10 @@ function Rows(props: RowsProps) {
   }, [marked]);
 
   const onScroll = (offset: number) => {
-    const box = list.current;
-    if (!box) return;
-    atEnd.current = box.scrollSize - offset - box.viewportSize < END_PX;
+    const rolled = list.current;
+    if (!rolled) return;
+    if (performance.now() < settledAt.current) return toEnd();
+    atEnd.current = rolled.scrollSize - offset - rolled.viewportSize < END_PX;
     if (atEnd.current) see();
     if (offset < BEGIN_PX) void chat.older(id);
   };
@@ -154,7 +178,7 @@ function Rows(props: RowsProps) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section className={styles.scroll} aria-label="聊天记录" tabIndex={0}>
+      <section ref={box} className={styles.scroll} aria-label="聊天记录" tabIndex={0}>
         <VList
           ref={list}
           data={rows}
