@@ -1,15 +1,12 @@
 // The three ways of the bench to the other side: the gateway, bare ws, Socket.IO. Each says when a message
 // arrived there.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
+import type { ServerFrame } from '../src/contract/chat-live.ts';
 import type { SigApp } from '../src/server/chat/signature.ts';
-import { type Device, signedInDevice } from '../tests/chat-device.ts';
+import { type Credential, type Device, signedInDevice } from '../tests/chat-device.ts';
 import { credentialOf, type Talk } from '../tests/chat-town.ts';
-import { freePort } from '../tests/free-port.ts';
 
 /** A way from the seekers of some talks to their recruiters. */
 export interface Wire {
@@ -17,34 +14,6 @@ export interface Wire {
   /** Settles when the other side has the message. */
   send(talk: Talk): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Process {
-  port: number;
-  child: ChildProcess;
-  /** Bytes of memory it holds now. */
-  memory(): number;
-  stop(): Promise<void>;
-}
-
-/** Starts a server of this folder or of the tests and waits until it listens. */
-export async function startProcess(file: string, args: Record<string, string>): Promise<Process> {
-  const port = await freePort();
-  const path = join(import.meta.dirname, file);
-  const child = spawn(process.execPath, [path, JSON.stringify({ ...args, port: String(port) })], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve) => child.stdout?.once('data', resolve));
-  const memory = () => {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
-  };
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { port, child, memory, stop };
 }
 
 /** Who waits for which message. */
@@ -64,37 +33,37 @@ function arrivals() {
 
 const TEXT = '您好，我对这个职位很感兴趣，想了解一下团队的情况。';
 
-/** A device of an account at the gateway, from an address of its own. */
-export function deviceOf(
-  port: number,
-  app: SigApp,
-  account_id: number,
-  onPush?: Parameters<typeof signedInDevice>[2] extends infer O
-    ? O extends { onPush?: infer P }
-      ? P
-      : never
-    : never,
-): Promise<Device> {
-  const n = account_id;
-  const headers = { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
-  const credential = credentialOf(app, account_id, new Date());
-  return signedInDevice(`http://127.0.0.1:${port}`, credential, {
-    headers,
-    ...(onPush ? { onPush } : {}),
-  });
+export const CHAT_APP: SigApp = { app_id: 1, key: 'bench '.repeat(8) };
+
+/** Somebody with a signature, at an address of their own. */
+export interface Person {
+  account_id: number;
+  side: 'seeker' | 'recruiter';
+  credential: Credential;
+  headers: Record<string, string>;
 }
 
-export async function gatewayWire(
-  port: number,
-  app: SigApp,
-  talks: readonly Talk[],
-): Promise<Wire> {
+export const personOf = (n: number, side: Person['side']): Person => ({
+  account_id: n,
+  side,
+  credential: credentialOf(CHAT_APP, n, new Date()),
+  headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+});
+
+/** Their device at the gateway. @throws when it is not let in. */
+export const signedIn = (
+  url: string,
+  { credential, headers }: Person,
+  onPush: (frame: ServerFrame) => void = () => {},
+): Promise<Device> => signedInDevice(url, credential, { headers, onPush, forgets: true });
+
+export async function gatewayWire(url: string, talks: readonly Talk[]): Promise<Wire> {
   const { wait, arrived } = arrivals();
   const seekers = new Map<number, Device>();
   const all: Device[] = [];
   for (const talk of talks) {
-    const seeker = await deviceOf(port, app, talk.seeker_id);
-    const recruiter = await deviceOf(port, app, talk.recruiter_id, (frame) => {
+    const seeker = await signedIn(url, personOf(talk.seeker_id, 'seeker'));
+    const recruiter = await signedIn(url, personOf(talk.recruiter_id, 'recruiter'), (frame) => {
       if (frame.op === 'message') arrived(frame.d.client_id);
     });
     seekers.set(talk.id, seeker);

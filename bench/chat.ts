@@ -1,25 +1,24 @@
 // The chat's figures in one run: end to end against bare ws and Socket.IO with the same insert, then ten
 // thousand connections on one node, five hundred messages a second over them, and all of them at once again.
-import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '../src/contract/chat.ts';
-import type { SigApp } from '../src/server/chat/signature.ts';
-import { EMPTY_LOG, hasHole, type Log, opened, received, told } from '../src/web/chat/log.ts';
-import type { Device } from '../tests/chat-device.ts';
+import { hasHole } from '../src/web/chat/log.ts';
 import { fillTalks, type Talk } from '../tests/chat-town.ts';
+import { type Process, startProcess } from '../tests/processes.ts';
 import {
-  bareWire,
-  deviceOf,
-  gatewayWire,
-  type Process,
-  socketIoWire,
-  startProcess,
-  type Wire,
-} from './chat-wires.ts';
+  connectAll,
+  hangUp,
+  loadOf,
+  newWatch,
+  peopleOf,
+  sendSteadily,
+  shares,
+} from './chat-crowd.ts';
+import { bareWire, CHAT_APP, gatewayWire, socketIoWire, type Wire } from './chat-wires.ts';
 import type { BenchDatabase } from './cluster.ts';
 import { printTable } from './table.ts';
 
-const APP: SigApp = { app_id: 1, key: 'bench '.repeat(8) };
+const RIVALS = join(import.meta.dirname, 'chat-rivals.ts');
 /** The aim; `--rows` names another number. */
 export const CONNECTIONS = 10_000;
 const COMPARED_TALKS = 400;
@@ -27,6 +26,7 @@ const AT_ONCE = 32;
 const COMPARE_MS = 8000;
 const RATE = 500;
 const RATE_MS = 15_000;
+const PACE = { rate: RATE, for_ms: RATE_MS };
 const WARM_TALKS = 500;
 const WARM_MS = 3000;
 
@@ -42,13 +42,13 @@ export async function benchChat(
   connections: number,
 ): Promise<string[]> {
   const talks = await fillTalks(database.db, Math.ceil(connections / 2));
-  const env = { DATABASE_URL: url, CHAT_KEY: APP.key, DATA_DIR: '/tmp' };
+  const env = { DATABASE_URL: url, CHAT_KEY: CHAT_APP.key, DATA_DIR: '/tmp' };
   const missed = await compare(talks.slice(0, COMPARED_TALKS), url, env);
-  const node = await startProcess('../tests/chat-node.ts', env);
+  const node = await startProcess(env);
   try {
     missed.push(...(await hold(node, talks)));
   } finally {
-    await node.stop();
+    await node.kill();
   }
   return missed;
 }
@@ -56,17 +56,17 @@ export async function benchChat(
 /** The same messages over the gateway and over what does nothing but store and hand on. */
 async function compare(talks: readonly Talk[], databaseUrl: string, env: Record<string, string>) {
   const rivals = [
-    ['ws', '../bench/chat-rivals.ts', { kind: 'ws', databaseUrl }, bareWire],
-    ['io', '../bench/chat-rivals.ts', { kind: 'io', databaseUrl }, socketIoWire],
+    ['ws', bareWire],
+    ['io', socketIoWire],
   ] as const;
   const found: { name: string; delivery: Delivery }[] = [];
-  const node = await startProcess('../tests/chat-node.ts', env);
-  found.push(await measure(await gatewayWire(node.port, APP, talks), talks));
-  await node.stop();
-  for (const [, file, args, open] of rivals) {
-    const rival = await startProcess(file, args);
+  const node = await startProcess(env);
+  found.push(await measure(await gatewayWire(node.url, talks), talks));
+  await node.kill();
+  for (const [kind, open] of rivals) {
+    const rival = await startProcess({ kind, databaseUrl }, RIVALS);
     found.push(await measure(await open(rival.port, talks), talks));
-    await rival.stop();
+    await rival.kill();
   }
   const [own, ...others] = found;
   if (!own) return [];
@@ -105,43 +105,22 @@ async function measure(wire: Wire, talks: readonly Talk[]) {
   return { name: wire.name, delivery: { per_second: taken.length / seconds, ...shares(taken) } };
 }
 
-function shares(values: readonly number[]): { p50: number; p99: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-const loadOf = () => (loadavg()[0] ?? 0).toFixed(1);
-
-/** What ten thousand devices of one node show, by the page's own reading of the log, and what it took. */
-interface Watch {
-  logs: Map<number, Log>;
-  taken: number[];
-  sent: Map<string, number>;
-  /** Messages that came before an earlier one; the page holds them back. */
-  early: number;
-  disordered: number;
-}
-
-const newWatch = (): Watch => ({
-  ...{ logs: new Map(), taken: [], sent: new Map(), early: 0, disordered: 0 },
-});
-
 async function hold(node: Process, talks: readonly Talk[]): Promise<string[]> {
   await warm(node, talks.slice(0, WARM_TALKS));
+  const people = peopleOf(talks);
   const watch = newWatch();
   const before = node.memory();
   const opening = performance.now();
-  let devices = await connectAll(node, talks, watch);
+  let devices = await connectAll([node.url], people, watch);
   const opened_s = (performance.now() - opening) / 1000;
   await sleep(3000);
   const each = (node.memory() - before) / devices.size;
-  await sendSteadily(devices, talks, watch);
+  await sendSteadily(devices, talks, watch, PACE);
   const { p50, p99 } = shares(watch.taken);
   const holes = [...watch.logs.values()].filter(hasHole).length;
   hangUp(devices);
   const returning = performance.now();
-  devices = await connectAll(node, talks, newWatch());
+  devices = await connectAll([node.url], people, newWatch());
   const returned_s = (performance.now() - returning) / 1000;
   hangUp(devices);
   const delivered = watch.taken.length;
@@ -171,87 +150,10 @@ async function hold(node: Process, talks: readonly Talk[]): Promise<string[]> {
 
 /** A node that has just started still grows and compiles: that is no connection's memory or time. */
 async function warm(node: Process, talks: readonly Talk[]): Promise<void> {
-  const devices = await connectAll(node, talks, newWatch());
-  await sendSteadily(devices, talks, newWatch(), WARM_MS);
+  const devices = await connectAll([node.url], peopleOf(talks), newWatch());
+  await sendSteadily(devices, talks, newWatch(), { rate: RATE, for_ms: WARM_MS });
   hangUp(devices);
   await sleep(3000);
 }
 
-function hangUp(devices: ReadonlyMap<number, Device>): void {
-  for (const { socket } of devices.values()) socket.terminate();
-}
-
 const line = (what: string, value: string, ratio: string) => ({ what, value, ratio });
-
-/** Signs all people of the talks in, fifty at a time; each asks once what changed, as a page does. */
-async function connectAll({ port }: Process, talks: readonly Talk[], watch: Watch) {
-  const people = talks.flatMap(({ seeker_id, recruiter_id }) => [
-    { account_id: seeker_id, side: 'seeker' },
-    { account_id: recruiter_id, side: 'recruiter' },
-  ]);
-  const devices = new Map<number, Device>();
-  let next = 0;
-  const workers = Array.from({ length: 50 }, async () => {
-    for (let one = people[next++]; one; one = people[next++]) {
-      const { account_id, side } = one;
-      const device = await deviceOf(port, APP, account_id, (frame) => {
-        if (frame.op === 'message') note(watch, account_id, frame.d);
-      });
-      const { items } = await device.ask<{ items: { last_seq: number }[] }>('heads', { side });
-      begin(watch, account_id, items[0]?.last_seq ?? 0);
-      devices.set(account_id, device);
-    }
-  });
-  await Promise.all(workers);
-  return devices;
-}
-
-/** Where a device's log stands when it connects. What was pushed meanwhile is kept. */
-function begin({ logs }: Watch, account_id: number, last_seq: number): void {
-  const page = { items: [], more: true, last_seq };
-  logs.set(account_id, opened(logs.get(account_id) ?? EMPTY_LOG, page));
-}
-
-/** A message at a device of the conversation: what it shows from now on, and since when. */
-function note(watch: Watch, account_id: number, message: Message): void {
-  const before = watch.logs.get(account_id);
-  if (!before) return;
-  const after = received(told(before, message.seq), message);
-  if (after.ahead.length > before.ahead.length) watch.early += 1;
-  for (const [index, { seq, client_id, sender_id }] of after.items.entries()) {
-    if (index > 0 && seq !== (after.items[index - 1]?.seq ?? 0) + 1) watch.disordered += 1;
-    const from = watch.sent.get(client_id);
-    if (index < before.items.length || from === undefined || sender_id === account_id) continue;
-    watch.taken.push(performance.now() - from);
-    watch.sent.delete(client_id);
-  }
-  watch.logs.set(account_id, after);
-}
-
-/** So many messages a second, by turns of all talks and of both sides, whatever the answers take. */
-async function sendSteadily(
-  devices: ReadonlyMap<number, Device>,
-  talks: readonly Talk[],
-  watch: Watch,
-  for_ms = RATE_MS,
-) {
-  const began = performance.now();
-  const total = (RATE * for_ms) / 1000;
-  for (let sent = 0; sent < total; ) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * RATE));
-    for (; sent < due; sent += 1) {
-      const talk = talks[sent % talks.length];
-      if (!talk) return;
-      const by = sent % 2 === 0 ? talk.seeker_id : talk.recruiter_id;
-      const client_id = crypto.randomUUID();
-      watch.sent.set(client_id, performance.now());
-      const message = { kind: 'text', body: { text: '您好，方便聊聊吗？' } };
-      void devices
-        .get(by)
-        ?.ask('send', { id: talk.id, client_id, message })
-        .catch(() => {});
-    }
-    await sleep(2);
-  }
-  await sleep(3000);
-}

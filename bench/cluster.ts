@@ -16,7 +16,7 @@ export interface BenchDatabase {
 
 /** Opens an empty, migrated database and says which one it is. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const cluster = process.env.DATABASE_URL ? null : startCluster(PORT, SETTINGS);
+  const cluster = process.env.DATABASE_URL ? null : await startCluster(PORT, SETTINGS);
   const databaseUrl = process.env.DATABASE_URL ?? cluster?.url;
   const database = await openDatabase({ databaseUrl });
   await migrate(database);
@@ -26,7 +26,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     name: databaseUrl ? 'PostgreSQL' : 'PGlite in memory',
     stop: async () => {
       await database.close();
-      cluster?.stop();
+      await cluster?.remove();
     },
   };
 }

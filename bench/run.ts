@@ -1,4 +1,5 @@
-// `npm run bench -- [start|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one run.
+// `npm run bench -- [start|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one
+// run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchChat, CONNECTIONS } from './chat.ts';
 import { openBenchDatabase } from './cluster.ts';
@@ -14,10 +15,12 @@ import { benchSearch } from './search.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchTalents } from './talents.ts';
+import { benchTrouble } from './trouble.ts';
 
 const args = process.argv.slice(2);
 const parts = args.filter((arg) => /^[a-z]+$/.test(arg));
-const wants = (part: string) => parts.length === 0 || parts.includes(part);
+const wants = (part: string) =>
+  parts.length === 0 || (parts[0] !== 'trouble' && parts.includes(part));
 const rowsAt = args.indexOf('--rows');
 const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
 const missed: string[] = [];
@@ -73,6 +76,8 @@ if (wants('chat')) {
     await bench.stop();
   }
 }
+
+if (parts.includes('trouble')) missed.push(...(await benchTrouble(args)));
 
 if (missed.length > 0) {
   console.log(`\n没有达到：\n${missed.join('\n')}`);

@@ -1,5 +1,6 @@
 // A device at the chat's gateway, for tests and the bench: plain frames over a plain socket.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import {
   GATEWAY_PATH,
@@ -42,6 +43,8 @@ export interface DeviceOptions {
   headers?: Record<string, string>;
   /** Called for each frame that is no answer. */
   onPush?: (frame: ServerFrame) => void;
+  /** Frames go to `onPush` alone: for thousands of devices that hear for long. */
+  forgets?: boolean;
 }
 
 interface Waiting {
@@ -77,7 +80,7 @@ export function openDevice(siteUrl: string, options: DeviceOptions = {}): Promis
       else asked.settle(frame.d);
       return;
     }
-    heard.push(frame);
+    if (!options.forgets) heard.push(frame);
     options.onPush?.(frame);
     for (const listener of listeners) listener();
   });
@@ -131,4 +134,12 @@ export async function signedInDevice(
   const device = await openDevice(siteUrl, options);
   await device.ask('auth', { sdkappid, user_id, user_sig, device: randomUUID() });
   return device;
+}
+
+/** As a page waits for an answer: not for ever. @throws Error when it does not come in time. */
+export function within<T>(work: Promise<T>, ms = 10_000): Promise<T> {
+  const late = sleep(ms, undefined, { ref: false }).then(() => {
+    throw new Error('late');
+  });
+  return Promise.race([work, late]);
 }

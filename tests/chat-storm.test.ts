@@ -2,8 +2,6 @@
 // Redis and the database die, hang and restart (shared protocol B.4; trust D rows 1 to 4). Two controls
 // show that the storm finds what it looks for. With DATABASE_URL two nodes are processes of their own;
 // otherwise both live in this one, on the embedded database and without any bus between them.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '../src/server/app.ts';
@@ -16,6 +14,7 @@ import { type StormOptions, storm } from './chat-storm.ts';
 import { fillTalks } from './chat-town.ts';
 import { startCluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
+import { startProcess, startRedis } from './processes.ts';
 import { createDatabase } from './scratch-database.ts';
 import { addressOf, world } from './world.ts';
 
@@ -85,7 +84,6 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
 });
 
 describe.runIf('url' in migrated)('a storm over two processes that are killed', () => {
-  const NODE = join(import.meta.dirname, 'chat-node.ts');
   type Blow = 0 | 1 | 'redis' | 'redis hangs' | 'power cut' | 'restart';
 
   /** @param blows what is struck one after the other: a node by its number, Redis, or the database. */
@@ -95,20 +93,35 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
     fault = '',
   ) {
     const { DATABASE_URL, database, cluster } = await ownDatabase(blows);
-    const redis = await restartableRedis();
+    const redis = await startRedis();
+    if (redis) endings.push(redis.kill);
     const app = { app_id: 1, key: 'storm '.repeat(8) };
     const env = { DATABASE_URL, CHAT_KEY: app.key, DATA_DIR: inject('scratch'), fault };
-    const nodes = await Promise.all([startNode(env, redis?.url), startNode(env, redis?.url)]);
+    const joined = { ...env, ...(redis && { REDIS_URL: redis.url }) };
+    const nodes = await Promise.all([startProcess(joined), startProcess(joined)]);
+    endings.push(...nodes.map(({ kill }) => kill));
     const left = [...blows];
     const misses: string[] = [];
     let struck: Promise<void> | null = null;
     let next = between;
     const strike = async (blow: Blow) => {
-      if (blow === 'redis') await redis?.restart();
-      else if (blow === 'redis hangs') await redis?.hang();
-      else if (blow === 'power cut') await cluster?.killAndStart();
-      else if (blow === 'restart') await cluster?.restart();
-      else await nodes[blow]?.restart();
+      if (blow === 'redis hangs') {
+        redis?.hang();
+        // Longer than anybody waits for it.
+        await sleep(4000);
+        redis?.wake();
+      } else if (blow === 'redis') {
+        await redis?.kill();
+        await sleep(500);
+        redis?.start();
+      } else if (blow === 'restart') {
+        await cluster?.halt('immediate');
+        await cluster?.start();
+      } else {
+        const victim = blow === 'power cut' ? cluster : nodes[blow];
+        await victim?.kill();
+        await victim?.start();
+      }
       struck = null;
     };
     const isOver = (acknowledged: number) => {
@@ -134,74 +147,14 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
   /** A copy of the migrated database; where it is struck itself, one of a server of its own. */
   async function ownDatabase(blows: readonly Blow[]) {
     const isStruck = blows.includes('power cut') || blows.includes('restart');
-    const cluster = isStruck ? startCluster(await freePort()) : null;
-    if (cluster) endings.push(async () => cluster.stop());
+    const cluster = isStruck ? await startCluster(await freePort()) : null;
+    if (cluster) endings.push(cluster.remove);
     const template = 'url' in migrated ? migrated.url : '';
     const DATABASE_URL = cluster?.url ?? (await createDatabase(template, template));
     const database = await openDatabase({ databaseUrl: DATABASE_URL });
     endings.push(() => database.close());
     if (cluster) await migrate(database);
     return { DATABASE_URL, database, cluster };
-  }
-
-  /** A process that listens; `restart` kills it as a power cut does. */
-  async function startNode(env: Record<string, string>, redisUrl: string | undefined) {
-    const port = String(await freePort());
-    let child: ChildProcess;
-    const start = async () => {
-      const args = JSON.stringify({ ...env, port, ...(redisUrl && { REDIS_URL: redisUrl }) });
-      child = spawn(process.execPath, [NODE, args], { stdio: ['pipe', 'pipe', 'inherit'] });
-      await new Promise((resolve) => child.stdout?.once('data', resolve));
-    };
-    const kill = async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-    };
-    await start();
-    endings.push(kill);
-    return {
-      url: `http://127.0.0.1:${port}`,
-      restart: async () => {
-        await kill();
-        await start();
-      },
-    };
-  }
-
-  /** A Redis of this test's own; null where the machine has none: then nothing joins the nodes. */
-  async function restartableRedis() {
-    try {
-      execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    } catch {
-      return null;
-    }
-    const port = String(await freePort());
-    const start = () =>
-      spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], {
-        stdio: 'ignore',
-      });
-    let child = start();
-    const kill = async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-    };
-    endings.push(kill);
-    return {
-      url: `redis://127.0.0.1:${port}`,
-      restart: async () => {
-        await kill();
-        await sleep(500);
-        child = start();
-      },
-      /** It takes connections and commands and answers nothing, for longer than anybody waits. */
-      hang: async () => {
-        child.kill('SIGSTOP');
-        await sleep(4000);
-        child.kill('SIGCONT');
-      },
-    };
   }
 
   it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {

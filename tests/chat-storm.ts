@@ -5,10 +5,10 @@ import type { Message } from '../src/contract/chat.ts';
 import type { ServerFrame } from '../src/contract/chat-live.ts';
 import type { SigApp } from '../src/server/chat/signature.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { type Device, signedInDevice } from './chat-device.ts';
+import { type Device, signedInDevice, within } from './chat-device.ts';
+import { readIntegrity } from './chat-integrity.ts';
 import { credentialOf, type Talk } from './chat-town.ts';
 
-const ACK_WITHIN_MS = 10_000;
 const HOLD_MS = 30;
 const CUTS_A_MESSAGE = 0.3;
 const LOST_ANSWERS = 0.1;
@@ -27,6 +27,10 @@ export interface StormOptions {
   pause_ms: number;
   /** The control: pushes are all a device ever reads. */
   readsOn?: boolean;
+  /** False: devices are cut off by what befalls the servers alone. */
+  cutsOff?: boolean;
+  /** How long a device waits after so many failures in a row before it tries again. */
+  wait_ms?: (failures: number) => number;
 }
 
 /** One person's device through the whole storm, over all of its connections. */
@@ -41,6 +45,7 @@ interface Client {
   reading: Promise<void> | null;
   acknowledged: string[];
   refused: string[];
+  away_ms: number[];
 }
 
 /** What the storm leaves behind. */
@@ -49,6 +54,8 @@ export interface Aftermath {
   acknowledged: number;
   stored: number;
   cuts: number;
+  /** How long devices were away: from each end of a connection until it was let in again. */
+  away_ms: number[];
 }
 
 const keyOf = ({ seq, client_id, from }: Pick<Message, 'seq' | 'client_id' | 'from'>) =>
@@ -68,7 +75,8 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
   // By what was achieved and not by time: a slow machine has the same storm, only longer.
   const strike = () => {
     const victim = clients[Math.floor(Math.random() * clients.length)];
-    if (victim?.device?.socket.readyState !== 1 || Math.random() > CUTS_A_MESSAGE) return;
+    if (options.cutsOff === false || Math.random() > CUTS_A_MESSAGE) return;
+    if (victim?.device?.socket.readyState !== 1) return;
     victim.device.socket.terminate();
     cuts += 1;
   };
@@ -81,11 +89,10 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
   for (const { device } of clients) device?.socket.terminate();
   faults.push(...(await compare(db, clients)));
   const acknowledged = countAcknowledged(clients);
-  const { count } = await db
-    .selectFrom('chat_message')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { faults, acknowledged, stored: Number(count), cuts };
+  const { messages: stored, ...wrong } = await readIntegrity(db);
+  for (const [what, count] of Object.entries(wrong)) if (count > 0) faults.push(`${count} ${what}`);
+  const away_ms = clients.flatMap((client) => client.away_ms);
+  return { faults, acknowledged, stored, cuts, away_ms };
 }
 
 const countAcknowledged = (clients: readonly Client[]): number =>
@@ -93,17 +100,23 @@ const countAcknowledged = (clients: readonly Client[]): number =>
 
 const newClient = (talk: Talk, side: Client['side'], account_id: number): Client => ({
   ...{ account_id, talk, side, device: null, shown: [], held: new Map(), reading: null },
-  ...{ acknowledged: [], refused: [] },
+  ...{ acknowledged: [], refused: [], away_ms: [] },
 });
 
 /** Comes back after every end, to any node that lets it in, and reads on. */
 async function stayConnected(client: Client, options: StormOptions, over: { is: boolean }) {
+  const wait_ms = options.wait_ms ?? (() => 50 + Math.random() * 150);
+  let failures = 0;
+  let since: number | null = null;
   while (!over.is) {
     const device = await join(client, options);
     if (!device) {
-      await sleep(50 + Math.random() * 150);
+      failures += 1;
+      await sleep(wait_ms(failures));
       continue;
     }
+    if (since !== null) client.away_ms.push(performance.now() - since);
+    failures = 0;
     const looking = (async () => {
       while (device.socket.readyState === 1 && !over.is) {
         readOn(client, options);
@@ -111,6 +124,8 @@ async function stayConnected(client: Client, options: StormOptions, over: { is: 
       }
     })();
     await Promise.race([device.ended, looking]);
+    since = performance.now();
+    if (options.wait_ms && !over.is) await sleep(options.wait_ms(1));
   }
 }
 
@@ -174,16 +189,16 @@ async function readAll(client: Client): Promise<void> {
 /** Says one thing after the other; each again and again, under its number, until it is acknowledged. */
 async function talk(
   client: Client,
-  { pause_ms }: StormOptions,
+  options: StormOptions,
   isOver: () => boolean,
   strike: () => void,
 ): Promise<void> {
   for (let n = 1; ; n += 1) {
-    await sleep(Math.random() * pause_ms);
+    await sleep(Math.random() * options.pause_ms);
     if (isOver()) return;
     const client_id = randomUUID();
     const message = { kind: 'text', body: { text: `第 ${n} 句` } };
-    while (!(await sendOnce(client, { id: client.talk.id, client_id, message })))
+    while (!(await sendOnce(client, { id: client.talk.id, client_id, message }, options)))
       await sleep(20 + Math.random() * 100);
     strike();
   }
@@ -192,13 +207,14 @@ async function talk(
 async function sendOnce(
   client: Client,
   input: { id: number; client_id: string; message: unknown },
+  { cutsOff = true }: StormOptions,
 ) {
   const { device } = client;
   if (device?.socket.readyState !== 1) return false;
   try {
     const answer = device.ask('send', input);
     // Cut off between the message and its acknowledgement: it may or may not be stored.
-    if (Math.random() < LOST_ANSWERS)
+    if (cutsOff && Math.random() < LOST_ANSWERS)
       setTimeout(() => device.socket.terminate(), Math.random() * 30);
     await within(answer);
     client.acknowledged.push(input.client_id);
@@ -210,13 +226,6 @@ async function sendOnce(
     client.refused.push(`${code} ${msg}`);
     return true;
   }
-}
-
-function within<T>(work: Promise<T>): Promise<T> {
-  const late = sleep(ACK_WITHIN_MS, undefined, { ref: false }).then(() => {
-    throw new Error('late');
-  });
-  return Promise.race([work, late]);
 }
 
 /** After the storm: each device comes back where it was cut off and reads on, as any device does. */

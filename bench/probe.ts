@@ -1,0 +1,39 @@
+// A thread that asks one address by HTTP again and again and says in the end what it was answered: the
+// thousands of devices of the main thread must not make its clock late.
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** One question. `at` is of this process's clock; `code` is 0 where it was answered with 2xx. */
+export interface Asked {
+  at: number;
+  ms: number;
+  code: number;
+}
+
+const EVERY_MS = 20;
+const agent = new Agent({ keepAlive: true });
+const asked: Promise<Asked>[] = [];
+let isOver = false;
+
+const now = () => performance.timeOrigin + performance.now();
+
+function ask(): Promise<Asked> {
+  const at = now();
+  return new Promise((resolve) => {
+    const done = (code: number) => resolve({ at, ms: now() - at, code });
+    get(workerData as string, { agent }, (response) => {
+      const status = response.statusCode ?? 0;
+      response.resume().on('end', () => done(status < 300 ? 0 : status));
+    }).on('error', () => done(-2));
+  });
+}
+
+parentPort?.once('message', () => {
+  isOver = true;
+});
+while (!isOver) {
+  asked.push(ask());
+  await sleep(EVERY_MS);
+}
+parentPort?.postMessage(await Promise.all(asked));

@@ -1,0 +1,113 @@
+// Trust D row 5: devices that never read are offered twenty megabytes each, while others talk.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '../src/contract/chat.ts';
+import { CHAT_CHANNEL, type ChatEvent } from '../src/server/chat/changes.ts';
+import { type Bus, openBus } from '../src/server/platform/bus.ts';
+import { connectAll, hangUp, newWatch, peopleOf, sendSteadily, shares } from './chat-crowd.ts';
+import {
+  atMost,
+  type Finding,
+  inTown,
+  note,
+  type Part,
+  report,
+  type Town,
+} from './trouble-crew.ts';
+
+const TALKS = 500;
+const RATE = 200;
+const SECONDS = 30;
+const STALLED = [50, 200, 500];
+/** The stream is the same for all: so many events at once, each to an equal share of the stalled. */
+const LANES = 50;
+const OFFERED = 20 * 1024 * 1024;
+const BODY = 4000;
+/** Fifty of them without the rule: 268 MB; with it: 98 MB. */
+const GROWTH_MAX = 98;
+const NOBODY = 0;
+const LONG: Message = {
+  ...{
+    id: 1,
+    seq: 1_000_000,
+    client_id: randomUUID(),
+    kind: 'text',
+    body: { text: '长'.repeat(BODY) },
+  },
+} as unknown as Message;
+
+export const benchSlow: Part = async ({ seconds = SECONDS }) => {
+  const missed: string[] = [];
+  for (const stalled of STALLED) {
+    const plan = { talks: TALKS + stalled, nodes: 1, redis: true };
+    const findings = await inTown(plan, (town) => stall(town, stalled, seconds));
+    missed.push(...report(`${stalled} 个从不读取的设备，每个送 20 MB`, findings));
+  }
+  return missed;
+};
+
+async function stall(town: Town, count: number, seconds: number): Promise<Finding[]> {
+  const { urls, nodes, redis } = town;
+  const [node] = nodes;
+  if (!redis || !node) throw new Error('the town is not whole');
+  const talks = town.talks.slice(0, TALKS);
+  const pace = { rate: RATE, for_ms: seconds * 1000 };
+  const watch = newWatch();
+  const devices = await connectAll(urls, peopleOf(talks), watch);
+  const bus = openBus(redis.url);
+  const measure = async (to: readonly number[]) => {
+    watch.taken.length = 0;
+    const offering = offer(bus, to, seconds);
+    await sendSteadily(devices, talks, watch, pace);
+    await offering;
+    return { ...shares(watch.taken), all: watch.taken.length };
+  };
+  await measure([NOBODY]);
+  const before = await measure([NOBODY]);
+  const people = peopleOf(town.talks.slice(TALKS)).filter(({ side }) => side === 'seeker');
+  const stalled = await connectAll(urls, people, newWatch());
+  for (const { socket } of stalled.values()) socket.pause();
+  const least = node.memory();
+  let peak = least;
+  const looking = setInterval(() => {
+    peak = Math.max(peak, node.memory());
+  }, 100);
+  const during = await measure([...stalled.keys()]);
+  clearInterval(looking);
+  for (const { socket } of stalled.values()) socket.resume();
+  await sleep(2000);
+  const cut = [...stalled.values()].filter(({ socket }) => socket.readyState !== 1).length;
+  hangUp(stalled);
+  const after = await measure([NOBODY]);
+  hangUp(devices);
+  await bus.close();
+  const usual = (before.p99 + after.p99) / 2;
+  return [
+    note('切断的', `${cut}/${count}`),
+    atMost('节点内存增长，最多', (peak - least) / 1024 / 1024, GROWTH_MAX, 'MB'),
+    note('送达 p99，没有它们', `${usual.toFixed(1)} ms`, `之前 ${ms(before)}，之后 ${ms(after)}`),
+    atMost('送达 p99，有它们', during.p99, Math.ceil(usual * 1.2), 'ms'),
+    note('送达', `${during.all}/${RATE * seconds}`, `没有它们时 ${before.all}`),
+  ];
+}
+
+const ms = ({ p99 }: { p99: number }) => `${p99.toFixed(1)} ms`;
+
+/** Says twenty megabytes to each over the time; the node hears them from the bus, as from another node. */
+async function offer(bus: Bus, to: readonly number[], seconds: number): Promise<void> {
+  const push = JSON.stringify({ op: 'message', d: LONG } satisfies ChatEvent['push']);
+  const size = Buffer.byteLength(push);
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    JSON.stringify(to.length < LANES ? to : to.filter((_one, at) => at % LANES === lane)),
+  );
+  const total = Math.ceil(OFFERED / size) * LANES;
+  const began = performance.now();
+  for (let n = 0; n < total; ) {
+    const share = (performance.now() - began) / (seconds * 1000);
+    for (const due = Math.min(total, share * total); n < due; n += 1) {
+      const event = `{"node":"bench","n":${n + 1},"to":${lanes[n % LANES]},"service":false`;
+      bus.publish(CHAT_CHANNEL, `${event},"push":${push}}`);
+    }
+    await sleep(5);
+  }
+}
