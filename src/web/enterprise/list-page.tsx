@@ -13,6 +13,7 @@ import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
 import { ResultList } from '../kit/result-list.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { useAsked } from '../kit/use-pending.ts';
 import { openData, refusalOf } from '../open-data.ts';
 import { callContext } from '../server-context.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
@@ -74,9 +75,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function EnterpriseListPage() {
   const { chosen, sort, regions, region, results } = useLoaderData<typeof loader>();
+  const asked = useAsked(chosen, ENTERPRISE_FIELDS);
   const kept = sort === 'default' ? undefined : sort;
   const hrefOf = (next: Chosen) => listAddress(next, kept);
-  const hrefOfRegion = (code: string) => hrefOf(withValues(chosen, 'region', code ? [code] : []));
+  const hrefOfRegion = (code: string) => hrefOf(withValues(asked, 'region', code ? [code] : []));
   return (
     <ListPage
       heading={headingOf(chosen, region)}
@@ -87,14 +89,14 @@ export default function EnterpriseListPage() {
             label="搜索企业"
             placeholder="企业名称或行业"
             keyword={firstOf(chosen, 'keyword')}
-            keep={chosen}
+            keep={asked}
           />
           <RegionLines choices={regions} hrefOf={hrefOfRegion} />
           <FilterBar
             fields={TERM_FIELDS}
-            chosen={chosen}
+            chosen={asked}
             hrefOf={hrefOf}
-            after={<FilterSwitches chosen={chosen} hrefOf={hrefOf} />}
+            after={<FilterSwitches chosen={asked} hrefOf={hrefOf} />}
           >
             <RegionMenu choices={regions} hrefOf={hrefOfRegion} />
           </FilterBar>

@@ -1,6 +1,7 @@
 // Whether a page's own list is being read anew, as after a press on a filter.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { type Chosen, type FilterField, readChosen } from './address.ts';
 
 /** Long enough that quick answers show no flicker. */
 const SLOW_MS = 350;
@@ -17,4 +18,15 @@ export function usePending(): { pending: boolean; slow: boolean } {
     return () => clearTimeout(timer);
   }, [pending]);
   return { pending, slow: pending && slow };
+}
+
+/**
+ * The filters a list is on its way to, else those it shows: a second choice is laid upon the first also
+ * where the first one's answer is still under way.
+ */
+export function useAsked(shown: Chosen, fields: readonly FilterField[]): Chosen {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location?.pathname !== pathname) return shown;
+  return readChosen(new URLSearchParams(location.search), fields);
 }

@@ -12,6 +12,7 @@ import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
 import { ResultList } from '../kit/result-list.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { useAsked } from '../kit/use-pending.ts';
 import { openData } from '../open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { AdvertColumn } from '../site/advert-column.tsx';
@@ -64,10 +65,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function PositionListPage() {
   const { chosen, sort, regions, categories, results, adverts, names, now } =
     useLoaderData<typeof loader>();
+  const asked = useAsked(chosen, POSITION_FIELDS);
   const kept = chosen.keyword && sort === 'newest' ? 'newest' : undefined;
   const hrefOf = (next: Chosen) => listAddress(next, kept);
   const hrefWith = (name: string) => (code: string) =>
-    hrefOf(withValues(chosen, name, code ? [code] : []));
+    hrefOf(withValues(asked, name, code ? [code] : []));
   return (
     <ListPage
       heading={headingOf(chosen, names)}
@@ -78,10 +80,10 @@ export default function PositionListPage() {
             label="搜索职位"
             placeholder="职位、公司或技能"
             keyword={firstOf(chosen, 'keyword')}
-            keep={chosen}
+            keep={asked}
           />
           <RegionLines choices={regions} hrefOf={hrefWith('region')} />
-          <FilterBar fields={TERM_FIELDS} chosen={chosen} hrefOf={hrefOf}>
+          <FilterBar fields={TERM_FIELDS} chosen={asked} hrefOf={hrefOf}>
             <RegionMenu choices={regions} hrefOf={hrefWith('region')} />
             <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
           </FilterBar>
