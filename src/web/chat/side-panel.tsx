@@ -16,6 +16,8 @@ const WELFARE_SHOWN = 6;
 /** Not drawn where the window has no room for it (the style), and not asked for without a talk. */
 export function SidePanel({ id }: { id: number | null }) {
   const { data, isError } = useConversation(id);
+  // Nothing is open: the list and its rest have the desk to themselves.
+  if (id === null) return null;
   if (data?.kind !== 'talk') {
     // Only what is known to be about nothing gives up its room: what is being read keeps it.
     const isNone = isError || data !== undefined;
