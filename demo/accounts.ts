@@ -5,12 +5,14 @@ import { DEMO_RECRUITER_SERIAL } from './recruiters.ts';
 
 /** The password of every demo account: it satisfies spec §5 `pwd` and is not a common one. */
 export const DEMO_PASSWORD = 'zemu2026';
+/** The recruiter whose enterprise the demo shows from inside. */
+export const RECRUITER_MOBILE = mobileOf(DEMO_RECRUITER_SERIAL);
 export const OPERATOR_MOBILE = mobileOf(3);
 export const OPERATOR_NAME = '择木运营';
 
 /** What a person needs to try each role. */
 export const demoAccounts = [
   { label: '求职者', mobile: mobileOf(1), password: DEMO_PASSWORD },
-  { label: '招聘者', mobile: mobileOf(DEMO_RECRUITER_SERIAL), password: DEMO_PASSWORD },
+  { label: '招聘者', mobile: RECRUITER_MOBILE, password: DEMO_PASSWORD },
   { label: '运营　', mobile: OPERATOR_MOBILE, password: DEMO_PASSWORD },
 ] as const;

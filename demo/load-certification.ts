@@ -8,7 +8,7 @@ import { fillProfile } from '../src/server/enterprise/profile.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { keepPrivatePicture } from '../src/server/site/private-picture.ts';
-import { OPERATOR_MOBILE } from './accounts.ts';
+import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { districtFor } from './codes.ts';
 import { drawPaper } from './draw/paper.ts';
 import type { Enterprises } from './load-enterprises.ts';
@@ -82,12 +82,14 @@ export async function loadCertification(
     await loadRequest(db, files, { town, loaded, handed, index }, now);
   }
   const enterprise_id = loaded.enterprises.get(DEMO_ENTERPRISE);
-  if (enterprise_id === undefined) return;
+  const account_id = loaded.people.get(RECRUITER_MOBILE);
+  if (enterprise_id === undefined || account_id === undefined) return;
   const photos = photoUrls(DEMO_ENTERPRISE);
-  await fillProfile(db, enterprise_id, {
+  const parts = {
     products: PRODUCTS.map(([name, text], i) => ({ name, text, image: photos[i] ?? '' })),
     milestones: MILESTONES.map(([month, text]) => ({ month, text })).toReversed(),
-  });
+  };
+  await fillProfile(db, enterprise_id, parts, { account_id, at: hoursBefore(now, 24 * 60) });
   for (const { name, city, district, detail, at } of ADDRESSES) {
     const [latitude, longitude] = at;
     const region = districtFor(city, district);

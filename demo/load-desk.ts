@@ -3,7 +3,7 @@ import { addEntry } from '../src/server/operate/entries.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { addPastSpend, grantPlan } from '../src/server/wallet/wallet.ts';
-import { demoAccounts } from './accounts.ts';
+import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { insertViews } from './queries.ts';
@@ -21,7 +21,7 @@ const PARTICIPANTS = 6;
 const PLAN_DAYS_LEFT = 200;
 
 export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
-  const mobile = demoAccounts[1].mobile;
+  const mobile = RECRUITER_MOBILE;
   const account_id = loaded.people.get(mobile);
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
   const enterprise_id = loaded.enterprises.get(own[0]?.enterpriseKey ?? '');
@@ -42,7 +42,7 @@ export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): P
 /** The town has views of a week; the chart of the demo enterprise goes back a month. */
 async function loadOlderViews(db: Db, town: Town, { positions }: Loaded, now: Date) {
   const random = dice('older-views');
-  const mobile = demoAccounts[1].mobile;
+  const mobile = RECRUITER_MOBILE;
   const ids = town.positions
     .filter(({ recruiterMobile }) => recruiterMobile === mobile)
     .flatMap(({ key }) => positions.get(key) ?? []);
@@ -62,7 +62,7 @@ async function loadEntries(db: Db, town: Town, loaded: Loaded, now: Date) {
   const fairs = loaded.activities.filter(({ takesEnterprises }) => takesEnterprises);
   const byEnterprise = Map.groupBy(town.positions, ({ enterpriseKey }) => enterpriseKey);
   const ownKey = town.positions.find(
-    ({ recruiterMobile }) => recruiterMobile === demoAccounts[1].mobile,
+    ({ recruiterMobile }) => recruiterMobile === RECRUITER_MOBILE,
   )?.enterpriseKey;
   const keys = [...byEnterprise.keys()].filter((key) => key !== ownKey);
   for (const [index, { id }] of fairs.entries()) {

@@ -3,7 +3,7 @@ import type { DraftContent } from '../src/contract/position-drafts.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { addDraft } from '../src/server/position/drafts.ts';
 import { addTemplate } from '../src/server/position/templates.ts';
-import { demoAccounts } from './accounts.ts';
+import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import type { Town } from './town.ts';
@@ -47,7 +47,7 @@ export async function loadDrafts(
   { people, enterprises }: { people: People; enterprises: Enterprises },
   now: Date,
 ): Promise<void> {
-  const mobile = demoAccounts[1].mobile;
+  const mobile = RECRUITER_MOBILE;
   const own = town.positions.find(({ recruiterMobile }) => recruiterMobile === mobile);
   const account_id = people.get(mobile);
   const enterprise_id = enterprises.get(own?.enterpriseKey ?? '');

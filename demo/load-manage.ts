@@ -6,7 +6,7 @@ import { insertPosition, recountPositions, shanghaiDay } from '../src/server/pos
 import { giveAutoRefresh, givePromotion } from '../src/server/position/promote.ts';
 import { openReview, trustEnterprise } from '../src/server/position/review.ts';
 import { decideReviewOf } from '../src/server/position/review-desk.ts';
-import { demoAccounts } from './accounts.ts';
+import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { factsOf } from './load-positions.ts';
@@ -73,7 +73,7 @@ const MORNING = 9 * 60 + 30;
 
 export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
   for (const id of loaded.enterprises.values()) await trustEnterprise(db, id, now);
-  const mobile = demoAccounts[1].mobile;
+  const mobile = RECRUITER_MOBILE;
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
   const account_id = loaded.people.get(mobile);
   const enterprise_id = loaded.enterprises.get(own[0]?.enterpriseKey ?? '');

@@ -8,13 +8,12 @@ import { decideFamousOf } from '../src/server/enterprise/famous-desk.ts';
 import { makeLink, sendInvitation } from '../src/server/enterprise/invitations.ts';
 import { insertProfile } from '../src/server/enterprise/member-profile.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
+import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { DEMO_ENTERPRISE } from './recruiters.ts';
 import type { Town } from './town.ts';
 
-const DEMO_RECRUITER = demoAccounts[1].mobile;
 /** So many stand on the wall; those after them wait for the review. */
 const ON_WALL = 16;
 const WAITING = 2;
@@ -50,7 +49,7 @@ export async function loadMembers(
   { people, enterprises }: { people: People; enterprises: Enterprises },
   now: Date,
 ): Promise<void> {
-  const recruiter = people.get(DEMO_RECRUITER);
+  const recruiter = people.get(RECRUITER_MOBILE);
   const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
   if (recruiter !== undefined) await loadOwn(db, recruiter, now);
   if (enterprise_id !== undefined) await loadColleagues(db, enterprise_id, now);

@@ -3,7 +3,7 @@
 
 import { addAnnouncement, insertToldNotices, type NewNotice } from '../src/server/notice/notice.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
+import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { listStory } from './queries.ts';
 import type { Town } from './town.ts';
@@ -79,7 +79,7 @@ async function seekerNotices(db: Db, account_id: number, now: Date): Promise<Tol
 }
 
 function recruiterNotices(town: Town): Told[] {
-  const mobile = demoAccounts[1].mobile;
+  const mobile = RECRUITER_MOBILE;
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
   const keys = new Set(own.map(({ key }) => key));
   const received = town.applications

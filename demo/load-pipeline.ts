@@ -7,7 +7,7 @@ import type { Db } from '../src/server/platform/db.ts';
 import { refuseNow } from '../src/server/talent/answers.ts';
 import { computeResponses } from '../src/server/talent/response.ts';
 import { insertApplication } from '../src/server/talent/talent.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, RECRUITER_MOBILE } from './accounts.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { dice } from './random.ts';
 import { DEMO_ENTERPRISE } from './recruiters.ts';
@@ -45,7 +45,7 @@ export async function loadPipeline(
   const online = town.positions.filter(
     ({ enterpriseKey, state }) => enterpriseKey === DEMO_ENTERPRISE && state === 'online',
   );
-  const author_id = people.get(demoAccounts[1].mobile);
+  const author_id = people.get(RECRUITER_MOBILE);
   if (online.length === 0 || author_id === undefined) return;
   const used = new Set<string>();
   let turn = 0;

@@ -10,7 +10,7 @@ import { decideEliteOf } from '../src/server/talent/elite-desk.ts';
 import { insertInvitationTo } from '../src/server/talent/invitations.ts';
 import { keepPerson } from '../src/server/talent/keep.ts';
 import { recordView } from '../src/server/talent/views.ts';
-import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
+import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { categoryFor } from './codes.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People, resumeOf } from './load-people.ts';
@@ -26,7 +26,6 @@ interface Loaded {
 }
 
 const DEMO_SEEKER = demoAccounts[0].mobile;
-const DEMO_RECRUITER = demoAccounts[1].mobile;
 const ELITES = 3;
 const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 const GREETING =
@@ -99,7 +98,7 @@ async function workOf(
   now: Date,
 ): Promise<void> {
   const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
-  const viewer_id = people.get(DEMO_RECRUITER);
+  const viewer_id = people.get(RECRUITER_MOBILE);
   const opening = town.positions.find(
     ({ enterpriseKey, state, tradeKey }) =>
       enterpriseKey === DEMO_ENTERPRISE && state === 'online' && tradeKey === 'frontend',

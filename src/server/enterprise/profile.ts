@@ -207,14 +207,22 @@ export async function listChanges(
   };
 }
 
-/** Parts of profiles of the demo town: nobody edits at the same time. */
+/** Parts of profiles of the demo town: nobody edits at the same time. By whom and when is noted as ever. */
 export async function fillProfile(
   db: Db,
-  id: number,
+  enterprise_id: number,
   { products, milestones }: { products: readonly Product[]; milestones: readonly Milestone[] },
+  { account_id, at }: { account_id: number; at: Date },
 ): Promise<void> {
-  const row = await findProfile(db, id);
+  const row = await findProfile(db, enterprise_id);
   if (!row) return;
   const columns = { products: JSON.stringify(products), milestones: JSON.stringify(milestones) };
-  await updateProfile(db, { id, version: row.version }, columns);
+  await updateProfile(db, { id: enterprise_id, version: row.version }, columns);
+  const fields = {
+    milestones: changeOfList(row.milestones, milestones, '条经历'),
+    products: changeOfList(row.products, products, '个产品'),
+  };
+  for (const part of ['milestones', 'products'] as const) {
+    await insertChange(db, { enterprise_id, account_id, part, fields: fields[part], at });
+  }
 }
