@@ -52,6 +52,11 @@ export interface TownPlan {
 /** Builds a town, lets `work` strike it and removes it, whatever came of it. */
 export async function inTown<T>(plan: TownPlan, work: (town: Town) => Promise<T>): Promise<T> {
   const endings: (() => unknown)[] = [];
+  const finish = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  const leave = () => void finish().finally(() => process.exit(1));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
     const folder = mkdtempSync(join(tmpdir(), 'zemu-trouble-'));
     endings.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,7 +80,8 @@ export async function inTown<T>(plan: TownPlan, work: (town: Town) => Promise<T>
     const urls = nodes.map(({ url }) => url);
     return await work({ db: database.db, cluster, nodes, urls, redis, talks });
   } finally {
-    for (const end of endings.reverse()) await end();
+    process.off('SIGINT', leave).off('SIGTERM', leave);
+    await finish();
   }
 }
 

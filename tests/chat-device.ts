@@ -1,6 +1,5 @@
 // A device at the chat's gateway, for tests and the bench: plain frames over a plain socket.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import {
   GATEWAY_PATH,
@@ -8,6 +7,9 @@ import {
   type ServerFrame,
   SUBPROTOCOL,
 } from '../src/contract/chat-live.ts';
+
+/** Nobody waits longer, as the page does not. */
+const LATE_MS = 10_000;
 
 /** Who the device says to be, as `/api/im/userSig` answered it. */
 export interface Credential {
@@ -59,6 +61,7 @@ export function openDevice(siteUrl: string, options: DeviceOptions = {}): Promis
   const socket = new WebSocket(url, protocol ? [protocol] : [], {
     headers,
     perMessageDeflate: false,
+    handshakeTimeout: LATE_MS,
   });
   const waiting = new Map<number, Waiting>();
   const heard: ServerFrame[] = [];
@@ -132,14 +135,19 @@ export async function signedInDevice(
   options: DeviceOptions = {},
 ): Promise<Device> {
   const device = await openDevice(siteUrl, options);
-  await device.ask('auth', { sdkappid, user_id, user_sig, device: randomUUID() });
+  const signIn = device.ask('auth', { sdkappid, user_id, user_sig, device: randomUUID() });
+  await within(signIn).catch((refusal) => {
+    device.socket.terminate();
+    throw refusal;
+  });
   return device;
 }
 
 /** As a page waits for an answer: not for ever. @throws Error when it does not come in time. */
-export function within<T>(work: Promise<T>, ms = 10_000): Promise<T> {
-  const late = sleep(ms, undefined, { ref: false }).then(() => {
-    throw new Error('late');
+export function within<T>(work: Promise<T>, ms = LATE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms);
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

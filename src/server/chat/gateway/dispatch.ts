@@ -18,7 +18,7 @@ import { REFUSALS_MAX, takeToken } from './bucket.ts';
 import { type Connection, end, isOpen, send, settle } from './connection.ts';
 import { type Identification, type Reading, readFrame, WRITES } from './frames.ts';
 import { enter, type Hub, noteRoles } from './hub.ts';
-import { identifyBySig } from './identity.ts';
+import { type accountFinder, identifyBySig } from './identity.ts';
 
 /** So many requests of one device are under way; the next ones wait in the network. */
 const UNDER_WAY_MAX = 16;
@@ -30,6 +30,7 @@ export interface Post {
   services: Services;
   call: Call;
   hub: Hub;
+  findAccount: ReturnType<typeof accountFinder>;
   /** Requests under way on this node. */
   work: number;
   isDraining: boolean;
@@ -88,8 +89,8 @@ async function signIn(
   if (connection.isAuthenticating) return end(connection, 'bad_frame');
   connection.isAuthenticating = true;
   try {
-    const known = await identifyBySig(post.services, said);
-    if (known.ok) await noteArrival(post, known.caller.account_id);
+    const known = await identifyBySig(post.services, post.findAccount, said);
+    if (known.ok) void noteArrival(post, known.caller.account_id);
     if (!isOpen(connection)) return;
     if (!known.ok) return turnAway(post, connection, id, known.fault);
     const before = connection.caller?.account_id;
@@ -113,9 +114,10 @@ async function signIn(
   }
 }
 
-/** With the next look at all accounts it is written down that this one is here. */
+/** With the next look at all accounts it is written down that this one is here; nobody waits for it. */
 async function noteArrival({ services, hub }: Post, account_id: number): Promise<void> {
-  if (await mayNote(services.store, account_id)) hub.seen.add(account_id);
+  const isDue = await mayNote(services.store, account_id).catch(() => false);
+  if (isDue) hub.seen.add(account_id);
 }
 
 function turnAway(post: Post, connection: Connection, id: number, fault: SigFault): void {

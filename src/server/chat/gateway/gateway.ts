@@ -12,6 +12,7 @@ import {
   SUBPROTOCOL,
 } from '../../../contract/chat-live.ts';
 import type { Call, Services } from '../../platform/call.ts';
+import { inTurns } from '../../platform/gathered.ts';
 import { addressKey } from '../../platform/visitor.ts';
 import { CHAT_CHANNEL } from '../changes.ts';
 import { VOID_CHANNEL } from '../user-sig.ts';
@@ -19,12 +20,15 @@ import { type Connection, end, newConnection, send, settle } from './connection.
 import { type Post, take } from './dispatch.ts';
 import { beat, lookAfter, SLOTS, TICK_MS } from './heartbeat.ts';
 import { admit, askToResync, hear, leave, newHub } from './hub.ts';
+import { accountFinder } from './identity.ts';
 import { addressOf, isOwnPage, type Upgrade } from './visitor.ts';
 
 /** Connections of one node; further ones are sent elsewhere. */
 const SOCKETS_MAX = 10_000;
 /** Connections of one address that have not said yet who they are. */
 const UNKNOWN_PER_ADDRESS = 5;
+/** Connections that are let in at once, before what else was asked is answered. */
+const A_TURN = 8;
 /** Several hints that something was missed are one. */
 const RESYNC_AFTER_MS = 250;
 /** How long a node that stops lets requests end, and then the closing of connections. */
@@ -41,7 +45,8 @@ export interface Gateway {
 export function openGateway(http: FastifyInstance, services: Services, call: Call): Gateway {
   const hub = newHub();
   const clock_ms = () => performance.now();
-  const post: Post = { services, call, hub, work: 0, isDraining: false, clock_ms };
+  const findAccount = accountFinder(services.db);
+  const post: Post = { services, call, hub, findAccount, work: 0, isDraining: false, clock_ms };
   const door = openDoor(post);
   // Other offers to upgrade, as that of HTTP/2, are left alone: they are answered as if not made.
   const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === GATEWAY_PATH;
@@ -70,8 +75,18 @@ function openDoor(post: Post) {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
   const unknown = new Map<string, number>();
+  const later = inTurns(A_TURN);
   let turn = 0;
   const knock = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Until its turn comes nobody else hears that it broke.
+    const broke = () => socket.destroy();
+    socket.on('error', broke);
+    later(() => {
+      socket.off('error', broke);
+      if (!socket.destroyed) letIn(request, socket, head);
+    });
+  };
+  const letIn = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const from = upgradeOf(request);
     const address = addressOf(from, config.trustProxy);
     const key = addressKey(address);

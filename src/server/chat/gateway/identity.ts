@@ -2,6 +2,8 @@
 
 import { rolesOf } from '../../account/account.ts';
 import type { Caller, Services } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { gathered } from '../../platform/gathered.ts';
 import { readUserSig, type SigFault } from '../signature.ts';
 import { accountIdOf, gatewayApp, SIG_MAX_S } from '../user-sig.ts';
 import type { Connection } from './connection.ts';
@@ -15,9 +17,21 @@ export type Known =
   | { ok: true; caller: Caller; sig_time_s: number; user_id: string }
   | { ok: false; fault: SigFault };
 
+/** Accounts in one question, when many come back at once. */
+const GATHERED = 100;
+
+/** How a node looks up who signs in: those who come together by one question. */
+export function accountFinder(db: Db): (account_id: number) => Promise<AccountRow | undefined> {
+  return gathered(
+    GATHERED,
+    async (ids) => new Map((await listAccounts(db, ids)).map((row) => [row.id, row])),
+  );
+}
+
 /** Reads a signature and looks its owner up. The key is checked before the database is asked. */
 export async function identifyBySig(
-  { config, db, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  findAccount: ReturnType<typeof accountFinder>,
   { sdkappid, user_id, user_sig }: Identification,
 ): Promise<Known> {
   const app = gatewayApp(config);
@@ -28,7 +42,7 @@ export async function identifyBySig(
   const expire_max_s = SIG_MAX_S;
   const reading = readUserSig(app, user_sig, { user_id, now_s, not_before_s: null, expire_max_s });
   if (!reading.ok) return reading;
-  const [row] = await listAccounts(db, [account_id]);
+  const row = await findAccount(account_id);
   const { time_s } = reading.facts;
   if (!row || isVoid(row, time_s)) return { ok: false, fault: 'void' };
   return { ok: true, caller: callerOf(row, reading.expires_s), sig_time_s: time_s, user_id };
