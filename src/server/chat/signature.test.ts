@@ -208,6 +208,12 @@ describe('a signature', () => {
     expect(SIG_FAULTS[fault].code).toBeGreaterThanOrEqual(70001);
   });
 
+  it('is taken from five minutes before its time until the second before its end', () => {
+    const sig = signUserSig(app, facts);
+    for (const now_s of [NOW_S - 300, NOW_S, NOW_S + 300, NOW_S + 3599])
+      expect(readUserSig(app, sig, { ...check, now_s })).toMatchObject({ ok: true });
+  });
+
   it('never throws, whatever is sent in its place', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
