@@ -1,5 +1,5 @@
-// A thread that asks one address by HTTP again and again and says in the end what it was answered: the
-// thousands of devices of the main thread must not make its clock late.
+// A thread that asks one address by HTTP again and again, `{n}` in it being counted, and says in the end what
+// it was answered: the thousands of devices of the main thread must not make its clock late.
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -18,11 +18,12 @@ let isOver = false;
 
 const now = () => performance.timeOrigin + performance.now();
 
-function ask(): Promise<Asked> {
+function ask(n: number): Promise<Asked> {
   const at = now();
+  const url = (workerData as string).replace('{n}', String(n));
   return new Promise((resolve) => {
     const done = (code: number) => resolve({ at, ms: now() - at, code });
-    get(workerData as string, { agent }, (response) => {
+    get(url, { agent }, (response) => {
       const status = response.statusCode ?? 0;
       response.resume().on('end', () => done(status < 300 ? 0 : status));
     }).on('error', () => done(-2));
@@ -33,7 +34,7 @@ parentPort?.once('message', () => {
   isOver = true;
 });
 while (!isOver) {
-  asked.push(ask());
+  asked.push(ask(asked.length));
   await sleep(EVERY_MS);
 }
 parentPort?.postMessage(await Promise.all(asked));

@@ -23,8 +23,8 @@ const SECONDS = 8;
 const DOWN_MS = 3000;
 const FULL_WITHIN_MS = 3000;
 const BUSY = 503;
-/** A call of the public pages that asks the database. */
-const ADDRESS = '/api/position/search?keyword=%E5%89%8D%E7%AB%AF';
+/** A call of the public pages that asks the database: each for another word. */
+const ADDRESS = '/api/position/search?keyword={n}';
 
 export const benchRestart: Part = ({ seconds = SECONDS }) =>
   inTown({ talks: TALKS, nodes: 2, redis: true }, async (town) => {

@@ -13,8 +13,8 @@ const CONNECTIONS = 10_000;
 const BACK_S = 30;
 const QUERIES = 2;
 const HTTP_MS = 500;
-/** A call of the public pages that asks the database. */
-const ADDRESS = '/api/position/search?keyword=%E5%89%8D%E7%AB%AF';
+/** A call of the public pages that asks the database: each for another word. */
+const ADDRESS = '/api/position/search?keyword={n}';
 /** PostgreSQL counts each statement it is asked. */
 const COUNTED = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top'];
 
