@@ -24,7 +24,7 @@ const DOWN_MS = 3000;
 const FULL_WITHIN_MS = 3000;
 const BUSY = 503;
 /** A call of the public pages that asks the database: each for another word. */
-const ADDRESS = '/api/position/search?keyword={n}';
+const ADDRESS = '/api/position/search?keyword=%E5%B7%A5%E7%A8%8B{n}';
 
 export const benchRestart: Part = ({ seconds = SECONDS }) =>
   inTown({ talks: TALKS, nodes: 2, redis: true }, async (town) => {

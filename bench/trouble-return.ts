@@ -14,7 +14,7 @@ const BACK_S = 30;
 const QUERIES = 2;
 const HTTP_MS = 500;
 /** A call of the public pages that asks the database: each for another word. */
-const ADDRESS = '/api/position/search?keyword={n}';
+const ADDRESS = '/api/position/search?keyword=%E5%B7%A5%E7%A8%8B{n}';
 /** PostgreSQL counts each statement it is asked. */
 const COUNTED = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top'];
 

@@ -8,8 +8,9 @@ import {
   SUBPROTOCOL,
 } from '../src/contract/chat-live.ts';
 
-/** Nobody waits longer, as the page does not. */
+/** Nobody waits longer for an answer, and for being let in, as the page does not. */
 const LATE_MS = 10_000;
+const SILENT_MS = 35_000;
 
 /** Who the device says to be, as `/api/im/userSig` answered it. */
 export interface Credential {
@@ -61,7 +62,7 @@ export function openDevice(siteUrl: string, options: DeviceOptions = {}): Promis
   const socket = new WebSocket(url, protocol ? [protocol] : [], {
     headers,
     perMessageDeflate: false,
-    handshakeTimeout: LATE_MS,
+    handshakeTimeout: SILENT_MS,
   });
   const waiting = new Map<number, Waiting>();
   const heard: ServerFrame[] = [];
@@ -136,7 +137,7 @@ export async function signedInDevice(
 ): Promise<Device> {
   const device = await openDevice(siteUrl, options);
   const signIn = device.ask('auth', { sdkappid, user_id, user_sig, device: randomUUID() });
-  await within(signIn).catch((refusal) => {
+  await within(signIn, SILENT_MS).catch((refusal) => {
     device.socket.terminate();
     throw refusal;
   });

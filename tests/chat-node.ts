@@ -2,6 +2,7 @@
 // come from here and from nowhere in the product.
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
+import { BACKLOG } from '../src/server/platform/http.ts';
 import { acknowledgeEarly } from './chat-faults.ts';
 
 const { port, fault, ...env } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
@@ -14,7 +15,7 @@ const app = await buildApp(config, {
   jobs: false,
   ...(fault === 'early' ? { gatewayCall: early.wrap } : {}),
 });
-await app.http.listen({ host: '127.0.0.1', port: config.port });
+await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 // Whoever started it is gone: nobody else would end it.

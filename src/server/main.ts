@@ -2,6 +2,7 @@
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { BACKLOG } from './platform/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/render.ts';
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
 /** @throws ConfigError when the address is taken or not ours. */
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    await app.http.listen({ host, port });
+    await app.http.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     await app.close();
     const { code } = error as NodeJS.ErrnoException;

@@ -10,6 +10,9 @@ import { isAway } from './db.ts';
 import { FAULT_PAGE_POLICY, faultPage, wantsPage } from './fault-page.ts';
 import { readUpload } from './upload.ts';
 
+/** Connections that the system holds until they are taken: after a cut thousands come back at once. */
+export const BACKLOG = 4096;
+
 /** Registers every binding of the contract and the answer for unknown calls. */
 export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
   acceptJson(app);

@@ -29,6 +29,12 @@ const SOCKETS_MAX = 10_000;
 const UNKNOWN_PER_ADDRESS = 5;
 /** Connections that are let in at once, before what else was asked is answered. */
 const A_TURN = 8;
+/**
+ * Who signs in waits while so many requests are under way, but not for ever: each asks for something at once,
+ * and thousands who come back together would keep the database from everybody else.
+ */
+const CALM_WORK = 32;
+const CALM_WITHIN_MS = 500;
 /** Several hints that something was missed are one. */
 const RESYNC_AFTER_MS = 250;
 /** How long a node that stops lets requests end, and then the closing of connections. */
@@ -45,7 +51,9 @@ export interface Gateway {
 export function openGateway(http: FastifyInstance, services: Services, call: Call): Gateway {
   const hub = newHub();
   const clock_ms = () => performance.now();
-  const findAccount = accountFinder(services.db);
+  const findAccount = accountFinder(services.db, () =>
+    until(() => post.work < CALM_WORK, CALM_WITHIN_MS),
+  );
   const post: Post = { services, call, hub, findAccount, work: 0, isDraining: false, clock_ms };
   const door = openDoor(post);
   // Other offers to upgrade, as that of HTTP/2, are left alone: they are answered as if not made.
@@ -214,5 +222,5 @@ async function drain(post: Post): Promise<void> {
 async function until(isReached: () => boolean, within_ms: number): Promise<void> {
   const late = performance.now() + within_ms;
   while (!isReached() && performance.now() < late)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 5));
 }

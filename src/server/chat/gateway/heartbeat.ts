@@ -46,12 +46,13 @@ export function beat(hub: Hub, tick: number, now_ms: number, now: Date): Connect
 
 /** Why a connection ends now; null when it stays. */
 function lateness(
-  { caller, opened_ms, slot, isWaiting, slow_since_ms, socket }: Connection,
+  { caller, isAuthenticating, opened_ms, slot, isWaiting, slow_since_ms, socket }: Connection,
   tick: number,
   now_ms: number,
   now: Date,
 ): CloseReason | null {
-  if (!caller) return now_ms - opened_ms > AUTH_WITHIN_MS ? 'unauthorized' : null;
+  // Who is late because this node is busy must come back: never a code that tells it to stay away.
+  if (!caller) return !isAuthenticating && now_ms - opened_ms > AUTH_WITHIN_MS ? 'no_pong' : null;
   if (caller.expires_at <= now) return 'signature_expired';
   if (isWaiting && (tick - PONG_WITHIN) % SLOTS === slot) return 'no_pong';
   const isStuck = slow_since_ms > 0 && now_ms - slow_since_ms > STUCK_MS;

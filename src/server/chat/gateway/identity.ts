@@ -18,14 +18,20 @@ export type Known =
   | { ok: false; fault: SigFault };
 
 /** Accounts in one question, when many come back at once. */
-const GATHERED = 100;
+const GATHERED = 50;
 
-/** How a node looks up who signs in: those who come together by one question. */
-export function accountFinder(db: Db): (account_id: number) => Promise<AccountRow | undefined> {
-  return gathered(
-    GATHERED,
-    async (ids) => new Map((await listAccounts(db, ids)).map((row) => [row.id, row])),
-  );
+/**
+ * How a node looks up who signs in: those who come together by one question.
+ * @param calm settles when the next ones may come in.
+ */
+export function accountFinder(
+  db: Db,
+  calm: () => Promise<void>,
+): (account_id: number) => Promise<AccountRow | undefined> {
+  return gathered(GATHERED, async (ids) => {
+    await calm();
+    return new Map((await listAccounts(db, ids)).map((row) => [row.id, row]));
+  });
 }
 
 /** Reads a signature and looks its owner up. The key is checked before the database is asked. */

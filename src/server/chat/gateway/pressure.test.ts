@@ -154,7 +154,19 @@ describe('the heartbeat', () => {
     const over = endsBetween(expiring.socket, inTicks(AUTH_WITHIN_MS) + 20, inTicks(lasts_ms) + 20);
     expect(over).toBeGreaterThanOrEqual(inTicks(lasts_ms));
     expect(over).toBeLessThanOrEqual(inTicks(lasts_ms) + 10);
-    expect(unknown.socket.ends).toEqual([CLOSE_CODES.unauthorized.code]);
+    expect(unknown.socket.ends).toEqual([CLOSE_CODES.no_pong.code]);
     expect(expiring.socket.ends).toEqual([CLOSE_CODES.signature_expired.code]);
+  });
+
+  it('lets nobody stay away who is late because the node is: who said who it is waits, others come back', () => {
+    const hub = newHub();
+    const [waiting, silent] = [device(7), device(8)];
+    for (const { connection } of [waiting, silent]) admit(hub, connection);
+    waiting.connection.isAuthenticating = true;
+    pass(hub, 0, (2 * AUTH_WITHIN_MS) / TICK_MS);
+    expect(waiting.socket.ends).toEqual([]);
+    const { code, retry } = CLOSE_CODES.no_pong;
+    expect(silent.socket.ends).toEqual([code]);
+    expect(retry).not.toBe('never');
   });
 });
