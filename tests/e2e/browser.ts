@@ -49,13 +49,18 @@ export async function openLastingBrowser(
   profile: string,
   baseURL: string,
 ): Promise<BrowserContext> {
+  const { args, ...browser } = await findChromium();
   return chromium.launchPersistentContext(profile, {
-    ...(await findChromium()),
+    ...browser,
+    args: [...args, UNHURRIED],
     headless: true,
     baseURL,
     ...PERSON,
   });
 }
+
+/** No page lives long enough in a test to win back what it costs to compile scripts for speed. */
+const UNHURRIED = '--js-flags=--no-opt,--no-maglev';
 
 /** Everybody here is Chinese, in Shanghai, and wants no motion. */
 const PERSON = {
@@ -92,8 +97,7 @@ export async function openLastingVisit(
   baseURL: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { storage = {} } = options;
-  await context.setStorageState(storageState(baseURL, storage));
+  await beginWith(context, baseURL, options.storage ?? {});
   const page = await context.newPage();
   await page.setViewportSize(viewportOf(options));
   if (options.dark) await page.emulateMedia({ colorScheme: 'dark' });
@@ -108,6 +112,30 @@ export async function openLastingVisit(
     await context.setOffline(false);
   });
 }
+
+/**
+ * Leaves of who came before only the loaded files, and gives this local storage. Playwright's own
+ * `setStorageState` would empty the caches, too: every page would load a hundred files anew.
+ */
+async function beginWith(
+  context: BrowserContext,
+  origin: string,
+  storage: Record<string, string>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(origin);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  await page.close();
+}
+
+/** All that a page may keep, but for the local storage: the page that fills it empties it as well. */
+const STORED = 'cookies,file_systems,indexeddb,websql,service_workers,cache_storage,shared_storage';
 
 const viewportOf = ({ width = 1366, height = 900 }: VisitOptions) => ({ width, height });
 const schemeOf = ({ dark }: VisitOptions) => (dark ? 'dark' : 'light');
