@@ -35,6 +35,38 @@ export function runTool(path, args, env = toolEnv()) {
   run(nodePath(), [join(ROOT, 'node_modules', path), ...args], env);
 }
 
+/**
+ * Runs lists of scripts side by side, those of a list one after another; each is its path in this
+ * project and its arguments. What one says comes whole, when it ends. When one fails, the rest of its
+ * list is left out; the other lists go on, and then this process ends.
+ */
+export async function runSideBySide(...lists) {
+  const statuses = await Promise.all(lists.map(runInTurn));
+  const failed = statuses.find((status) => status !== 0);
+  if (failed !== undefined) process.exit(failed);
+}
+
+async function runInTurn(list) {
+  for (const [path, ...args] of list) {
+    const status = await runQuietly(join(ROOT, path), args);
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
+function runQuietly(path, args) {
+  const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnv() };
+  const child = spawn(nodePath(), [path, ...args], options);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status ?? 1);
+    });
+  });
+}
+
 /** Installs exactly what the lockfile names, once for each lockfile. */
 export function ensureInstalled() {
   const wanted = digest([join(ROOT, 'package-lock.json')]);

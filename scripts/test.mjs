@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, runTool, toolEnv } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, runSideBySide, runTool, toolEnv } from './ready.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
 /** One test loads the demo town and leaves it here for the browser tests. */
@@ -19,14 +19,21 @@ function vitest(name, args) {
   tallies.push(JSON.parse(readFileSync(report, 'utf8')));
 }
 
+/** Builds and lints while types are checked: by one checker, as each more knows all types anew. */
+function checkAndBuild() {
+  return runSideBySide(
+    [
+      ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+      ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'],
+    ],
+    [['scripts/build.mjs'], ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
+  );
+}
+
 const only = process.argv[2];
 ensureInstalled();
-ensureBuilt();
-if (!only) {
-  runTool('@react-router/dev/bin.cjs', ['typegen']);
-  runTool('typescript/bin/tsc', ['--noEmit']);
-  runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']);
-}
+if (only) ensureBuilt();
+else await checkAndBuild();
 if (!only || only === 'unit') vitest('unit', []);
 if (!only || only === 'e2e') vitest('e2e', ['--config', 'vitest.e2e.config.ts']);
 
