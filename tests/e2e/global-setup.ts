@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startSite } from './site.ts';
+import { findChromium } from './chromium.ts';
+import { type Site, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +16,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.E2E_URL;
-  const sites = running
-    ? [{ url: running, stop: async () => {} }]
-    : await Promise.all([startSite(), startSite()]);
+  // The browser is unpacked at the first run: here, or both lines would do so at once.
+  const [sites] = await Promise.all([openSites(), findChromium()]);
   const profiles = await mkdtemp(join(tmpdir(), 'zemu-profiles-'));
   project.provide(
     'siteUrls',
@@ -29,4 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all(sites.map(({ stop }) => stop()));
     await rm(profiles, { recursive: true, force: true });
   };
+}
+
+function openSites(): Promise<Site[]> {
+  const running = process.env.E2E_URL;
+  if (running) return Promise.resolve([{ url: running, stop: async () => {} }]);
+  return Promise.all([startSite(), startSite()]);
 }
