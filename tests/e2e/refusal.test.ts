@@ -96,6 +96,7 @@ describe('any other code', () => {
   test('权限不足 leads home, with the message', async () => {
     const page = await refusing(403, '权限不足');
     // It stands for three seconds only, on a slow machine less than the way home takes.
+    await freeze(page);
     const told = toasts(page).getByText('权限不足').waitFor();
     await Promise.all([told, submitLogin(page)]);
     await arrivesAt(page, '/');
@@ -108,6 +109,7 @@ describe('any other code', () => {
       msg: '',
       data: { is_open: 0, closed_notice: '正在升级' },
     });
+    await freeze(page);
     const told = toasts(page).getByText('网站升级中请联系管理员！').waitFor();
     await Promise.all([told, submitLogin(page)]);
     await arrivesAt(page, '/website');
