@@ -19,7 +19,9 @@ export interface Store {
 
 /** Opens the store the configuration names. */
 export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
-  return redisUrl ? withFallback(redisStore(redisUrl, prefix), memoryStore()) : memoryStore();
+  return redisUrl
+    ? withFallback(resting(redisStore(redisUrl, prefix)), memoryStore())
+    : memoryStore();
 }
 
 /** A store inside this process; the oldest values give way beyond 200,000. */
@@ -87,6 +89,37 @@ function redisStore(url: string, prefix: string): Store {
     close: async () => redis.disconnect(),
   };
 }
+
+/** So long nobody waits for a Redis again that let one wait in vain. */
+const REST_MS = 2000;
+
+/** A store that is left alone for a while once it did not answer in time: one waits, not everybody. */
+function resting(store: Store): Store {
+  let restsUntil = 0;
+  const ask =
+    <A extends unknown[], R>(command: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (performance.now() < restsUntil) throw new Error('Redis 没有应答，稍后再试');
+      try {
+        return await command(...args);
+      } catch (error) {
+        if (isLate(error)) restsUntil = performance.now() + REST_MS;
+        throw error;
+      }
+    };
+  return {
+    get: ask(store.get),
+    set: ask(store.set),
+    take: ask(store.take),
+    count: ask(store.count),
+    remove: ask(store.remove),
+    ping: store.ping,
+    clear: store.clear,
+    close: store.close,
+  };
+}
+
+const isLate = (error: unknown) => error instanceof Error && error.message === 'Command timed out';
 
 /** Limits fall back to this node's own counters while Redis is away, never to none. */
 function withFallback(first: Store, second: Store): Store {
