@@ -2,7 +2,15 @@
 // Plain JavaScript without packages, for any Node from 20 on: nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -71,6 +79,12 @@ function runQuietly(path, args) {
 export function ensureInstalled() {
   const wanted = digest([join(ROOT, 'package-lock.json')]);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const folder = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false });
+  if (folder?.isSymbolicLink()) {
+    // npm would empty the folder that is linked to, which is another project's.
+    process.stderr.write('node_modules 是指向别处的链接，请先删除这个链接再安装。\n');
+    process.exit(1);
+  }
   process.stdout.write('正在安装依赖（首次约一两分钟）……\n');
   const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
