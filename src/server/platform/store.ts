@@ -95,15 +95,25 @@ const REST_MS = 2000;
 
 /** A store that is left alone for a while once it did not answer in time: one waits, not everybody. */
 function resting(store: Store): Store {
+  let isAway = false;
   let restsUntil = 0;
   const ask =
     <A extends unknown[], R>(command: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
-      if (performance.now() < restsUntil) throw new Error('Redis 没有应答，稍后再试');
+      const now = performance.now();
+      if (now < restsUntil) throw new Error('Redis 没有应答，稍后再试');
+      // One asks whether it is back; who comes meanwhile rests on.
+      if (isAway) restsUntil = now + REST_MS;
       try {
-        return await command(...args);
+        const answer = await command(...args);
+        isAway = false;
+        restsUntil = 0;
+        return answer;
       } catch (error) {
-        if (isLate(error)) restsUntil = performance.now() + REST_MS;
+        if (isLate(error)) {
+          isAway = true;
+          restsUntil = performance.now() + REST_MS;
+        }
         throw error;
       }
     };
