@@ -1,14 +1,15 @@
 // The chat of one side (features 2.1 /interaction, 2.4 /layout/interactive): list and conversation side
 // by side, one at a time on phones. The address holds what is open, so that the way back works.
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
+import type { ChatSide, Message } from '../../contract/chat.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { alertOf, readAlertChoice, tellFromHere } from './alerts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './desk.module.css';
+import { findListed } from './listed.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Talk } from './talk.tsx';
 import { useAddress } from './use-address.ts';
@@ -92,14 +93,8 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
 
 /** As the lists on show know it; of a conversation further down than they reach, the server is asked. */
 async function isMuted(client: QueryClient, id: number): Promise<boolean> {
-  const lists = client.getQueriesData<InfiniteData<{ items: Conversation[] }>>({
-    queryKey: ['conversations'],
-  });
-  const onShow = lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((one) => one.id === id);
-  const known = onShow ?? (await client.fetchQuery(conversationQuery(id)).catch(() => null));
+  const known =
+    findListed(client, id) ?? (await client.fetchQuery(conversationQuery(id)).catch(() => null));
   return known?.muted ?? false;
 }
 

@@ -1,23 +1,13 @@
 // What is done to a conversation as a whole: pinned, muted, hidden, blocked.
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../contract/chat.ts';
 import { setConversation } from '../../contract/chat-talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';
+import { putListed } from './listed.ts';
 
 type Change = Partial<Record<'pinned' | 'muted' | 'hidden' | 'blocked', boolean>>;
-
-type Lists = InfiniteData<{ items: Conversation[] }>;
-
-/** The pages of a list with one conversation as it is now, in its old place. */
-const withChanged = ({ pages, pageParams }: Lists, changed: Conversation): Lists => ({
-  pageParams,
-  pages: pages.map((page) => ({
-    ...page,
-    items: page.items.map((one) => (one.id === changed.id ? changed : one)),
-  })),
-});
 
 const DONE: Readonly<Record<string, string>> = {
   'pinned true': '已置顶',
@@ -37,10 +27,7 @@ export function useSetConversation() {
     onSuccess: async (conversation: Conversation, { id, change }) => {
       client.setQueryData(['conversation', id], conversation);
       // Before it is said: a message that arrives from now on is told of by what the lists hold.
-      await client.cancelQueries({ queryKey: ['conversations'] });
-      client.setQueriesData<Lists>({ queryKey: ['conversations'] }, (lists) =>
-        lists ? withChanged(lists, conversation) : lists,
-      );
+      await putListed(client, conversation);
       const [first] = Object.entries(change);
       if (first) toastSuccess(DONE[first.join(' ')]);
       renewUnread();
