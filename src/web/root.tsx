@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
 } from 'react-router';
 import { getDefaultKefu, getSite } from '../contract/site.ts';
@@ -41,10 +42,14 @@ export const meta: MetaFunction = () =>
   });
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the inline script and the tests that React has taken over, also over an error page.
+  const { pathname, search } = useLocation();
+  // Tells the inline script and the tests that React has taken over, also over an error page, and
+  // which address is on show: the address bar is ahead of it while a page is being drawn.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
+    const shown = new URL(window.location.href);
+    Object.assign(shown, { pathname, search });
+    document.documentElement.dataset.hydrated = shown.pathname + shown.search;
+  }, [pathname, search]);
   return (
     // Scripts set attributes here before React takes over: theme, what failed to load.
     <html lang="zh-CN" suppressHydrationWarning>

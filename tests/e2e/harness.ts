@@ -181,7 +181,14 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
-/** Waits until the window is at this path and query. */
+/**
+ * Waits until the window is at this path and query and shows it: the address changes before the page
+ * does, and who hurries on would act on the page before.
+ */
 export async function arrivesAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search === path, { timeout: 10_000 });
+  await page.waitForFunction((wanted) => {
+    const html = document.querySelector<HTMLElement>('html:not(:has([data-waiting]))');
+    return html?.dataset.hydrated === wanted;
+  }, path);
 }

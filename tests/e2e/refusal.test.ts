@@ -104,6 +104,8 @@ describe('any other code', () => {
 
   test('网站升级中请联系管理员！ leads to /website, with the message', async () => {
     const page = await refusing(503, '网站升级中请联系管理员！');
+    // Read on load: closed then already, the page would leave before the call is refused.
+    await expect.poll(() => stored(page)).toHaveProperty('setObj');
     await answerWith(page, '/api/common/getSite', {
       code: 200,
       msg: '',
