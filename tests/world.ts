@@ -184,7 +184,8 @@ function fileOf({ headers, rawPayload }: Response): FileAnswer {
   };
 }
 
-function queryOf(input: Record<string, unknown>): string {
+/** The query of a read call, as a page sends it: every value as text, what is undefined left out. */
+export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
