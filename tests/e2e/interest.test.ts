@@ -114,7 +114,8 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await restore.click();
   await toasts(page).getByText('网络连接失败').waitFor();
   await page.unroute('**/api/position.hidden/remove');
-  await restore.click();
+  // The list is asked for anew, so the server must know before.
+  await Promise.all([page.waitForResponse('**/api/position.hidden/remove'), restore.click()]);
   await page.getByRole('heading', { name: '没有不感兴趣的职位' }).waitFor();
   await open(page, list);
   await star(page, other).waitFor();

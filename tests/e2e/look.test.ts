@@ -65,7 +65,7 @@ test('open pages can be read without script, and the phone menu opens', async ()
     .getByRole('navigation', { name: '手机导航' })
     .getByRole('link', { name: '职位' })
     .click();
-  await arrivesAt(page, '/position');
+  await page.waitForURL('**/position');
 });
 
 test('the chosen theme is kept and there from the first paint', async () => {

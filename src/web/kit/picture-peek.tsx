@@ -1,5 +1,5 @@
 // A picture behind a button: pressed, it opens large. Private ones are fetched with the token.
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import styles from './picture-peek.module.css';
 import { PrivatePicture } from './private-picture.tsx';
@@ -25,11 +25,13 @@ export function PicturePeek({ name, image, load, thumbnail = false }: PicturePee
       <button
         type="button"
         className={thumbnail ? styles.thumbnail : styles.words}
-        aria-label={thumbnail ? `查看${name}的图片` : undefined}
         onClick={() => setOpen(true)}
       >
         {thumbnail ? (
-          <Small {...{ name, image, load }} />
+          <>
+            <span className="visually-hidden">查看{name}的图片</span>
+            <AnyPicture image={image} alt="" load={load} className={styles.small} />
+          </>
         ) : (
           <>
             查看图片<span className="visually-hidden">：{name}</span>
@@ -41,14 +43,6 @@ export function PicturePeek({ name, image, load, thumbnail = false }: PicturePee
       </Dialog>
     </>
   );
-}
-
-function Small({
-  name,
-  image,
-  load,
-}: Pick<PicturePeekProps, 'name' | 'image' | 'load'>): ReactNode {
-  return <AnyPicture image={image} alt={name} load={load} className={styles.small} />;
 }
 
 interface AnyPictureProps extends Pick<PicturePeekProps, 'image' | 'load'> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../api.ts';
 
 interface PrivatePictureProps {
-  /** What the picture shows, for those who do not see it. */
+  /** What the picture shows, for those who do not see it; empty where words beside it say so. */
   alt: string;
   /** Fetches it; give the same function as long as it is the same picture. */
   load: () => Promise<{ blob: Blob }>;
@@ -37,6 +37,6 @@ export function PrivatePicture({ alt, load, className }: PrivatePictureProps) {
   return src ? (
     <img src={src} alt={alt} className={className} />
   ) : (
-    <span role="status">正在取{alt}</span>
+    <span role="status">正在取{alt || '图片'}</span>
   );
 }
