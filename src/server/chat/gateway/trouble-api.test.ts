@@ -1,14 +1,16 @@
 // The gateway in trouble, over a real network (trust D rows 3, 5, 12 and 16): a device that does not read,
-// a node that stops, a clock that jumps back.
+// a node that stops, a clock that jumps back, many who come back at once.
 import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Device, signedInDevice } from '../../../../tests/chat-device.ts';
 import { chatStage, logOf, says } from '../../../../tests/chat-stage.ts';
 import { addressOf, type Person } from '../../../../tests/world.ts';
 import type { Message } from '../../../contract/chat.ts';
-import { getUserSig, type ServerFrame } from '../../../contract/chat-live.ts';
+import { GATEWAY_PATH, getUserSig, type ServerFrame } from '../../../contract/chat-live.ts';
 import { listConversations } from '../../../contract/chat-talk.ts';
 import { type App, buildApp } from '../../app.ts';
+import type { Call } from '../../platform/call.ts';
 import { memoryStore } from '../../platform/store.ts';
 import { tellChat } from '../changes.ts';
 
@@ -16,6 +18,15 @@ let s: Awaited<ReturnType<typeof chatStage>>;
 let node: App;
 let url: string;
 const open: Device[] = [];
+/** What is asked of the node waits for it. */
+let gate: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const gatewayCall = (call: Call): Call =>
+  (async (...asked: Parameters<Call>) => {
+    waiting += 1;
+    await gate;
+    return call(...asked);
+  }) as Call;
 
 beforeAll(async () => {
   s = await chatStage();
@@ -24,7 +35,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { database, services } = s.w;
   const { config, clock } = services;
-  node = await buildApp(config, { database, clock, store: memoryStore(), jobs: false });
+  node = await buildApp(config, {
+    database,
+    clock,
+    store: memoryStore(),
+    jobs: false,
+    gatewayCall,
+  });
   url = await addressOf(node);
 });
 afterEach(async () => {
@@ -99,4 +116,38 @@ it('keeps the order of what was said when its clock jumps back a day', async () 
   const { items } = await recruiter.call(listConversations, { side: 'recruiter', tab: 'all' });
   expect(items.find((one) => one.id === id)?.preview).toContain('或者下午');
   w.setNow(real);
+});
+
+it('lets those who come back together in a few each turn, and answers others in between', async () => {
+  let answered = 0;
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const socket = new PassThrough().once('finish', () => {
+      answered += 1;
+    });
+    const request = { url: GATEWAY_PATH, headers: { origin: 'https://evil.example' }, socket };
+    node.http.server.emit('upgrade', request, socket, Buffer.alloc(0));
+  }
+  const turns: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await new Promise(setImmediate);
+    turns.push(answered);
+  }
+  expect(turns).toEqual([8, 16, 20, 20]);
+});
+
+it('looks nobody up while 32 requests are under way, but nobody waits for ever', async () => {
+  const { seeker, recruiter, id } = s;
+  const devices = [await enter(seeker), await enter(recruiter)];
+  const held = Promise.withResolvers<void>();
+  [gate, waiting] = [held.promise, 0];
+  const asked = devices.flatMap((device) =>
+    Array.from({ length: 16 }, () => device.ask('sync', { id, after: 0 })),
+  );
+  const answers = Promise.allSettled(asked);
+  await expect.poll(() => waiting).toBe(32);
+  const begun = performance.now();
+  await enter(seeker);
+  expect(performance.now() - begun).toBeGreaterThan(450);
+  held.resolve();
+  expect((await answers).every(({ status }) => status === 'fulfilled')).toBe(true);
 });
