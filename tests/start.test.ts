@@ -1,7 +1,7 @@
 // Starting and stopping as the person who deploys it does: a real process, a real folder.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,25 @@ const totalPositions = async (): Promise<number> => {
   return data.total;
 };
 
+/** How many of so many connections that come at once are held while the server can take none. */
+async function heldWhileStopped({ child }: Run, count: number): Promise<number> {
+  child.kill('SIGSTOP');
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  let held = 0;
+  const all = sockets.map(async (socket) => {
+    await new Promise((resolve) => socket.on('connect', resolve).on('error', resolve));
+    held += 1;
+  });
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  for (const socket of sockets) socket.destroy();
+  child.kill('SIGCONT');
+  return held;
+}
+
+/** What the system itself allows a server to let wait, where it says so. */
+const waitingMax = () =>
+  process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0;
+
 describe('npm start', () => {
   it('loads the demo town once, names its accounts, keeps the data and stops cleanly', async () => {
     const first = start();
@@ -100,6 +119,9 @@ describe('npm start', () => {
     const rival = start({ DEMO: '0', PORT: String(await freePort()) });
     expect(await rival.ended).toBe(1);
     expect(rival.output()).toContain('DATA_DIR');
+    // Everybody comes back at once then: beyond Node's own 511 they would stand before a closed door.
+    const many = Math.min(1000, waitingMax());
+    expect(await heldWhileStopped(next, many)).toBe(many);
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
   }, 120_000);
