@@ -155,12 +155,24 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
     b.locator('aside [data-row] b').evaluateAll((all) => all.map((one) => one.textContent));
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['秦三月', '许四海']);
 
+  // On the widest screens list and rest have the whole desk, until a conversation brings its panel along.
+  const toEdge = () =>
+    b.getByRole('region', { name: '会话', exact: true }).evaluate((one) => {
+      const [desk, talk] = [one.parentElement, one].map((box) => box?.getBoundingClientRect());
+      if (!desk || !talk) return 9999;
+      return Math.max(desk.right - talk.right, desk.bottom - talk.bottom);
+    });
+  await b.setViewportSize({ width: 1920, height: 700 });
+  await expect.poll(toEdge).toBeLessThan(3);
   await row(b, '许四海').getByText('7 条未读').waitFor();
   await row(b, '许四海')
     .getByRole('button', { name: /许四海/ })
     .first()
     .click();
   await log(b).getByText('第 12 句').waitFor();
+  await b.getByRole('complementary', { name: '相关信息' }).waitFor();
+  expect(await toEdge()).toBeGreaterThan(200);
+  await b.setViewportSize({ width: 1366, height: 700 });
   // Read: its counts go.
   await expect.poll(counted).toBe(unread - 1 - 7);
   const box = log(b).locator('> *').first();
@@ -285,7 +297,7 @@ test('new messages are heard and shown only where one wished it, and the wish is
   const seeker = await seekerNamed('葛五岳');
   const other = await seekerNamed('邱六安');
   const id = await begin(seeker, position, '您好，第五位');
-  await begin(other, position, '您好，第六位');
+  const loud = await begin(other, position, '您好，第六位');
   await send(recruiter, id, '您好');
   const { page } = await visit({ storage: storageOf(recruiter) });
   await page.addInitScript(listen);
@@ -332,8 +344,17 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await last('静悄悄的');
   expect(await heard(page)).toEqual(before);
 
+  // A conversation that is on no list that was read: the server knows that it is muted.
+  const elsewhere = connected(page);
+  await open(page, '/layout/interactive?tab=exchanged');
+  await elsewhere;
+  await answer(page, { permission: 'granted', hidden: true });
+  await send(seeker, id, '仍然静悄悄的');
+  await send(other, loud, '这一句听得见');
+  await expect.poll(async () => (await heard(page)).notices).toEqual(['邱六安：这一句听得见']);
+
   const again = connected(page);
-  await page.reload();
+  await open(page, '/layout/interactive');
   await again;
   await answer(page, { permission: 'granted' });
   // What was said counts from then on, also before the list has been read anew.

@@ -132,11 +132,15 @@ const READER_POLICY =
 
 export function registerApiDocs(http: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const document = openApiDocument();
+  // Half a second of work, done for the first who reads it and not at each start.
+  let document: Json | undefined;
   http.get('/api/docs', async (_request, reply) =>
     reply.type('text/html').header('content-security-policy', READER_POLICY).send(READER_PAGE),
   );
-  http.get('/api/docs/openapi.json', async () => document);
+  http.get('/api/docs/openapi.json', async () => {
+    document ??= openApiDocument();
+    return document;
+  });
   http.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript').send(READER_START),
   );
