@@ -11,10 +11,11 @@ import { type Db, transact } from '../platform/db.ts';
 import { KEPT } from './archive.ts';
 import { beginProof } from './proof.ts';
 import { findAccount } from './queries.ts';
-import { deleteClosing, findClosing, findSoleCharge, insertClosing } from './queries-closing.ts';
+import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './queries-closing.ts';
 import { endOtherSessions } from './session.ts';
 
 const DAY_MS = 86_400_000;
+const TOO_LATE = '账号已到约定的注销时间，正在注销。请稍后用这个手机号重新注册';
 
 /** How far the closing is, what stands in its way, and what goes and stays. */
 export async function getClosing(context: Context): Promise<Closing> {
@@ -115,14 +116,20 @@ export async function cancelClosing(context: Context): Promise<Closing> {
   return getClosing(context);
 }
 
-/** What a login does to a closing under way: it ends it, and tells the person. True when it did. */
+/**
+ * What a login does to a closing under way: it ends it, and tells the person. True when it did.
+ * @throws Failure `conflict` when the days are over: what is being erased does not come back.
+ */
 export async function revokeClosing(
   { log, now }: Context,
   db: Db,
   account_id: number,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
-    if (!(await deleteClosing(trx, account_id))) return false;
+    if (!(await takeBackClosing(trx, account_id, now))) {
+      if (await findClosing(trx, account_id)) throw fail('conflict', TOO_LATE);
+      return false;
+    }
     await tell(trx, account_id, now, {
       title: '注销申请已撤销',
       body: '账号已恢复使用，简历按您的隐私设置重新可见。仍想注销，可以再次申请。',

@@ -123,16 +123,19 @@ export async function addRole(context: Context, role: VisitorRole): Promise<User
   return userInfoOf(await requireAccount(context.db, account_id), expires_at);
 }
 
-/** Opens a session for who has proved to be this account's person, and writes it down. */
+/**
+ * Opens a session for who has proved to be this account's person, and writes it down.
+ * @throws Failure `conflict` when the account is being erased.
+ */
 export async function logIn(
   context: Context,
   db: Db,
   account_id: number,
   way: LoginWay,
 ): Promise<Login> {
+  const closing_revoked = await revokeClosing(context, db, account_id);
   const { token, expires_at } = await openSession(db, account_id, context, context.now);
   await recordLogin(context, db, account_id, way);
-  const closing_revoked = await revokeClosing(context, db, account_id);
   context.log.info({ event: 'login', account_id, way }, '登录成功');
   const details = await detailsOf(context, db, account_id, expires_at);
   return { access_token: token, closing_revoked, ...details };

@@ -38,6 +38,16 @@ export async function deleteClosing(db: Db, account_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** The same while the days last; true when there was one. */
+export async function takeBackClosing(db: Db, account_id: number, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_closing')
+    .where('account_id', '=', account_id)
+    .where('due_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Accounts whose time has come, the longest due first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db

@@ -2,6 +2,7 @@
 // decision 0013: what stays for the other side when one of them leaves).
 import { chatSides, exchangeKinds, exchangeStates, type MessageKind } from '../../contract/chat.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
+import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listFilesOf } from './queries-files.ts';
 import * as sql from './queries-personal.ts';
@@ -66,13 +67,30 @@ export const chatPersonalData: PersonalData = {
     };
   },
   files: listFilesOf,
+  erasePart,
   erase: async (db, account_id, now) => {
-    const paths = (await listFilesOf(db, account_id)).map(({ path }) => path);
-    await sql.eraseGiven(db, account_id);
-    await sql.eraseSaid(db, account_id);
+    const paths: string[] = [];
+    // What came since the last part.
+    for (;;) {
+      const gone = await erasePart(db, account_id, now);
+      if (!gone) break;
+      paths.push(...gone);
+    }
+    paths.push(...(await listFilesOf(db, account_id)).map(({ path }) => path));
     await sql.eraseReader(db, account_id);
-    await sql.leaveChats(db, account_id, now);
     await sql.deletePerson(db, account_id);
     return paths;
   },
 };
+
+/** What was said goes first; then the person leaves the conversations. */
+async function erasePart(db: Db, account_id: number, now: Date): Promise<string[] | null> {
+  if ((await sql.eraseSaid(db, account_id)) > 0) return [];
+  const ids = await sql.lockChats(db, account_id);
+  if (ids.length === 0) return null;
+  if (!(await sql.eraseReaderIn(db, account_id, ids))) return [];
+  await sql.eraseGiven(db, account_id, ids);
+  const paths = await sql.deleteAlone(db, account_id, ids);
+  await sql.leaveChats(db, account_id, ids, now);
+  return paths;
+}

@@ -41,62 +41,126 @@ export async function findPerson(db: Db, account_id: number) {
   return row ?? null;
 }
 
-/** What exchanges gave of the person, whoever agreed to them. */
-export async function eraseGiven(trx: Db, account_id: number): Promise<void> {
-  await sql`update chat_message as m
-    set body = jsonb_set(m.body, array[x.side || '_value'], '""')
-    from chat_side as x
-    where x.account_id = ${account_id} and x.side in ('seeker', 'recruiter')
-      and m.chat_id = x.chat_id and m.kind = 'exchange_answer'
-      and m.recalled_at is null`.execute(trx);
-  await sql`update chat_exchange as e set attachment_id = null from chat_side as x
-    where x.account_id = ${account_id} and x.side = 'seeker' and e.chat_id = x.chat_id`.execute(
-    trx,
-  );
+/** Messages of a part. */
+const MESSAGES = 2000;
+/** Conversations of a part: nothing is said in them until it is committed. */
+const CHATS = 200;
+
+/**
+ * What the person said, the oldest part: the lines stay in their order, without words, names and
+ * numbers. Gives how many there were.
+ */
+export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
+  const erased = JSON.stringify({ text: ERASED_TEXT });
+  // What an operator wrote was said by 择木客服: it only loses who wrote it.
+  const { rows } = await sql<{ chat_id: number }>`with part as (
+      select chat_id, seq from chat_message where sender_id = ${account_id}
+      order by sent_at limit ${MESSAGES})
+    update chat_message as m set
+      kind = case when side <> 'service' and kind in ('text', 'image', 'file', 'resume')
+        then 'text' else kind end,
+      body = case
+        when side = 'service' or recalled_at is not null then body
+        when kind in ('text', 'image', 'file', 'resume') then ${erased}::jsonb
+        when kind = 'interview' then jsonb_set(body, '{words}', to_jsonb(${ERASED_TEXT}::text))
+        else body end,
+      terms = case when side = 'service' then terms end,
+      hint = case when side = 'service' then hint else '' end,
+      sender_id = null, client_id = null, fingerprint = null
+    from part where m.chat_id = part.chat_id and m.seq = part.seq and m.sender_id = ${account_id}
+    returning m.chat_id`.execute(trx);
+  return rows.length;
 }
 
-/** Nobody finds anything by the person any more. */
+/** Conversations that the person stands in, the newest part, held until the transaction ends. */
+export async function lockChats(trx: Db, account_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with part as materialized (
+      select chat_id from chat_side where account_id = ${account_id}
+      order by side, last_at desc, chat_id desc limit ${CHATS})
+    select id from chat where id in (select chat_id from part) order by id for update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The person finds nothing in these conversations any more; false when that takes further parts. */
+export async function eraseReaderIn(
+  trx: Db,
+  account_id: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const term = readerFacet(account_id);
+  // Their messages are read by number: the index of words holds all messages of the person.
+  const { rows } = await sql<{ chat_id: number }>`with part as (
+      select chat_id, seq from (
+        select chat_id, seq, terms from chat_message
+        where chat_id = any(${[...ids]}::bigint[]) offset 0) as all_of_them
+      where terms @@ ${`'${term}'`}::tsquery limit ${MESSAGES})
+    update chat_message as m set terms = ts_delete(m.terms, ${term}::text)
+    from part where m.chat_id = part.chat_id and m.seq = part.seq
+    returning m.chat_id`.execute(trx);
+  return rows.length < MESSAGES;
+}
+
+/** Nor anywhere else: where a colleague took the person's place. */
 export async function eraseReader(trx: Db, account_id: number): Promise<void> {
   const term = readerFacet(account_id);
   await sql`update chat_message set terms = ts_delete(terms, ${term}::text)
     where terms @@ ${`'${term}'`}::tsquery`.execute(trx);
 }
 
-/** What the person said: the lines stay in their order, without words, names and numbers. */
-export async function eraseSaid(trx: Db, account_id: number): Promise<void> {
-  // What an operator wrote was said by 择木客服.
-  await sql`update chat_message set sender_id = null, client_id = null, fingerprint = null
-    where sender_id = ${account_id} and side = 'service'`.execute(trx);
-  const erased = JSON.stringify({ text: ERASED_TEXT });
-  await sql`update chat_message set
-      kind = case when kind in ('text', 'image', 'file', 'resume') then 'text' else kind end,
-      body = case
-        when recalled_at is not null then body
-        when kind in ('text', 'image', 'file', 'resume') then ${erased}::jsonb
-        when kind = 'interview' then jsonb_set(body, '{words}', to_jsonb(${ERASED_TEXT}::text))
-        else body end,
-      terms = null, hint = '', sender_id = null, client_id = null, fingerprint = null
-    where sender_id = ${account_id}`.execute(trx);
-  await sql`update chat as c set preview = ${ERASED_TEXT} from chat_side as x
-    where x.account_id = ${account_id} and c.id = x.chat_id
-      and c.preview_side = x.side`.execute(trx);
+/** What exchanges gave of the person in these conversations, whoever agreed to them. */
+export async function eraseGiven(
+  trx: Db,
+  account_id: number,
+  ids: readonly number[],
+): Promise<void> {
+  const mine = sql`x.chat_id = any(${[...ids]}::bigint[]) and x.account_id = ${account_id}`;
+  await sql`update chat_message as m
+    set body = jsonb_set(m.body, array[x.side || '_value'], '""')
+    from chat_side as x
+    where ${mine} and x.side in ('seeker', 'recruiter')
+      and m.chat_id = x.chat_id and m.kind = 'exchange_answer'
+      and m.recalled_at is null`.execute(trx);
+  await sql`update chat_exchange as e set attachment_id = null from chat_side as x
+    where ${mine} and x.side = 'seeker' and e.chat_id = x.chat_id`.execute(trx);
 }
 
-/** The person's sides name nobody any more; what nobody is left in goes. */
-export async function leaveChats(trx: Db, account_id: number, now: Date): Promise<void> {
-  await sql`delete from chat as c using chat_side as x
-    where x.account_id = ${account_id} and c.id = x.chat_id and (c.kind = 'service' or not exists (
+/** Conversations that nobody else is in, and those with 择木客服, go; gives the files sent in them. */
+export async function deleteAlone(
+  trx: Db,
+  account_id: number,
+  ids: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`select c.id from chat as c
+    join chat_side as x on x.chat_id = c.id and x.account_id = ${account_id}
+    where c.id = any(${[...ids]}::bigint[]) and (c.kind = 'service' or not exists (
       select from chat_side as o
       where o.chat_id = c.id and o.side <> x.side and o.account_id is not null))`.execute(trx);
-  await sql`update chat as c set key = 'left:' || c.id from chat_side as x
-    where x.account_id = ${account_id} and c.id = x.chat_id`.execute(trx);
-  await sql`update chat_side as o set changed_at = ${now}::timestamptz from chat_side as x
-    where x.account_id = ${account_id} and o.chat_id = x.chat_id and o.side <> x.side`.execute(trx);
-  await trx
-    .updateTable('chat_side')
-    .set({ account_id: null, changed_at: now })
-    .where('account_id', '=', account_id)
+  if (rows.length === 0) return [];
+  const alone = rows.map(({ id }) => id);
+  const files = await trx
+    .deleteFrom('chat_file')
+    .where('chat_id', 'in', alone)
+    .returning('path')
     .execute();
+  await trx.deleteFrom('chat').where('id', 'in', alone).execute();
+  return files.map(({ path }) => path);
+}
+
+/** The person's sides of these conversations name nobody any more. */
+export async function leaveChats(
+  trx: Db,
+  account_id: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`update chat as c set key = 'left:' || c.id,
+      preview = case when c.preview_side = x.side then ${ERASED_TEXT} else c.preview end
+    from chat_side as x
+    where c.id = any(${[...ids]}::bigint[]) and x.chat_id = c.id
+      and x.account_id = ${account_id}`.execute(trx);
+  await sql`update chat_side set changed_at = ${now}::timestamptz,
+      account_id = nullif(account_id, ${account_id})
+    where chat_id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
 export async function deletePerson(trx: Db, account_id: number): Promise<void> {

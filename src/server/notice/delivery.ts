@@ -9,6 +9,7 @@ import {
   changeDelivery,
   countUsed,
   endTry,
+  hasDue,
   insertDeliveries,
   lockDue,
   lockQueued,
@@ -106,7 +107,8 @@ interface Claimed {
 }
 
 /** Takes what is due; from then on no other node sends it, and the rest is put off or dropped. */
-function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<Claimed[]> {
+async function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<Claimed[]> {
+  if (!(await hasDue(db, channel, now))) return [];
   return transact(db, async (trx) => {
     await waitForClaim(trx, channel);
     const rows = await lockDue(trx, channel, now, SEND_BATCH);

@@ -55,6 +55,19 @@ export async function waitForClaim(db: Db, channel: OuterChannel): Promise<void>
   await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCKS[channel])})`.execute(db);
 }
 
+/** Whether anything is due: asked each second, and the answer is nearly always no. */
+export async function hasDue(db: Db, channel: OuterChannel, now: Date): Promise<boolean> {
+  const due = await db
+    .selectFrom('notice_delivery')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('next_try_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 /** Deliveries that are due, with the notice and where it goes. */
 export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: number) {
   return (

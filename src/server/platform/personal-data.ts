@@ -9,7 +9,14 @@ export interface PersonalData {
   /** The stored files that go into the copy: where they lie, and what the person calls them. */
   files?(db: Db, account_id: number): Promise<readonly { path: string; name: string }[]>;
   /**
-   * Deletes or anonymises it within the caller's transaction. Gives the paths of stored files that
+   * Takes the next bounded part of it away, ahead of `erase` and in a short transaction of its own, where
+   * one long transaction would keep others waiting; whoever dies in between leaves the rest to the next
+   * run. Nobody can log in to the account by then. Gives the paths of stored files that go with the part,
+   * null when nothing was left.
+   */
+  erasePart?(db: Db, account_id: number, now: Date): Promise<readonly string[] | null>;
+  /**
+   * Deletes or anonymises it, or what the parts left, within the caller's transaction. Gives the paths of stored files that
    * go once the transaction has ended well.
    */
   erase(db: Db, account_id: number, now: Date): Promise<readonly string[]>;
