@@ -1,10 +1,13 @@
 // A plain text, the commonest message, in one way to the database: who says it is looked up and it is
-// stored by the same statement. Whatever is unusual about it goes the longer way (send.ts).
+// stored by the same statement, that of all texts which came while one was under way. Whatever is unusual
+// about it goes the longer way (send.ts).
 import { OPENING_MAX, type SendBody } from '../../contract/chat.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { readText } from '../moderation/wording.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, isAway } from '../platform/db.ts';
+import { gathered } from '../platform/gathered.ts';
 import { termsVector } from '../platform/terms.ts';
 import { answersApplicant } from './answering.ts';
 import { fingerprintOf, namesFor, requireRow } from './append.ts';
@@ -12,9 +15,13 @@ import { tellChat } from './changes.ts';
 import { messageOf } from './messages.ts';
 import { inOrder } from './order.ts';
 import type { MessageRow } from './queries.ts';
-import { type SaidText, sayText } from './queries-say.ts';
+import { type SaidText, sayText, sayTexts } from './queries-say.ts';
 import { standingOf } from './sides.ts';
 import { lineOf } from './wording.ts';
+
+/** Texts in one statement, and statements under way. */
+const TOGETHER = 50;
+const LANES = 2;
 
 interface Text {
   chat_id: number;
@@ -52,7 +59,7 @@ function saidOf(context: Context, { chat_id, client_id, sent }: Text): SaidText 
 
 async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent']) {
   const { chat_id, account_id, client_id } = said;
-  const found = await sayText(db, said);
+  const found = (await sayer(db)(said)) ?? (await sayText(db, said));
   if (!found?.seq || !found.sent_at) return null;
   const { outcome, seq, sent_at } = found;
   if (outcome !== 'stored' && outcome !== 'dup') return null;
@@ -68,3 +75,24 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
   if (!dup) tellChat(bus, standing, { op: 'message', d: message });
   return { standing, message, dup };
 }
+
+const sayers = new WeakMap<Db, ReturnType<typeof newSayer>>();
+
+/** How this node says texts in a database: those that come together by one statement, one commit. */
+function sayer(db: Db) {
+  const say = sayers.get(db) ?? newSayer(db);
+  sayers.set(db, say);
+  return say;
+}
+
+const newSayer = (db: Db) =>
+  gathered(
+    TOGETHER,
+    (all: SaidText[]) =>
+      sayTexts(db, all).catch((error) => {
+        if (isAway(error)) throw error;
+        // Whatever one of them broke, the others do not suffer from it: each is said by itself.
+        return new Map<SaidText, never>();
+      }),
+    LANES,
+  );

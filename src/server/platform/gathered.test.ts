@@ -40,6 +40,25 @@ describe('questions that are gathered', () => {
     expect(questions).toBe(3);
   });
 
+  it('go in as many lanes as were named, and no more', async () => {
+    let under = 0;
+    let most = 0;
+    const find = gathered<number, number>(
+      10,
+      async (asked) => {
+        under += 1;
+        most = Math.max(most, under);
+        await aTurn();
+        under -= 1;
+        return new Map(asked.map((key) => [key, key]));
+      },
+      2,
+    );
+    const answers = await Promise.all(Array.from({ length: 95 }, (_, key) => find(key)));
+    expect(answers).toEqual(answers.map((_, key) => key));
+    expect(most).toBe(2);
+  });
+
   it('fail together with what they were asked in, and not beyond', async () => {
     let fails = true;
     const find = gathered<number, number>(10, async (asked) => {

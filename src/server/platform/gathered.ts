@@ -2,21 +2,23 @@
 // everybody else wait behind a thousand questions.
 
 /**
- * Answers single questions by questions about many. One at a time is under way; what comes meanwhile is
+ * Answers single questions by questions about many. Few at a time are under way; what comes meanwhile is
  * gathered for the next.
  *
  * @param most how many one question is about at most.
  * @param ask gives what was found, by key; it fails for all it was asked about.
+ * @param lanes how many questions are under way at most.
  * @returns the answer about one key, undefined when nothing was found.
  */
 export function gathered<Key, Found>(
   most: number,
   ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,
+  lanes = 1,
 ): (key: Key) => Promise<Found | undefined> {
   const waiting: { key: Key; answered: PromiseWithResolvers<Found | undefined> }[] = [];
-  let isAsking = false;
+  let asking = 0;
   const askAll = async () => {
-    isAsking = true;
+    asking += 1;
     // What arrives in the same turn is in the same question.
     await null;
     while (waiting.length > 0) {
@@ -28,12 +30,12 @@ export function gathered<Key, Found>(
         for (const { answered } of part) answered.reject(error);
       }
     }
-    isAsking = false;
+    asking -= 1;
   };
   return (key) => {
     const answered = Promise.withResolvers<Found | undefined>();
     waiting.push({ key, answered });
-    if (!isAsking) void askAll();
+    if (asking < lanes) void askAll();
     return answered.promise;
   };
 }
