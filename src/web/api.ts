@@ -36,6 +36,8 @@ export interface CallOptions {
   token?: string | null;
   /** True for refusals the caller deals with: the shell then shows and does nothing. */
   quiet?: boolean | ((refusal: CallError) => boolean);
+  /** True for what must arrive although the page is left; only few and small ones may be under way. */
+  outlives?: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export async function request(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token: string | null,
-  { file, signal }: CallOptions,
+  { file, signal, outlives = false }: CallOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   const inQuery = endpoint.method === 'GET' || file !== undefined;
@@ -99,6 +101,7 @@ export async function request(
       method: endpoint.method,
       headers,
       body: bodyOf(endpoint, input, file),
+      keepalive: outlives,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     learnServerTime(response.headers.get('date'));

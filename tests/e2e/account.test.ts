@@ -58,7 +58,9 @@ test('the number changes after a proof, other devices end, and the next change w
     .getByText(/后才能再次更换/)
     .waitFor();
   expect(await button(page, '更换手机号').count()).toBe(0);
-  expect(JSON.parse((await stored(page)).userInfo ?? '{}').mobile).toBe(masked);
+  await expect
+    .poll(async () => JSON.parse((await stored(page)).userInfo ?? '{}').mobile)
+    .toBe(masked);
   const ended = await api('GET', '/api/account/current', {}, other.data.access_token);
   expect(ended.code).toBe(-1);
 });

@@ -135,7 +135,7 @@ function Summary() {
       <CentreHead
         name={user?.name || user?.mobile || '我'}
         resume={resume}
-        ring={<CompletenessRing percent={resume?.completeness ?? 0} />}
+        ring={<CompletenessRing percent={resume?.completeness ?? null} />}
         visibility={labelOf(visibilities, privacy.data?.visibility)}
         isSaving={status.isPending}
         onStatus={status.mutate}

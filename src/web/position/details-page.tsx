@@ -94,7 +94,7 @@ export default function PositionDetailsPage() {
   const application = useApplication(id);
   useEffect(() => {
     // Only a count: nobody waits for it, nobody needs to know when it fails.
-    call(seePosition, { id }, { quiet: true }).catch(() => {});
+    call(seePosition, { id }, { quiet: true, outlives: true }).catch(() => {});
   }, [id]);
   const share = (
     <ShareButton

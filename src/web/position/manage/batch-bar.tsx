@@ -6,7 +6,7 @@ import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';
 import { MOVE_NAMES } from './outcome-bar.tsx';
 import { MOVES_FROM } from './position-acts.tsx';
-import { leftOf, useRoom } from './quotas.tsx';
+import { leftOf, useRoomReading } from './quotas.tsx';
 import type { useActs } from './use-acts.ts';
 
 const OFFERED: readonly PositionMove[] = [
@@ -23,25 +23,28 @@ interface BatchBarProps {
 export function BatchBar({ chosen, acts, onTransfer, onClear }: BatchBarProps) {
   const { modal } = App.useApp();
   const close = useClosing(acts);
-  const { data: room } = useRoom();
+  const readRoom = useRoomReading();
   if (chosen.length === 0) return null;
   const rowsFor = (move: PositionMove) =>
     chosen.filter(({ state }) => MOVES_FROM[move].includes(state));
   const fitting = (move: PositionMove) => rowsFor(move).length;
   const busy = acts.isPending && acts.variables?.kind === 'move' ? acts.variables.move : null;
+  const askToRefresh = async (onOk: () => void) => {
+    const room = await readRoom();
+    if (!room) return;
+    modal.confirm({
+      title: `刷新 ${fitting('refresh')} 个职位`,
+      content: `每个用 1 次刷新，今天还有 ${leftOf(room.refresh)} 次；今天刷新过的和超出次数的会跳过并说明。`,
+      okText: '刷新',
+      cancelText: '取消',
+      onOk,
+    });
+  };
   const act = (move: PositionMove) => {
     const rows = rowsFor(move);
     const go = () => acts.mutateAsync({ kind: 'move', move, rows }).catch(() => null);
     if (move === 'close') return void close(rows);
-    if (move === 'refresh') {
-      return void modal.confirm({
-        title: `刷新 ${fitting('refresh')} 个职位`,
-        content: `每个用 1 次刷新，今天还有 ${room ? leftOf(room.refresh) : 0} 次；今天刷新过的和超出次数的会跳过并说明。`,
-        okText: '刷新',
-        cancelText: '取消',
-        onOk: go,
-      });
-    }
+    if (move === 'refresh') return void askToRefresh(go);
     if (move === 'remove') {
       return void modal.confirm({
         title: `删除 ${fitting('remove')} 个没有发布过的职位？`,

@@ -157,8 +157,8 @@ function useMenu(position: ManagedPosition, { acts, move, onOpen }: MenuActs): M
       onClick: open('autoRefresh'),
     },
     isOnline && { type: 'divider' },
-    isOnline && { key: 'top', label: '置顶 7 天', onClick: () => promote('top') },
-    isOnline && { key: 'urgent', label: '急聘 7 天', onClick: () => promote('urgent') },
+    isOnline && { key: 'top', label: '置顶 7 天', onClick: () => void promote('top') },
+    isOnline && { key: 'urgent', label: '急聘 7 天', onClick: () => void promote('urgent') },
     { type: 'divider' },
     may('pause') && { key: 'pause', label: '暂停招聘', onClick: () => move('pause') },
     may('withdraw') &&

@@ -8,7 +8,7 @@ import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { sayFault } from '../../use-own-pages.ts';
-import { leftOf, useRoom } from './quotas.tsx';
+import { leftOf, useRoomReading } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';
 
 type Wanted = Required<Omit<InputOf<typeof promotePosition>, 'id'>>;
@@ -25,7 +25,7 @@ const WORDS = {
 /** Gives the function that says the price and then spends it. */
 export function usePromotion(position: ManagedPosition) {
   const { modal } = App.useApp();
-  const { data: room } = useRoom();
+  const readRoom = useRoomReading();
   const renew = useRenewed();
   const { mutateAsync } = useMutation({
     mutationFn: (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
@@ -34,9 +34,11 @@ export function usePromotion(position: ManagedPosition) {
     onError: sayFault,
     onSettled: renew,
   });
-  return (kind: Kind) => {
+  return async (kind: Kind) => {
+    const room = await readRoom();
+    if (!room) return;
     const { label, effect } = WORDS[kind];
-    const quota = room?.[kind] ?? { used: 0, limit: 0 };
+    const quota = room[kind];
     const left = leftOf(quota);
     const until = kind === 'top' ? position.top_until : position.urgent_until;
     modal.confirm({

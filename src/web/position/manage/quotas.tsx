@@ -1,15 +1,29 @@
 // How much of the plan is left, in one line; and the words before something of it is spent.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position-manage.ts';
 import { call } from '../../api.ts';
+import { sayFault } from '../../use-own-pages.ts';
 import styles from './manage.module.css';
 
 export type Room = DataOf<typeof getPositionRoom>;
 
-export function useRoom() {
-  return useQuery({ queryKey: ['position-room'], queryFn: () => call(getPositionRoom, {}) });
+const roomQuery = queryOptions({
+  queryKey: ['position-room'],
+  queryFn: () => call(getPositionRoom, {}),
+});
+
+export const useRoom = () => useQuery(roomQuery);
+
+/** Gives the function that waits for what is left: null, and the reason said, when it cannot be read. */
+export function useRoomReading(): () => Promise<Room | null> {
+  const queries = useQueryClient();
+  return () =>
+    queries.ensureQueryData(roomQuery).catch((error: unknown) => {
+      sayFault(error);
+      return null;
+    });
 }
 
 export const leftOf = ({ used, limit }: { used: number; limit: number }) =>
