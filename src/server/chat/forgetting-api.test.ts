@@ -93,7 +93,7 @@ it('goes in parts: a node that dies between them is made up for, and others talk
   const first = await left(s);
   expect(first).toMatchObject({ said: before.said - 4000, sides: before.sides });
   await says(seeker, id, '还在吗？');
-  expect(await eraseDue(dyingAfter(s, 2), clock())).toBe(0);
+  expect(await eraseDue(dyingAfter(s, 3), clock())).toBe(0);
   const second = await left(s);
   expect(second.said).toBe(0);
   expect(second.sides).toBeLessThan(before.sides);

@@ -83,12 +83,17 @@ export const chatPersonalData: PersonalData = {
   },
 };
 
-/** What was said goes first; then the person leaves the conversations. */
+/** What was said goes first; then the person leaves the conversations, as many as a part takes. */
 async function erasePart(db: Db, account_id: number, now: Date): Promise<string[] | null> {
   if ((await sql.eraseSaid(db, account_id)) > 0) return [];
-  const ids = await sql.lockChats(db, account_id);
+  const ids = await sql.listChatsOf(db, account_id);
   if (ids.length === 0) return null;
-  if (!(await sql.eraseReaderIn(db, account_id, ids))) return [];
+  // A part of its own: who speaks waits only while the person leaves, and a message that is taken back holds its
+  // conversation before its row.
+  if ((await sql.eraseReaderIn(db, account_id, ids)) > 0) return [];
+  await sql.lockChats(db, ids);
+  // What was said in between.
+  await sql.eraseReaderIn(db, account_id, ids);
   await sql.eraseGiven(db, account_id, ids);
   const paths = await sql.deleteAlone(db, account_id, ids);
   await sql.leaveChats(db, account_id, ids, now);

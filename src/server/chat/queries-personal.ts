@@ -43,7 +43,7 @@ export async function findPerson(db: Db, account_id: number) {
 
 /** Messages of a part. */
 const MESSAGES = 2000;
-/** Conversations of a part: nothing is said in them until it is committed. */
+/** Conversations of a part: nothing is said in them until the person has left them all. */
 const CHATS = 200;
 
 /**
@@ -72,21 +72,37 @@ export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
   return rows.length;
 }
 
-/** Conversations that the person stands in, the newest part, held until the transaction ends. */
-export async function lockChats(trx: Db, account_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with part as materialized (
-      select chat_id from chat_side where account_id = ${account_id}
-      order by side, last_at desc, chat_id desc limit ${CHATS})
-    select id from chat where id in (select chat_id from part) order by id for update`.execute(trx);
-  return rows.map(({ id }) => id);
+/** Conversations that the person stands in, the newest part. */
+export async function listChatsOf(db: Db, account_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('chat_side')
+    .select('chat_id')
+    .where('account_id', '=', account_id)
+    .orderBy('side')
+    .orderBy('last_at', 'desc')
+    .orderBy('chat_id', 'desc')
+    .limit(CHATS)
+    .execute();
+  return rows.map(({ chat_id }) => chat_id);
 }
 
-/** The person finds nothing in these conversations any more; false when that takes further parts. */
+/** Holds them until the transaction ends: whatever is written to them waits. */
+export async function lockChats(trx: Db, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('chat')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The person finds nothing in these conversations any more; gives how many messages told, at most a part. */
 export async function eraseReaderIn(
   trx: Db,
   account_id: number,
   ids: readonly number[],
-): Promise<boolean> {
+): Promise<number> {
   const term = readerFacet(account_id);
   // Their messages are read by number: the index of words holds all messages of the person.
   const { rows } = await sql<{ chat_id: number }>`with part as (
@@ -97,7 +113,7 @@ export async function eraseReaderIn(
     update chat_message as m set terms = ts_delete(m.terms, ${term}::text)
     from part where m.chat_id = part.chat_id and m.seq = part.seq
     returning m.chat_id`.execute(trx);
-  return rows.length < MESSAGES;
+  return rows.length;
 }
 
 /** Nor anywhere else: where a colleague took the person's place. */
