@@ -1,6 +1,7 @@
 // SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../contract/chat.ts';
+import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
@@ -15,12 +16,18 @@ export interface Lister {
   isOperator: boolean;
 }
 
+/** The same for a question that is built once. */
+interface PlacedLister extends Pick<Lister, 'side'> {
+  account_id: RawBuilder<number>;
+  isOperator: RawBuilder<boolean>;
+}
+
 /**
  * The own sides `x` of a list with their conversations `c` and other sides `o`. Recruiters find those of
  * their enterprise alone, and nobody whom it may not see. With `offset 0` each
  * conversation is looked up and who may be seen is asked last: otherwise reading everybody's looks cheap.
  */
-export function ownSides(db: Db, { account_id, side, isOperator }: Lister) {
+export function ownSides(db: Db, { account_id, side, isOperator }: Lister | PlacedLister) {
   let query = db
     .selectFrom('chat_side as x')
     .innerJoinLateral(
@@ -38,7 +45,7 @@ export function ownSides(db: Db, { account_id, side, isOperator }: Lister) {
     )
     .where('x.side', '=', side);
   if (side !== 'service') query = query.where('x.account_id', '=', account_id);
-  else query = query.where((eb) => eb.val(isOperator));
+  else query = query.where(sql<SqlBool>`${isOperator}::boolean`);
   if (side !== 'recruiter') return query;
   const seen = sql<{ is_seen: boolean }>`(select ${isVisible()} as is_seen offset 0)`;
   return query
@@ -58,17 +65,34 @@ function isVisible(): RawBuilder<SqlBool> {
     then true else false end)`;
 }
 
+interface Since extends Lister {
+  since: Date | null;
+  limit: number;
+}
+
+const headRows = (side: ChatSide, isSince: boolean) =>
+  builtOnce((db, place: PlaceOf<Since>) => {
+    const who = { account_id: place('account_id'), side, isOperator: place('isOperator') };
+    const query = ownSides(db, who)
+      .select([
+        ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq'] as const),
+        'x.unread',
+      ])
+      .modifyFront(KEPT);
+    const page = isSince
+      ? query.where('x.changed_at', '>', place('since')).orderBy('x.changed_at', 'desc')
+      : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
+    return page.limit(place('limit'));
+  });
+/** By side, and whether it is asked since when. */
+const built = new Map<string, ReturnType<typeof headRows>>();
+
 /** Conversations that changed since a moment, or the newest ones. */
-export async function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
-  const query = ownSides(db, who)
-    .select([
-      ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'] as const),
-    ])
-    .modifyFront(KEPT);
-  const page = since
-    ? query.where('x.changed_at', '>', since).orderBy('x.changed_at', 'desc')
-    : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
-  return page.limit(limit).execute();
+export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
+  const name = `${who.side} ${since !== null}`;
+  const ask = built.get(name) ?? headRows(who.side, since !== null);
+  built.set(name, ask);
+  return ask(db, { ...who, since, limit });
 }
 
 /**

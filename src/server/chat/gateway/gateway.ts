@@ -101,6 +101,8 @@ function openDoor(post: Post) {
     if (post.isDraining || post.hub.all.size >= SOCKETS_MAX) return refuse(socket, 503, 10);
     if (!isOwnPage(from, config.siteUrl)) return refuse(socket, 403);
     if ((unknown.get(key) ?? 0) >= UNKNOWN_PER_ADDRESS) return refuse(socket, 429, 2);
+    // The answer to the offer and the first frame go in one write.
+    socket.cork();
     server.handleUpgrade(request, socket, head, (accepted) => {
       turn = (turn + 1) % SLOTS;
       const agent = request.headers['user-agent']?.slice(0, 300) ?? '';
@@ -113,6 +115,7 @@ function openDoor(post: Post) {
       };
       welcome(post, connection);
     });
+    socket.uncork();
   };
   return { knock };
 }
