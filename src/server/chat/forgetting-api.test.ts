@@ -37,7 +37,7 @@ async function talkative({ w, seeker, recruiter, id }: Stage) {
     select id, n, case when n % 2 = 0 then 'recruiter' else 'seeker' end,
       case when n % 2 = 0 then ${me}::bigint else ${other}::bigint end, gen_random_uuid(), 'x', 'text',
       case when n % 2 = 0 then '{"text": "印记甲"}'::jsonb else '{"text": "对方的话"}'::jsonb end,
-      ${`'甲' '${readerFacet(me)}' '${readerFacet(other)}'`}::tsvector, now() + n * interval '1 second'
+      case when n <= 4 then ${`'甲' '${readerFacet(me)}' '${readerFacet(other)}'`}::tsvector end, now() + n * interval '1 second'
     from made, generate_series(1, ${EACH}::int) n`.execute(db);
   await says(recruiter, id, '印记乙');
   // What the service sent lies in the person's own conversation, which goes as a whole.

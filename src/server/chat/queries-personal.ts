@@ -147,10 +147,9 @@ export async function deleteAlone(
   ids: readonly number[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`select c.id from chat as c
-    join chat_side as x on x.chat_id = c.id and x.account_id = ${account_id}
     where c.id = any(${[...ids]}::bigint[]) and (c.kind = 'service' or not exists (
       select from chat_side as o
-      where o.chat_id = c.id and o.side <> x.side and o.account_id is not null))`.execute(trx);
+      where o.chat_id = c.id and o.account_id <> ${account_id}))`.execute(trx);
   if (rows.length === 0) return [];
   const alone = rows.map(({ id }) => id);
   const files = await trx
