@@ -14,7 +14,7 @@ import { readerFacet } from './queries-handing-over.ts';
 import { ERASED_TEXT } from './queries-personal.ts';
 
 /** More of each than two parts take. */
-const CHATS = 450;
+const CHATS = 225;
 const EACH = 20;
 const FILE = 'chat/of-the-service.pdf';
 
@@ -91,7 +91,7 @@ it('goes in parts: a node that dies between them is made up for, and others talk
   // Dies while words are taken, and again while conversations are left.
   expect(await eraseDue(dyingAfter(s, 2), clock())).toBe(0);
   const first = await left(s);
-  expect(first).toMatchObject({ said: before.said - 4000, sides: before.sides });
+  expect(first).toMatchObject({ said: before.said - 2000, sides: before.sides });
   await says(seeker, id, '还在吗？');
   expect(await eraseDue(dyingAfter(s, 3), clock())).toBe(0);
   const second = await left(s);

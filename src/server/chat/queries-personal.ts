@@ -42,9 +42,9 @@ export async function findPerson(db: Db, account_id: number) {
 }
 
 /** Messages of a part. */
-const MESSAGES = 2000;
+const MESSAGES = 1000;
 /** Conversations of a part: nothing is said in them until the person has left them all. */
-const CHATS = 200;
+const CHATS = 100;
 
 /**
  * What the person said, the oldest part: the lines stay in their order, without words, names and
