@@ -1,8 +1,9 @@
 // Attachment resumes in the browser: uploading, filling the online resume piece by piece, previews,
 // sending one along, and what goes wrong on the way (issue: attachment resume; features 2.2).
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Login } from '../../src/contract/account.ts';
 import type { Resume } from '../../src/contract/resume.ts';
 import type { Attachment } from '../../src/contract/resume-attachment.ts';
@@ -119,7 +120,11 @@ test('files that are none are refused with what to do, and a lost connection is 
   await expect.poll(() => problem.textContent()).toContain('PDF、DOCX 或 DOC');
   await give('a.pdf', Buffer.alloc(0));
   await expect.poll(() => problem.textContent()).toContain('空的');
-  await give('a.pdf', Buffer.alloc(21 * 1024 * 1024, 'x'));
+  // From the disk, as people do; through the test's own wire it would take seconds.
+  const large = join(inject('profiles'), 'large.pdf');
+  await writeFile(large, '');
+  await truncate(large, 21 * 1024 * 1024);
+  await input.setInputFiles(large);
   await expect.poll(() => problem.textContent()).toContain('不能超过 20 MB');
   await give('a.pdf', Buffer.from('<html><script>alert(1)</script></html>'));
   await expect.poll(() => problem.textContent()).toContain('损坏');

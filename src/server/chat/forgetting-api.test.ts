@@ -2,11 +2,16 @@
 // else goes on (features 3.9; PIPL 47).
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { chatStage, logOf, says } from '../../../tests/chat-stage.ts';
+import { chatStage, logOf, says, sends } from '../../../tests/chat-stage.ts';
 import { codeSentTo } from '../../../tests/proof.ts';
 import { loginByCode, sendCode } from '../../contract/account.ts';
 import { openService } from '../../contract/chat-service.ts';
-import { getConversation } from '../../contract/chat-talk.ts';
+import {
+  answerExchange,
+  getConversation,
+  saveContact,
+  transferConversation,
+} from '../../contract/chat-talk.ts';
 import { eraseDue } from '../account/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { chatPersonalData } from './personal-data.ts';
@@ -20,11 +25,10 @@ const FILE = 'chat/of-the-service.pdf';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 
-/** The recruiter stands in very many conversations with the seeker, and a colleague runs the enterprise. */
+/** The recruiter stands in very many conversations with the seeker. */
 async function talkative({ w, seeker, recruiter, id }: Stage) {
   const { db } = w.services;
   const [me, other] = [recruiter.account_id, seeker.account_id];
-  await db.updateTable('enterprise_member').set({ role: 'administrator' }).execute();
   await sql`with made as (
       insert into chat (kind, key, last_seq, last_at, preview, preview_side, begun_by, created_at)
       select 'talk', 'many:' || n, ${EACH}, now(), '说了很多', 'recruiter', 'seeker', now()
@@ -47,6 +51,17 @@ async function talkative({ w, seeker, recruiter, id }: Stage) {
   await db
     .insertInto('chat_file')
     .values({ ...file, account_id: null, created_at: w.services.clock() })
+    .execute();
+}
+
+/** The recruiter's days to come back are over. */
+async function endToday({ w, recruiter: { account_id } }: Stage) {
+  // A colleague goes on with the enterprise.
+  await w.services.db.updateTable('enterprise_member').set({ role: 'administrator' }).execute();
+  const dates = { requested_at: w.services.clock(), due_at: w.services.clock() };
+  await w.services.db
+    .insertInto('account_closing')
+    .values({ account_id, ...dates })
     .execute();
 }
 
@@ -82,11 +97,7 @@ it('goes in parts: a node that dies between them is made up for, and others talk
   const { db, clock } = w.services;
   await talkative(s);
   const before = await left(s);
-  const dates = { requested_at: clock(), due_at: clock() };
-  await db
-    .insertInto('account_closing')
-    .values({ account_id: recruiter.account_id, ...dates })
-    .execute();
+  await endToday(s);
 
   // Dies while words are taken, and again while conversations are left.
   expect(await eraseDue(dyingAfter(s, 2), clock())).toBe(0);
@@ -138,3 +149,25 @@ async function holdsTheOthersWords({ w, seeker, id }: Stage) {
   expect(JSON.stringify(log)).toContain('还在吗？');
   expect(JSON.stringify(log)).not.toContain('印记');
 }
+
+it('takes back what exchanges gave, also where a colleague has taken over', async () => {
+  const s = await chatStage();
+  const { w, seeker, recruiter, colleague, id } = s;
+  const wechat = 'qinghe_wang_lin';
+  await recruiter.call(saveContact, { wechat });
+  for (const [asker, other, what] of [
+    [recruiter, seeker, 'phone'],
+    [seeker, recruiter, 'wechat'],
+  ] as const) {
+    if (asker === seeker) await seeker.call(saveContact, { wechat: 'chen_yi_ming' });
+    const { seq } = await sends(asker, id, { kind: 'exchange', body: { what } });
+    await other.call(answerExchange, { id, seq, answer: 'accepted' });
+  }
+  const given = async () => JSON.stringify(await logOf(seeker, id));
+  for (const of of [recruiter.mobile, wechat]) expect(await given()).toContain(of);
+  await recruiter.call(transferConversation, { id, account_id: colleague.account_id, note: '' });
+  await endToday(s);
+  expect(await eraseDue(w.services, w.services.clock())).toBe(1);
+  for (const of of [recruiter.mobile, wechat]) expect(await given()).not.toContain(of);
+  for (const of of [seeker.mobile, 'chen_yi_ming']) expect(await given()).toContain(of);
+});

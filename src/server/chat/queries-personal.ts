@@ -1,7 +1,8 @@
 // SQL of a person's conversations: handed out whole, and taken apart when the person leaves.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { readerFacet } from './queries-handing-over.ts';
+import type { ChatTables } from './tables.ts';
 
 /** Stands where somebody who has left said something. */
 export const ERASED_TEXT = '对方已注销，消息已删除';
@@ -53,7 +54,7 @@ const CHATS = 100;
 export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
   const erased = JSON.stringify({ text: ERASED_TEXT });
   // What an operator wrote was said by 择木客服: it only loses who wrote it.
-  const { rows } = await sql<{ chat_id: number }>`with part as (
+  const { rows } = await sql<SaidRow>`with part as (
       select chat_id, seq from chat_message where sender_id = ${account_id}
       order by sent_at limit ${MESSAGES})
     update chat_message as m set
@@ -63,13 +64,32 @@ export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
         when side = 'service' or recalled_at is not null then body
         when kind in ('text', 'image', 'file', 'resume') then ${erased}::jsonb
         when kind = 'interview' then jsonb_set(body, '{words}', to_jsonb(${ERASED_TEXT}::text))
+        when kind = 'exchange_answer' then jsonb_set(body, array[side || '_value'], '""')
         else body end,
       terms = case when side = 'service' then terms end,
       hint = case when side = 'service' then hint else '' end,
       sender_id = null, client_id = null, fingerprint = null
     from part where m.chat_id = part.chat_id and m.seq = part.seq and m.sender_id = ${account_id}
-    returning m.chat_id`.execute(trx);
+    returning m.chat_id, m.seq, m.side, m.kind`.execute(trx);
+  await eraseAnswers(
+    trx,
+    rows.filter(({ kind }) => kind === 'exchange'),
+  );
   return rows.length;
+}
+
+type SaidRow = Pick<Selectable<ChatTables['chat_message']>, 'chat_id' | 'seq' | 'side' | 'kind'>;
+
+/** What answers to these requests gave of who asked: also where a colleague took the asker's place. */
+async function eraseAnswers(trx: Db, asked: readonly SaidRow[]): Promise<void> {
+  if (asked.length === 0) return;
+  const [ids, seqs] = [asked.map((one) => one.chat_id), asked.map((one) => one.seq)];
+  await sql`update chat_message as a
+    set body = jsonb_set(a.body, array[p.side || '_value'], '""')
+    from unnest(${ids}::bigint[], ${seqs}::int[], ${asked.map((one) => one.side)}::text[])
+      as p (chat_id, seq, side)
+    where a.chat_id = p.chat_id and a.kind = 'exchange_answer'
+      and (a.body ->> 'target')::int = p.seq`.execute(trx);
 }
 
 /** Conversations that the person stands in, the newest part. */

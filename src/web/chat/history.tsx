@@ -120,8 +120,11 @@ function Rows(props: RowsProps) {
     const watch = new ResizeObserver(() => {
       if (atEnd.current) settledAt.current = performance.now() + SETTLE_MS;
     });
-    const byHand = () => {
+    const byHand = (event: Event) => {
       settledAt.current = 0;
+      // Known at once: rows that come before the list has rolled would take it back to the end.
+      const isLeaving = event instanceof WheelEvent && event.deltaY < 0;
+      if (isLeaving && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
     };
     watch.observe(section);
     for (const act of HAND) section.addEventListener(act, byHand, { passive: true });

@@ -81,6 +81,22 @@ function change(client: QueryClient, side: NoticeSide, edit: (page: Page) => Pag
   void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' });
 }
 
+/** Whether any list shows it as unread. */
+const isUnread = (client: QueryClient, notice: Notice): boolean =>
+  client
+    .getQueriesData<Data>({ queryKey: ALL })
+    .some(([, data]) => rowsOf(data).some((row) => keyOf(row) === keyOf(notice) && !row.is_read));
+
+function markRead(client: QueryClient, side: NoticeSide, notice: Notice): void {
+  if (!isUnread(client, notice)) return;
+  change(client, side, (page) => ({
+    ...less(page, notice.kind),
+    items: page.items.map((row) =>
+      keyOf(row) === keyOf(notice) ? { ...row, is_read: true } : row,
+    ),
+  }));
+}
+
 /** A page without one unread notice of a kind. */
 function less(page: Page, kind: NoticeKind): Page {
   const fewer = (count: number) => Math.max(0, count - 1);
@@ -97,14 +113,11 @@ export function useNoticeActs(side: NoticeSide) {
 
   const read = useMutation({
     mutationFn: ({ id, source }: Notice) => call(readNotice, { id, source }, { quiet: true }),
-    onMutate: (notice) => {
-      if (notice.is_read) return;
-      change(client, side, (page) => ({
-        ...less(page, notice.kind),
-        items: page.items.map((row) =>
-          keyOf(row) === keyOf(notice) ? { ...row, is_read: true } : row,
-        ),
-      }));
+    onMutate: (notice) => markRead(client, side, notice),
+    onSuccess: (_done, notice) => {
+      markRead(client, side, notice);
+      // What is being read was asked for before the server knew.
+      if (client.isFetching({ queryKey: ALL }) > 0) reread();
     },
     // It was opened all the same; the mark comes back with the next look.
     onError: reread,

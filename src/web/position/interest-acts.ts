@@ -76,13 +76,16 @@ async function change(
   }
 }
 
+/** What was pressed reaches the server also when the page is left at once. */
+const PRESSED = { outlives: true } as const;
+
 /** Keeps a position or lets it go. */
 export async function toggleFavourite(id: number): Promise<void> {
   if (isEcho(`favourite ${id}`)) return;
   const on = !useInterest.getState().favourite.has(id);
   const endpoint = on ? contract.addFavourite : contract.removeFavourite;
   const done = on ? '已收藏，可在个人中心查看' : '已取消收藏';
-  await change('favourite', id, on, () => call(endpoint, { id }), done);
+  await change('favourite', id, on, () => call(endpoint, { id }, PRESSED), done);
 }
 
 /** Opens the question why a position is not wanted, or closes it. */
@@ -91,7 +94,7 @@ export const askWhy = (asked: Asked | null) => useInterest.setState({ asked });
 /** Hides a position for a reason. Gives false when it did not work. */
 export async function hidePosition(input: InputOf<typeof contract.hidePosition>): Promise<boolean> {
   const done = input.whole_enterprise ? '不再推荐该企业的职位' : '不再推荐这个职位';
-  const send = () => call(contract.hidePosition, input);
+  const send = () => call(contract.hidePosition, input, PRESSED);
   const isDone = await change('hidden', Number(input.id), true, send, done);
   if (isDone && input.whole_enterprise) await readAgain();
   return isDone;
@@ -103,7 +106,7 @@ const readAgain = () => readMarks(inSight, new AbortController().signal).catch((
 /** Takes 不感兴趣 back. */
 export async function unhidePosition(id: number): Promise<void> {
   if (isEcho(`hidden ${id}`)) return;
-  const send = () => call(contract.unhidePosition, { id });
+  const send = () => call(contract.unhidePosition, { id }, PRESSED);
   // It may have been its whole enterprise that was hidden.
   if (await change('hidden', id, false, send, '已撤销')) await readAgain();
 }
