@@ -9,11 +9,13 @@ import { openService } from '../../contract/chat-service.ts';
 import {
   answerExchange,
   getConversation,
+  listConversations,
   saveContact,
   transferConversation,
 } from '../../contract/chat-talk.ts';
 import { eraseDue } from '../account/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { handOverChats } from './handing-over.ts';
 import { chatPersonalData } from './personal-data.ts';
 import { readerFacet } from './queries-handing-over.ts';
 import { ERASED_TEXT } from './queries-personal.ts';
@@ -55,7 +57,7 @@ async function talkative({ w, seeker, recruiter, id }: Stage) {
 }
 
 /** The recruiter's days to come back are over. */
-async function endToday({ w, recruiter: { account_id } }: Stage) {
+async function endToday({ w, recruiter: { account_id } }: Pick<Stage, 'w' | 'recruiter'>) {
   // A colleague goes on with the enterprise.
   await w.services.db.updateTable('enterprise_member').set({ role: 'administrator' }).execute();
   const dates = { requested_at: w.services.clock(), due_at: w.services.clock() };
@@ -170,4 +172,25 @@ it('takes back what exchanges gave, also where a colleague has taken over', asyn
   expect(await eraseDue(w.services, w.services.clock())).toBe(1);
   for (const of of [recruiter.mobile, wechat]) expect(await given()).not.toContain(of);
   for (const of of [seeker.mobile, 'chen_yi_ming']) expect(await given()).toContain(of);
+});
+
+it('takes back the last words where nobody could take over', async () => {
+  const { w, seeker, recruiter, colleague, id } = await chatStage();
+  const { db, clock } = w.services;
+  await says(recruiter, id, '再见，保重');
+  // The colleague talks with the seeker already.
+  const key = `talk:${seeker.account_id}:${colleague.account_id}`;
+  const at = { last_at: clock(), created_at: clock() };
+  await db
+    .insertInto('chat')
+    .values({ kind: 'talk', key, begun_by: 'seeker', ...at })
+    .execute();
+  const [from, to] = [recruiter.account_id, colleague.account_id];
+  await handOverChats(db, { enterprise_id: recruiter.enterprise_id, from, to }, clock());
+  const list = async () =>
+    (await seeker.call(listConversations, { side: 'seeker' })).items.map((one) => one.preview);
+  expect(await list()).toEqual(['再见，保重']);
+  await endToday({ w, recruiter });
+  expect(await eraseDue(w.services, clock())).toBe(1);
+  expect(await list()).toEqual([ERASED_TEXT]);
 });

@@ -75,6 +75,7 @@ export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
     trx,
     rows.filter(({ kind }) => kind === 'exchange'),
   );
+  await eraseLastWords(trx, rows);
   return rows.length;
 }
 
@@ -90,6 +91,14 @@ async function eraseAnswers(trx: Db, asked: readonly SaidRow[]): Promise<void> {
       as p (chat_id, seq, side)
     where a.chat_id = p.chat_id and a.kind = 'exchange_answer'
       and (a.body ->> 'target')::int = p.seq`.execute(trx);
+}
+
+/** The last words on the list, where the person's side was left before and nobody took it over. */
+async function eraseLastWords(trx: Db, said: readonly SaidRow[]): Promise<void> {
+  const [ids, sides] = [said.map((one) => one.chat_id), said.map((one) => one.side)];
+  await sql`update chat as c set preview = ${ERASED_TEXT}
+    from unnest(${ids}::bigint[], ${sides}::text[]) as p (chat_id, side)
+    where c.id = p.chat_id and c.preview_side = p.side and c.key = 'left:' || c.id`.execute(trx);
 }
 
 /** Conversations that the person stands in, the newest part. */
