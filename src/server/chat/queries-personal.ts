@@ -95,10 +95,11 @@ async function eraseAnswers(trx: Db, asked: readonly SaidRow[]): Promise<void> {
 
 /** The last words on the list, where the person's side was left before and nobody took it over. */
 async function eraseLastWords(trx: Db, said: readonly SaidRow[]): Promise<void> {
-  const [ids, sides] = [said.map((one) => one.chat_id), said.map((one) => one.side)];
+  const ids = [...new Set(said.map(({ chat_id }) => chat_id))];
   await sql`update chat as c set preview = ${ERASED_TEXT}
-    from unnest(${ids}::bigint[], ${sides}::text[]) as p (chat_id, side)
-    where c.id = p.chat_id and c.preview_side = p.side and c.key = 'left:' || c.id`.execute(trx);
+    where c.id = any(${ids}::bigint[]) and c.key = 'left:' || c.id and exists (
+      select from chat_side as x
+      where x.chat_id = c.id and x.side = c.preview_side and x.account_id is null)`.execute(trx);
 }
 
 /** Conversations that the person stands in, the newest part. */
