@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
 
 /** In the browser an endpoint is its method and path: the schemas stay on the server. */
@@ -57,52 +58,6 @@ const manifestWithoutImports: Plugin = {
     }
   },
 };
-
-const web = (path: string) => join(import.meta.dirname, 'src/web', path);
-/** These are chunks of their own, because routes name them. */
-const FRAME = [web('root.tsx'), web('shell/public-shell.tsx')];
-const OPEN_PAGES = [
-  ...[web('site/home-page.tsx'), web('position/list-page.tsx')],
-  ...[web('position/details-page.tsx'), web('enterprise/list-page.tsx')],
-];
-
-type ImportsOf = (id: string) => readonly string[];
-
-/** A module and all it loads at once. */
-function reachOf(start: string, importsOf: ImportsOf, seen = new Set<string>()): Set<string> {
-  if (seen.has(start)) return seen;
-  seen.add(start);
-  for (const id of importsOf(start)) reachOf(id, importsOf, seen);
-  return seen;
-}
-
-/** What the frame needs, and what at least two of the open pages share. */
-function openModules(importsOf: ImportsOf): Set<string> {
-  const pages = OPEN_PAGES.map((page) => reachOf(page, importsOf));
-  const shared = pages
-    .flatMap((page) => [...page])
-    .filter((id) => pages.filter((page) => page.has(id)).length > 1);
-  const all = new Set([...FRAME.flatMap((id) => [...reachOf(id, importsOf)]), ...shared]);
-  for (const id of FRAME) all.delete(id);
-  return all;
-}
-
-/**
- * Open pages load a few files instead of forty small ones: together they compress 15 kB better, and
- * a slow phone waits for fewer answers. Areas behind the token keep the automatic splitting.
- */
-function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  let open: Set<string> | null = null;
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
-    open ??= openModules((one) => context.getModuleInfo(one)?.importedIds ?? []);
-    return open.has(id) ? 'open' : null;
-  };
-  const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/;
-  return [
-    { name: 'react', test: react, priority: 2 },
-    { name: nameOf, priority: 1 },
-  ];
-}
 
 /** Found only once one is signed in: made ready at the start, the page need not reload for them. */
 const SIGNED_IN_PACKAGES = [

@@ -1,0 +1,97 @@
+// Which modules of the pages share a file. Left alone, a bundler makes a small file of each module that
+// two pages have in common: a hundred of them for a signed-in page.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const web = (path: string) => join(import.meta.dirname, '../src/web', path);
+/** These are chunks of their own, because routes name them. */
+const FRAME = [web('root.tsx'), web('shell/public-shell.tsx')];
+/** Most visitors come to several of these. */
+const VISITED = [
+  ...[web('site/home-page.tsx'), web('position/list-page.tsx')],
+  ...[web('position/details-page.tsx'), web('enterprise/list-page.tsx')],
+];
+const OPEN_PAGES = [
+  ...VISITED,
+  ...[web('enterprise/company-page.tsx'), web('site/protocol-page.tsx')],
+  ...[web('site/website-page.tsx'), web('site/not-found-page.tsx'), web('site/unknown-path.tsx')],
+  ...[web('account/login-page.tsx'), web('account/forget-page.tsx')],
+  web('account/oauth-page.tsx'),
+];
+const SIGNED_IN_PAGES = globSync(web('*/*-page.tsx')).filter((page) => !OPEN_PAGES.includes(page));
+/** What so many signed-in pages have in common is loaded with the first of them. */
+const COMMON = 3;
+
+type ImportsOf = (id: string) => readonly string[];
+
+/** A module and all it loads at once. */
+function reachOf(start: string, importsOf: ImportsOf, seen = new Set<string>()): Set<string> {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const id of importsOf(start)) reachOf(id, importsOf, seen);
+  return seen;
+}
+
+/** The modules that so many of the pages need. */
+function commonTo(pages: readonly Set<string>[], least: number): Set<string> {
+  const counts = new Map<string, number>();
+  for (const page of pages) for (const id of page) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([id]) => id));
+}
+
+/** What the frame needs, and what a visited page shares with another one or with signed-in pages. */
+function openModules(importsOf: ImportsOf, signedIn: Set<string>): Set<string> {
+  const pages = VISITED.map((page) => reachOf(page, importsOf));
+  const frame = FRAME.flatMap((id) => [...reachOf(id, importsOf)]);
+  const also = [...commonTo(pages, 1)].filter((id) => signedIn.has(id));
+  const all = new Set([...frame, ...commonTo(pages, 2), ...also]);
+  for (const id of FRAME) all.delete(id);
+  return all;
+}
+
+/** What many signed-in pages share. */
+function signedInModules(importsOf: ImportsOf): Set<string> {
+  const common = commonTo(
+    SIGNED_IN_PAGES.map((page) => reachOf(page, importsOf)),
+    COMMON,
+  );
+  for (const id of reachOf(web('shell/signed-in-ground.tsx'), importsOf)) common.add(id);
+  return common;
+}
+
+/**
+ * A page loads a few files instead of forty or a hundred small ones: together they compress better, and
+ * a slow phone waits for fewer answers.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let sets: ReturnType<typeof setsOf> | null = null;
+  const group = (name: keyof ReturnType<typeof setsOf>, priority: number) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      sets ??= setsOf((one) => context.getModuleInfo(one));
+      return sets[name].has(id) ? name : null;
+    },
+    priority,
+  });
+  const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/;
+  return [
+    { name: 'react', test: react, priority: 4 },
+    group('open', 3),
+    group('both', 2),
+    group('signed-in', 1),
+  ];
+}
+
+function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
+  const now: ImportsOf = (id) => infoOf(id)?.importedIds ?? [];
+  const ever: ImportsOf = (id) => [...now(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])];
+  const signedIn = signedInModules(now);
+  const starts = [...FRAME, ...OPEN_PAGES];
+  const everOpen = new Set(starts.flatMap((start) => [...reachOf(start, ever)]));
+  return {
+    open: openModules(now, signedIn),
+    // What open pages may load later stays apart from Ant Design.
+    both: new Set([...signedIn].filter((id) => everOpen.has(id))),
+    'signed-in': signedIn,
+  };
+}
