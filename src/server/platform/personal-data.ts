@@ -16,8 +16,8 @@ export interface PersonalData {
    */
   erasePart?(db: Db, account_id: number, now: Date): Promise<readonly string[] | null>;
   /**
-   * Deletes or anonymises it, or what the parts left, within the caller's transaction. Gives the paths of stored files that
-   * go once the transaction has ended well.
+   * Deletes or anonymises it, or what the parts left, within the caller's transaction. Gives the paths
+   * of stored files that go once the transaction has ended well.
    */
   erase(db: Db, account_id: number, now: Date): Promise<readonly string[]>;
 }
