@@ -78,12 +78,19 @@ test('a style that does not load, on the first page and on a later one', async (
   await page.getByRole('alert').getByText('页面没有加载完整').waitFor();
 });
 
-test('Ant Design that does not load, on a signed-in page', async () => {
+test('Ant Design that does not load, on a later page and on the first one', async () => {
   const { page, expected } = await visit({ storage: await signedIn('seeker'), fresh: true });
   expected.push(NOISE);
-  await page.route('**/assets/signed-in-ground-*.js', (route) => route.abort());
-  await open(page, '/privacy');
+  const withoutIt = () => page.route(/\/assets\/signed-in-[\w-]{8}\.js$/, (route) => route.abort());
+  await withoutIt();
+  await open(page, '/protocol');
+  await page.getByRole('contentinfo').getByRole('link', { name: '我的简历' }).click();
   await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+  await reloadWorks(page);
+  await arrivesAt(page, '/my-resume');
+  await withoutIt();
+  await page.goto('/privacy');
+  await page.getByRole('alert').getByText('页面没有加载完整').waitFor();
   await reloadWorks(page);
   await page.getByRole('heading', { name: '个人隐私' }).waitFor();
 });

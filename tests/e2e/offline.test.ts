@@ -68,8 +68,11 @@ test('the page opens without a network, shows what was read, and sends once it i
   await log(page).getByText('断网刷新后说的话').waitFor();
   await page.reload();
   await log(page).getByText('断网刷新后说的话').waitFor();
+  // Three tries, then it waits; it goes by itself all the same once the site answers.
+  await log(page).getByText('发送失败').waitFor();
 
   await net.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const said = async () =>
     (await stored(recruiter.access_token, id)).filter(isText('断网刷新后说的话'));
   await expect.poll(async () => (await said()).length, { timeout: 30_000 }).toBe(1);

@@ -225,7 +225,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     const before = store.getState().connection;
     store.setState({ connection });
     if (connection !== 'ready' || before === 'ready') return plan();
-    outbox.wake();
+    outbox.revive();
     void look();
   };
   void openCarrier(signal).then((made) => {

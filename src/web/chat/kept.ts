@@ -16,6 +16,8 @@ export interface Parcel {
   tries: number;
   /** '' while it is on its way; otherwise why it stopped. */
   problem: string;
+  /** True when the problem was that nobody answered. */
+  isLost?: boolean;
 }
 
 export interface AlertChoice {

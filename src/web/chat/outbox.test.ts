@@ -81,6 +81,21 @@ test('after three tries a message waits for a press, and goes under the same num
   expect(shown()).toEqual([]);
 });
 
+test('what failed for want of an answer goes by itself once the service answers; what it refused does not', async () => {
+  const refused = new CallError(ERRORS['insufficient-permission'].code, '对方暂时不接收消息');
+  const { outbox, sent, shown } = stage([...Array.from({ length: TRIES_MAX }, broken), refused]);
+  outbox.add(parcel('一'));
+  outbox.add(parcel('二'));
+  await settle();
+  outbox.wake();
+  await settle();
+  expect(shown()).toEqual(['c-一!', 'c-二!']);
+  outbox.revive();
+  await settle();
+  expect(sent.slice(TRIES_MAX)).toEqual(['c-二=二', 'c-一=一']);
+  expect(shown()).toEqual(['c-二!']);
+});
+
 test('without a network nothing is tried or counted; back again, it goes at once', async () => {
   const { outbox, sent, shown, network, kept } = stage();
   network(false);

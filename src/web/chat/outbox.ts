@@ -7,7 +7,7 @@ import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { backoffMs } from './backoff.ts';
 import type { Parcel } from './kept.ts';
 
-/** After so many tries a message waits for a press. */
+/** After so many tries a message waits for a press, or for a service that answers again. */
 export const TRIES_MAX = 3;
 /** So many messages may wait, and for so long. */
 export const OUTBOX_MAX = 200;
@@ -43,6 +43,8 @@ export interface Outbox {
   settle(client_id: string): void;
   /** The network is back: tries at once. */
   wake(): void;
+  /** The service answers again: what failed because it did not goes as well. */
+  revive(): void;
   close(): void;
 }
 
@@ -117,7 +119,7 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     if (!ways.isOnline()) return false;
     const tries = parcel.tries + 1;
     const problem = tries >= TRIES_MAX ? error.msg : '';
-    put({ ...parcel, tries, problem });
+    put({ ...parcel, tries, problem, isLost: error.code === TRANSPORT_ERROR });
     if (problem) return true;
     const { chat_id } = parcel;
     const again = () => {
@@ -128,8 +130,16 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     return false;
   };
 
+  const renew = (parcel: Parcel) => put({ ...parcel, tries: 0, problem: '', isLost: false });
+
   const runAll = () => {
     for (const chat_id of new Set(parcels.map((one) => one.chat_id))) void run(chat_id);
+  };
+
+  const wake = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+    runAll();
   };
 
   return {
@@ -145,15 +155,15 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     retry(client_id) {
       const parcel = find(client_id);
       if (!parcel) return;
-      put({ ...parcel, tries: 0, problem: '', made_at: new Date(ways.now()).toISOString() });
+      renew({ ...parcel, made_at: new Date(ways.now()).toISOString() });
       void run(parcel.chat_id);
     },
     discard: remove,
     settle: remove,
-    wake() {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-      runAll();
+    wake,
+    revive() {
+      for (const one of parcels) if (one.problem !== '' && one.isLost) renew(one);
+      wake();
     },
     close() {
       isClosed = true;
