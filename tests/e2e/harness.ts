@@ -185,10 +185,11 @@ export function pathOf(page: Page): string {
  * Waits until the window is at this path and query and shows it: the address changes before the page
  * does, and who hurries on would act on the page before.
  */
-export async function arrivesAt(page: Page, path: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname + url.search === path, { timeout: 10_000 });
-  await page.waitForFunction((wanted) => {
+export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
+  const isMeant = (at: string) => (typeof path === 'string' ? at === path : path.test(at));
+  await page.waitForURL(({ pathname, search }) => isMeant(pathname + search), { timeout: 10_000 });
+  await page.waitForFunction(() => {
     const html = document.querySelector<HTMLElement>('html:not(:has([data-waiting]))');
-    return html?.dataset.hydrated === wanted;
-  }, path);
+    return html?.dataset.hydrated === location.pathname + location.search;
+  });
 }

@@ -6,7 +6,7 @@ import type { Login } from '../../src/contract/account.ts';
 import { open } from './browser.ts';
 import { seekerWithResume } from './care-stage.ts';
 import { choose } from './controls.ts';
-import { atFirst, harness, logIn, pathOf, storageOf, toasts } from './harness.ts';
+import { arrivesAt, atFirst, harness, logIn, pathOf, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
@@ -80,7 +80,7 @@ test('what a recruiter does arrives in the seeker’s open pages, is opened, rea
     heard.promise.then(() => route.continue()),
   );
   await row.getByRole('link', { name: /^查看详情/ }).click();
-  await expect.poll(() => pathOf(here.page)).toMatch(/^\/personal-center/);
+  await arrivesAt(here.page, /^\/personal-center/);
   await here.page.goBack();
   await row.getByText('标为已读').waitFor();
   heard.resolve();
@@ -202,7 +202,7 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   await toasts(page).getByText('网络连接失败').waitFor();
   await row.waitFor();
   await row.getByRole('link', { name: /^查看详情/ }).click();
-  await expect.poll(() => pathOf(page)).toMatch(/^\/layout\/manage/);
+  await arrivesAt(page, /^\/layout\/manage/);
   await page.goBack();
   await row.waitFor();
   await expect.poll(() => row.getByText('标为已读').count()).toBe(0);

@@ -11,7 +11,7 @@ import {
   searchPositions,
 } from '../../src/contract/position.ts';
 import { hydrated, open, type Visit, type VisitOptions } from './browser.ts';
-import { harness } from './harness.ts';
+import { arrivesAt, harness } from './harness.ts';
 import { siteUrl } from './line.ts';
 
 const harnessed = harness();
@@ -327,7 +327,7 @@ describe('with script', () => {
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(500);
       await card.click();
-      await page.waitForURL(/position-details/);
+      await arrivesAt(page, /^\/position-details/);
       await page.goBack();
       await page.waitForURL(address);
       await page.locator('article').first().waitFor();
