@@ -1,8 +1,9 @@
 // Which modules of the pages share a file. Left alone, a bundler makes a small file of each module that
 // two pages have in common: a hundred of them for a signed-in page.
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Rolldown } from 'vite';
+import routes from '../src/web/routes.ts';
 
 const web = (path: string) => join(import.meta.dirname, '../src/web', path);
 /** These are chunks of their own, because routes name them. */
@@ -12,16 +13,24 @@ const VISITED = [
   ...[web('site/home-page.tsx'), web('position/list-page.tsx')],
   ...[web('position/details-page.tsx'), web('enterprise/list-page.tsx')],
 ];
-const OPEN_PAGES = [
-  ...VISITED,
-  ...[web('enterprise/company-page.tsx'), web('site/protocol-page.tsx')],
-  ...[web('site/website-page.tsx'), web('site/not-found-page.tsx'), web('site/unknown-path.tsx')],
-  ...[web('account/login-page.tsx'), web('account/forget-page.tsx')],
-  web('account/oauth-page.tsx'),
-];
-const SIGNED_IN_PAGES = globSync(web('*/*-page.tsx')).filter((page) => !OPEN_PAGES.includes(page));
+/** Behind the token: these and all below them in the routes. */
+const AREAS = ['shell/signed-in-area.tsx', 'shell/recruiter-shell.tsx'];
+const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
+const SIGNED_IN_PAGES = filesOf(routes, () => true).filter(
+  (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),
+);
 /** What so many signed-in pages have in common is loaded with the first of them. */
 const COMMON = 3;
+
+/** The files of routes, each once, without those that are not entered and what lies below them. */
+function filesOf(below: readonly RouteConfigEntry[], enters: (file: string) => boolean): string[] {
+  const entered = below.filter(({ file }) => enters(file));
+  return [
+    ...new Set(
+      entered.flatMap(({ file, children = [] }) => [web(file), ...filesOf(children, enters)]),
+    ),
+  ];
+}
 
 type ImportsOf = (id: string) => readonly string[];
 

@@ -71,11 +71,8 @@ export const chatPersonalData: PersonalData = {
   erase: async (db, account_id, now) => {
     const paths: string[] = [];
     // What came since the last part.
-    for (;;) {
-      const gone = await erasePart(db, account_id, now);
-      if (!gone) break;
-      paths.push(...gone);
-    }
+    const next = () => erasePart(db, account_id, now);
+    for (let gone = await next(); gone; gone = await next()) paths.push(...gone);
     paths.push(...(await listFilesOf(db, account_id)).map(({ path }) => path));
     await sql.eraseReader(db, account_id);
     await sql.deletePerson(db, account_id);
@@ -88,8 +85,8 @@ async function erasePart(db: Db, account_id: number, now: Date): Promise<string[
   if ((await sql.eraseSaid(db, account_id)) > 0) return [];
   const ids = await sql.listChatsOf(db, account_id);
   if (ids.length === 0) return null;
-  // A part of its own: who speaks waits only while the person leaves, and a message that is taken back holds its
-  // conversation before its row.
+  // A part of its own: who speaks waits only while the person leaves, and a message that is taken back
+  // holds its conversation before its row.
   if ((await sql.eraseReaderIn(db, account_id, ids)) > 0) return [];
   await sql.lockChats(db, ids);
   // What was said in between.

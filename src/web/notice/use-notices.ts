@@ -82,13 +82,13 @@ function change(client: QueryClient, side: NoticeSide, edit: (page: Page) => Pag
 }
 
 /** Whether any list shows it as unread. */
-const isUnread = (client: QueryClient, notice: Notice): boolean =>
+const isUnread = (client: QueryClient, side: NoticeSide, notice: Notice): boolean =>
   client
-    .getQueriesData<Data>({ queryKey: ALL })
+    .getQueriesData<Data>({ queryKey: [...ALL, side] })
     .some(([, data]) => rowsOf(data).some((row) => keyOf(row) === keyOf(notice) && !row.is_read));
 
 function markRead(client: QueryClient, side: NoticeSide, notice: Notice): void {
-  if (!isUnread(client, notice)) return;
+  if (!isUnread(client, side, notice)) return;
   change(client, side, (page) => ({
     ...less(page, notice.kind),
     items: page.items.map((row) =>

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Advert, clickAdvert } from '../../contract/operate.ts';
+import { call } from '../api.ts';
 
 /** Counting must outlive the page the reader leaves, and its failure concerns nobody. */
 function countClick(id: number): void {
-  fetch(`${clickAdvert.path}?position_id=${id}`, {
-    keepalive: true,
-    headers: { 'app-name': 'pc' },
-  }).catch(() => {});
+  call(clickAdvert, { position_id: id }, { token: null, quiet: true, outlives: true }).catch(
+    () => {},
+  );
 }
 
 interface AdvertLinkProps {
