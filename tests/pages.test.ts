@@ -6,6 +6,7 @@ import { getSite } from '../src/contract/site.ts';
 import { handleError } from '../src/server/platform/http.ts';
 import { builtPages, pageRenderer, registerPages } from '../src/server/platform/render.ts';
 import { registerSecurity } from '../src/server/platform/security.ts';
+import { published, recruiterOf } from './position-stage.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -78,6 +79,65 @@ describe('a rendered page', () => {
   it('answers 404 on /notFont, where unknown paths lead', async () => {
     expect((await open('/no/such/page')).headers.location).toBe('/notFont');
     expect((await open('/notFont')).statusCode).toBe(404);
+  });
+});
+
+describe('links within a rendered page', () => {
+  it('keep the query of the page and lead to something that is there', async () => {
+    const recruiter = await recruiterOf(w);
+    const position = await published(recruiter);
+    const pages = [
+      `/company-details?id=${recruiter.enterprise_id}`,
+      `/position-details?id=${position}`,
+      '/protocol',
+      '/?jobs=01#jobs',
+    ];
+    for (const page of pages) {
+      const [address] = page.split('#');
+      const { body } = await open(page);
+      const anchors = [...body.matchAll(/<a [^>]*href="([^"]*)#([^"]+)"/g)];
+      const [path] = address?.split('?') ?? [];
+      const within = anchors.filter(([, to]) => to === '' || to?.split('?')[0] === path);
+      expect(within.length, page).toBeGreaterThan(0);
+      for (const [, to, id] of within) {
+        if (path !== '/') expect(to === '' || to === address, `${to}#${id}`).toBe(true);
+        expect(body, `${page} has #${id}`).toContain(`id="${id}"`);
+      }
+    }
+  });
+});
+
+describe('somebody whose browser runs no scripts', () => {
+  const unscripted = async (url: string) =>
+    [...(await open(url)).body.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text);
+
+  it('reads on every page what works without them', async () => {
+    for (const url of ['/', '/position', '/protocol', '/login?type=1', '/forget', '/layout']) {
+      expect((await unscripted(url)).join(), url).toContain('没有开启 JavaScript');
+    }
+  });
+
+  it('reads at the login and at signed-in pages why they are empty and where to go', async () => {
+    for (const url of ['/login?type=1', '/forget', '/personal-center', '/my-resume', '/layout']) {
+      const text = (await unscripted(url)).join();
+      expect(text, url).toContain('再刷新这个页面');
+      expect(text, url).toContain('href="/position"');
+    }
+  });
+
+  it('gets a page in words for a form that the browser sends by itself', async () => {
+    for (const url of ['/login?type=1', '/forget', '/oauth/wechat']) {
+      const { statusCode, headers, body } = await w.http.inject({
+        method: 'POST',
+        url,
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'mobile=13900000000',
+      });
+      expect(statusCode).toBe(405);
+      expect(headers['content-type']).toContain('text/html');
+      expect(body).toContain('这一步需要浏览器运行 JavaScript');
+      expect(body).not.toContain('13900000000');
+    }
   });
 });
 

@@ -16,6 +16,7 @@ import { callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';
 import { pageMeta } from './shell/page-meta.ts';
+import { ScriptNote } from './shell/script-note.tsx';
 import type { SiteData } from './shell/site-data.ts';
 import { useStuckNavigation } from './shell/stuck-navigation.ts';
 import { ToastArea } from './shell/toast-area.tsx';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadFailure />
+        <ScriptNote />
         {children}
         <ScrollRestoration />
         <Scripts />

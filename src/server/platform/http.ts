@@ -7,7 +7,7 @@ import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call } from './call.ts';
 import { isAway } from './db.ts';
-import { FAULT_PAGE_POLICY, faultPage, wantsPage } from './fault-page.ts';
+import { FAULT_PAGE_POLICY, faultPage, NEEDS_SCRIPT, wantsPage } from './fault-page.ts';
 import { readUpload } from './upload.ts';
 
 /** Connections that the system holds until they are taken: after a cut thousands come back at once. */
@@ -26,7 +26,17 @@ export function registerApi(app: FastifyInstance, bindings: readonly Binding[], 
     });
   }
   app.all('/api/*', async (_request, reply) => sendFailure(reply, fail('not-found')));
-  app.setNotFoundHandler(async (_request, reply) => sendFailure(reply, fail('not-found')));
+  app.setNotFoundHandler(answerUnknown);
+}
+
+/** No such call; or a form of a page that the browser sent itself, since no script ran to do it. */
+export async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'POST' || !wantsPage(request)) {
+    return sendFailure(reply, fail('not-found'));
+  }
+  const { title, text } = NEEDS_SCRIPT;
+  reply.status(405).header('allow', 'GET').header('cache-control', 'no-store');
+  return sendPage(reply, faultPage(title, text));
 }
 
 /** JSON only; a call without parameters may come without a body. */
@@ -125,8 +135,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
-  return reply
+  return sendPage(reply, faultPage(failure.message));
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', FAULT_PAGE_POLICY)
-    .send(faultPage(failure.message));
-}
+    .send(page);

@@ -36,12 +36,21 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           </ul>
         </aside>
         <main id="main" className={styles.main}>
-          {children}
           <noscript>
-            <p className={styles.noscript}>
-              登录和找回密码需要开启浏览器的 JavaScript。不登录也可以浏览职位和企业。
-            </p>
+            <div className={styles.noscript}>
+              <h1>这里需要开启 JavaScript</h1>
+              <p>
+                登录、注册和找回密码要在浏览器里校验验证码并加密保存登录状态，关闭 JavaScript
+                时不能使用。请在浏览器设置里为本站开启它，再刷新这个页面。
+              </p>
+              <p>
+                不登录也可以<a href="/position">浏览职位</a>、<a href="/enterprise">了解企业</a>
+                ，或看
+                <a href="/protocol#help">使用与帮助</a>。
+              </p>
+            </div>
           </noscript>
+          <div className={styles.form}>{children}</div>
         </main>
       </div>
       <footer className={styles.foot}>

@@ -1,6 +1,6 @@
 // Forgot password (/forget): code, then the new password twice; every device is logged out.
 import type { FormEvent } from 'react';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
@@ -31,6 +31,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ForgetPage() {
   const form = useAccountForm();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  // Back to the tab one came from, and on from there to where the login was to lead.
+  const login = `/login?${params.has('type') ? params : 'type=1'}`;
   const captcha = useCaptcha('forget');
   const code = useSendCode('forget', captcha);
 
@@ -40,7 +43,7 @@ export default function ForgetPage() {
     // All sessions ended with the old password, this one too.
     clearLogin();
     toastSuccess('密码已重置，请用新密码登录');
-    void navigate('/login?type=1');
+    void navigate(login);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +73,7 @@ export default function ForgetPage() {
           设置新密码
         </Button>
         <p className={styles.below}>
-          <Link to="/login?type=1">想起来了，去登录</Link>
+          <Link to={login}>想起来了，去登录</Link>
         </p>
       </form>
     </AccountFrame>

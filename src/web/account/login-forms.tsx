@@ -1,6 +1,6 @@
 // The three ways in: password, SMS code, registration. Errors stand at the fields.
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   type Login,
   loginByCode,
@@ -72,6 +72,7 @@ export function PasswordForm({ form, onLogin }: LoginFormProps) {
       throw error;
     }
   };
+  const { search } = useLocation();
   return (
     <FormFrame
       form={form}
@@ -83,7 +84,7 @@ export function PasswordForm({ form, onLogin }: LoginFormProps) {
       <CaptchaField form={form} captcha={captcha} />
       <p className={styles.below}>
         <span>登录即表示继续遵守您已同意的协议</span>
-        <Link to="/forget">忘记密码？</Link>
+        <Link to={{ pathname: '/forget', search }}>忘记密码？</Link>
       </p>
     </FormFrame>
   );

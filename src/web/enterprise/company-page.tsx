@@ -68,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function CompanyPage() {
   const { enterprise, positions, total, reviews, response, now } = useLoaderData<typeof loader>();
   if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
+  const here = companyPath(enterprise.id);
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb
@@ -89,9 +90,9 @@ export default function CompanyPage() {
       <Tabs
         label="企业主页的各部分"
         items={[
-          { to: '#intro', label: '公司介绍' },
-          { to: '#positions', label: '在招职位', count: total },
-          { to: '#reviews', label: '面试评价', count: reviews.total },
+          { to: `${here}#intro`, label: '公司介绍' },
+          { to: `${here}#positions`, label: '在招职位', count: total },
+          { to: `${here}#reviews`, label: '面试评价', count: reviews.total },
         ]}
       />
       <div className={styles.columns}>

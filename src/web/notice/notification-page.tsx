@@ -56,13 +56,19 @@ interface KindTabsProps {
 }
 
 function KindTabs({ current, unread }: KindTabsProps) {
+  const [query] = useSearchParams();
+  const to = (tab: string) => {
+    const next = new URLSearchParams(query);
+    next.set('tab', tab);
+    return { search: String(next) };
+  };
   const kinds = noticeKinds.map(({ code, label }) => ({
     label,
-    to: { search: `tab=${code}` },
+    to: to(code),
     current: code === current,
     count: unread?.[code] ? Math.min(unread[code], 999) : null,
   }));
-  const settings = { label: '通知设置', to: { search: `tab=${SETTINGS}` }, current: !current };
+  const settings = { label: '通知设置', to: to(SETTINGS), current: !current };
   return <Tabs label="消息分类" items={[...kinds, settings]} preventScrollReset />;
 }
 

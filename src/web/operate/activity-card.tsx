@@ -1,4 +1,5 @@
 // An activity in the list: when, where, whether it still takes enterprises, how the own entry stands.
+import type { To } from 'react-router';
 import type { EntryState, OfferedActivity } from '../../contract/operate-entry.ts';
 import { formatDate, timeSpanText } from '../../contract/time.ts';
 import { Card, CardLink } from '../kit/card.tsx';
@@ -24,7 +25,14 @@ export function offerText(activity: OfferedActivity, now: number): string {
   return places_left === null ? `可报名 · ${until}` : `可报名 · 剩 ${places_left} 席 · ${until}`;
 }
 
-export function ActivityCard({ activity, now }: { activity: OfferedActivity; now: number }) {
+interface ActivityCardProps {
+  activity: OfferedActivity;
+  now: number;
+  /** The address that opens an activity; the list it stands in stays in it for the way back. */
+  hrefOf: (id: number) => To;
+}
+
+export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
   const { id, title, kind, cover, summary, entry } = activity;
   return (
     <Card as="li" lift pad="none" className={styles.card}>
@@ -36,7 +44,7 @@ export function ActivityCard({ activity, now }: { activity: OfferedActivity; now
       </span>
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <CardLink to={{ search: `id=${id}` }}>{title}</CardLink>
+          <CardLink to={hrefOf(id)}>{title}</CardLink>
         </h2>
         <p className={styles.summary}>{summary}</p>
         <WhenWhere activity={activity} />

@@ -1,6 +1,6 @@
 // One activity: its text, schedule and participants; beside it the own entry.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { type Activity, getActivity } from '../../contract/operate.ts';
 import type { OfferedActivity } from '../../contract/operate-entry.ts';
 import { call } from '../api.ts';
@@ -15,7 +15,13 @@ import { WhenWhere } from './activity-card.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './operate.module.css';
 
-export function ActivityDetail({ activity }: { activity: OfferedActivity }) {
+interface ActivityDetailProps {
+  activity: OfferedActivity;
+  /** The list one came from. */
+  backTo: To;
+}
+
+export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
   const { id, title, kind, cover } = activity;
   const detail = useQuery({
     // Its participants change with the own entry.
@@ -29,7 +35,7 @@ export function ActivityDetail({ activity }: { activity: OfferedActivity }) {
         title={title}
         note={kind}
         actions={
-          <LinkButton to={{ search: '' }} variant="outline">
+          <LinkButton to={backTo} variant="outline">
             全部活动
           </LinkButton>
         }

@@ -47,12 +47,14 @@ function Activities() {
   if (list.isError) {
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   }
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'coming';
   const id = Number(query.get('id'));
   const chosen = list.data.find((activity) => activity.id === id);
-  if (chosen) return <ActivityDetail activity={chosen} />;
-  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'coming';
+  if (chosen) return <ActivityDetail activity={chosen} backTo={tabTo(tab)} />;
   return <ActivityList activities={list.data} tab={tab} gone={id > 0} />;
 }
+
+const tabTo = (tab: Tab) => ({ search: tab === 'coming' ? '' : `tab=${tab}` });
 
 /** True when an activity stands in a tab at this time. */
 function isIn(tab: Tab, { ends_at, entry }: OfferedActivity, now: number): boolean {
@@ -81,7 +83,7 @@ function ActivityList({ activities, tab, gone }: ActivityListProps) {
         <Tabs
           label="活动"
           items={TABS.map(({ code, label }) => ({
-            to: { search: code === 'coming' ? '' : `tab=${code}` },
+            to: tabTo(code),
             label,
             current: code === tab,
             count: activities.filter((activity) => isIn(code, activity, now)).length,
@@ -93,7 +95,12 @@ function ActivityList({ activities, tab, gone }: ActivityListProps) {
       ) : (
         <ul className={styles.grid}>
           {shown.map((activity) => (
-            <ActivityCard key={activity.id} activity={activity} now={now} />
+            <ActivityCard
+              key={activity.id}
+              activity={activity}
+              now={now}
+              hrefOf={(id) => ({ search: tab === 'coming' ? `id=${id}` : `tab=${tab}&id=${id}` })}
+            />
           ))}
         </ul>
       )}
