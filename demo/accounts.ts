@@ -1,10 +1,9 @@
 // The documented accounts of the demo town, one for each role; the README names them.
 
+import { DEMO_PASSWORD } from '../src/server/account/password.ts';
 import { mobileOf } from './people/names.ts';
 import { DEMO_RECRUITER_SERIAL } from './recruiters.ts';
 
-/** The password of every demo account: it satisfies spec §5 `pwd` and is not a common one. */
-export const DEMO_PASSWORD = 'zemu2026';
 /** The recruiter whose enterprise the demo shows from inside. */
 export const RECRUITER_MOBILE = mobileOf(DEMO_RECRUITER_SERIAL);
 export const OPERATOR_MOBILE = mobileOf(3);

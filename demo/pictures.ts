@@ -1,5 +1,6 @@
 // Draws every picture of the demo town and keeps it as WebP in the site's file storage.
 
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Files, fileUrl } from '../src/server/platform/files.ts';
 import { OPERATOR_MOBILE } from './accounts.ts';
@@ -16,7 +17,12 @@ const QUALITY = 80;
 
 const logoPath = (key: string) => `${FOLDER}/logo-${key}.webp`;
 const photoPath = (key: string, index: number) => `${FOLDER}/photo-${key}-${index + 1}.webp`;
-const avatarPath = (mobile: string) => `${FOLDER}/face-${mobile}.webp`;
+/** Addresses are read by everybody, so a face is named by letters made of the number, not by itself. */
+const faceOf = (mobile: string) =>
+  [...createHash('sha256').update(`face ${mobile}`).digest().subarray(0, 16)]
+    .map((byte) => String.fromCharCode(97 + (byte % 26)))
+    .join('');
+const avatarPath = (mobile: string) => `${FOLDER}/face-${faceOf(mobile)}.webp`;
 const bannerPath = (scene: string) => `${FOLDER}/banner-${scene}.webp`;
 const sidePath = (scene: string) => `${FOLDER}/cover-${scene}.webp`;
 

@@ -87,3 +87,23 @@ export async function listMemberIds(db: Db, enterprise_id: number): Promise<numb
     .execute();
   return rows.map(({ account_id }) => account_id);
 }
+
+/** Accounts with a password whose number lies between two, both included. */
+export async function listAccountsBetween(db: Db, first: string, last: string) {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('mobile', '>=', first)
+    .where('mobile', '<=', last)
+    .execute();
+  return rows.flatMap(({ id, password_hash }) => (password_hash ? [{ id, password_hash }] : []));
+}
+
+/** Takes password and the role of an operator from accounts. */
+export async function takeKeys(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: null, is_operator: false })
+    .where('id', 'in', [...ids])
+    .execute();
+}

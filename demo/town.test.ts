@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checked } from '../src/contract/checks.ts';
@@ -18,12 +19,14 @@ import {
   Objectives,
   Project,
 } from '../src/contract/resume-sections.ts';
-import { isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
+import { createOperator, listOperators } from '../src/server/account/operators.ts';
+import { DEMO_PASSWORD, isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
+import { openSession } from '../src/server/account/session.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database, Db } from '../src/server/platform/db.ts';
 import { type Files, openFiles } from '../src/server/platform/files.ts';
 import { ownDatabase } from '../tests/own-database.ts';
-import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';
 import { drawLogo } from './draw/logo.ts';
@@ -38,6 +41,7 @@ import { buildOpenings } from './positions.ts';
 import { trades } from './professions.ts';
 import { dice } from './random.ts';
 import { DEMO_ENTERPRISE } from './recruiters.ts';
+import { retireDemoAccounts } from './retire.ts';
 import { buildNeighbours } from './seekers.ts';
 import { buildTown } from './town.ts';
 
@@ -204,6 +208,22 @@ describe('the demo accounts', () => {
   });
 });
 
+/** Every address that stands in any row. */
+async function addressesIn(db: Db): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const found = new Set<string>();
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db);
+    for (const { row } of rows)
+      for (const [address] of row.matchAll(/(?:https?:\/\/|\/files\/)[^\s"\\，。；）]+/g))
+        found.add(address);
+  }
+  return [...found];
+}
+
 describe('the first start', { timeout: 180_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zemu-town-'));
   let database: Database;
@@ -254,6 +274,13 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(missing).toEqual([]);
   });
 
+  it("puts nobody's number into an address, of a picture or of anything else", async () => {
+    const addresses = await addressesIn(database.db);
+    expect(addresses.length).toBeGreaterThan(300);
+    expect(addresses.filter((address) => /1[3-9]\d{9}/.test(address))).toEqual([]);
+    expect(pictureJobs(town).filter(({ path }) => /\d{7}/.test(path))).toEqual([]);
+  });
+
   it('lets the demo accounts in', async () => {
     for (const { mobile, password } of demoAccounts) {
       const row = await database.db
@@ -263,5 +290,22 @@ describe('the first start', { timeout: 180_000 }, () => {
         .executeTakeFirstOrThrow();
       expect(await verifyPassword(row.password_hash, password)).toBe(true);
     }
+  });
+
+  it('lets nobody in any more once the same database is started in production', async () => {
+    const operator = demoAccounts[2].mobile;
+    const [first] = await database.db.selectFrom('account').select('id').limit(1).execute();
+    await openSession(database.db, first?.id ?? 0, { agent: '', address: '' }, NOW);
+    expect(await retireDemoAccounts(database.db, NOW)).toBeGreaterThan(200);
+    const rows = await database.db.selectFrom('account').selectAll().execute();
+    expect(rows.filter((row) => row.password_hash || row.is_operator)).toEqual([]);
+    const logins = await database.db.selectFrom('account_session').selectAll().execute();
+    expect(logins.filter(({ expires_at }) => expires_at > NOW)).toEqual([]);
+    // Whoever makes one of them theirs, with a password of their own, keeps it at the next start.
+    const config = readConfig({ NODE_ENV: 'production' });
+    const mine = { mobile: operator, name: '', password: 'maple_9tree' };
+    await createOperator({ db: database.db, config, now: NOW }, mine);
+    expect(await retireDemoAccounts(database.db, NOW)).toBe(0);
+    expect(await listOperators(database.db)).toMatchObject([{ mobile: operator }]);
   });
 });

@@ -44,6 +44,12 @@ describe('the configuration', () => {
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
+  it('leaves a new site empty in production unless the demo town is asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  });
+
   it('makes the public address from the port, or takes SITE_URL without its last slash', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readConfig({ SITE_URL: 'https://zemu.example/' }).siteUrl).toBe('https://zemu.example');

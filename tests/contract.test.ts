@@ -1,5 +1,6 @@
 // The contract as a whole: every call is bound, named and pathed as the spec says (section 7).
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { api } from '../src/contract/api.ts';
 import { bindings } from '../src/server/app.ts';
 
@@ -51,6 +52,18 @@ describe('the contract', () => {
       (call) => isSpecPath(pathOf(call)) && ![...SPEC_CALLS, ...LATER_CALLS].includes(call),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('carries no personal data in addresses, which stand in histories and in logs of proxies', () => {
+    const personal = /mobile|phone|email|weixin|wechat|card|password|code$|^name$|address$/;
+    const found = api
+      .filter(({ endpoint }) => endpoint.method === 'GET')
+      .flatMap(({ endpoint }) =>
+        Object.keys((endpoint.input as z.ZodObject).shape ?? {})
+          .filter((name) => personal.test(name))
+          .map((name) => `${endpoint.path} ${name}`),
+      );
+    expect(found).toEqual([]);
   });
 
   it('names other calls /api/<room>[.<part>]/<verb>', () => {

@@ -1,6 +1,9 @@
 // Starts the server: configuration, demo town at the first start, listening, clean shutdown.
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
+import { retireDemoAccounts } from '../../demo/retire.ts';
+import { hasOperator } from './account/operators.ts';
 import { type App, buildApp } from './app.ts';
+import { hintsOf } from './hints.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { BACKLOG } from './platform/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/render.ts';
@@ -13,14 +16,22 @@ async function start(): Promise<void> {
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
   if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
+  if (config.mode === 'production') await shutDemoDoors(app);
   await listen(app, config);
   write(`\n择木已启动：http://localhost:${config.port}\n`);
-  if (config.demo) {
+  if (config.demo && config.mode !== 'production') {
     write('示范账号（密码相同）：');
     for (const { label, mobile, password } of demoAccounts)
       write(`  ${label}  ${mobile}  ${password}`);
   }
+  for (const hint of hintsOf(config, await hasOperator(app.services.db))) write(hint);
   stopOnSignals(app.close);
+}
+
+/** The demo town may be shown in production; nobody gets in by its public password. */
+async function shutDemoDoors({ services }: App): Promise<void> {
+  const count = await retireDemoAccounts(services.db, services.clock());
+  if (count > 0) write(`生产环境：${count} 个示范账号的公开密码、登录与运营身份已作废。`);
 }
 
 /** @throws ConfigError when the address is taken or not ours. */

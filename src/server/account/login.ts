@@ -14,7 +14,7 @@ import { revokeClosing } from './closing.ts';
 import { beginAttempt, forgetFailures } from './guessing.ts';
 import { recordLogin, recordRefusal } from './login-log.ts';
 import { maskMobile } from './mask.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { acceptsPassword, hashPassword } from './password.ts';
 import {
   type AccountRow,
   findAccount,
@@ -34,7 +34,7 @@ export async function register(
   context: Context,
   input: { mobile: string; code: string; password: string; role: VisitorRole },
 ): Promise<Login> {
-  requireUncommon(input.password);
+  requireUncommon(context, input.password);
   await requireCode(
     context.store,
     { to: input.mobile, purpose: 'register' },
@@ -75,11 +75,11 @@ export async function loginByPassword(
   context: Context,
   { mobile, password, ...answer }: { mobile: string; password: string } & CaptchaAnswer,
 ): Promise<Login> {
-  const { store, db, now } = context;
+  const { config, store, db, now } = context;
   const attempt = await beginAttempt(store, mobile, context.address, now);
   if (attempt.captchaNeeded) await requireCaptcha(store, 'login', answer, now);
   const account = await findAccountByMobile(db, mobile);
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  const matches = await acceptsPassword(config, account?.password_hash ?? null, password);
   if (!account || !matches) {
     context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
     recordRefusal(context, mobile, 'password');
@@ -94,7 +94,7 @@ export async function resetPassword(
   context: Context,
   { mobile, code, password }: { mobile: string; code: string; password: string },
 ): Promise<void> {
-  requireUncommon(password);
+  requireUncommon(context, password);
   await requireCode(context.store, { to: mobile, purpose: 'forget' }, code, context.now);
   const password_hash = await hashPassword(password);
   const account_id = await transact(context.db, async (trx) => {

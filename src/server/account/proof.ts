@@ -4,7 +4,7 @@ import { PROOF_ACTS, type Proof, type ProofAct } from '../../contract/account-pr
 import { fail } from '../../contract/errors.ts';
 import { type Caller, type Context, callerOf } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
-import { verifyPassword } from './password.ts';
+import { acceptsPassword } from './password.ts';
 import { findAccount } from './queries.ts';
 import { sendSignedInCode } from './send-code.ts';
 import { beginCode } from './sms-code.ts';
@@ -58,7 +58,7 @@ export async function beginProof(
 
 /** A try counts before it is looked at: parallel guesses share the five. */
 async function requirePassword(
-  { store, log }: Context,
+  { config, store, log }: Context,
   account_id: number,
   hash: string | null,
   password: string,
@@ -68,7 +68,7 @@ async function requirePassword(
     const msg = '密码错误次数过多，请改用短信验证码，或 15 分钟后再试';
     throw fail('too-many-requests', msg, { 'proof.password': msg });
   }
-  if (await verifyPassword(hash, password)) return store.remove(key);
+  if (await acceptsPassword(config, hash, password)) return store.remove(key);
   log.info({ event: 'proof-refused', account_id }, '安全验证未通过');
   const msg = hash === null ? '您还没有设置登录密码，请用短信验证码' : '登录密码不正确';
   throw fail('invalid-input', msg, { 'proof.password': msg });

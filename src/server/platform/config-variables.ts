@@ -21,8 +21,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
-  /** 0 leaves a new site empty instead of loading the demo town. */
-  DEMO: flag.default(true),
+  /** Whether a new site begins with the demo town: everywhere but in production unless it is said. */
+  DEMO: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),

@@ -225,7 +225,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    demo: env.DEMO,
+    demo: env.DEMO ?? env.NODE_ENV !== 'production',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     s3: s3Of(env),

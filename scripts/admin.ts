@@ -1,0 +1,128 @@
+// npm run admin -- COMMAND: what the person who runs the server does to its database.
+import { parseArgs } from 'node:util';
+import { formatDate } from '../src/contract/time.ts';
+import {
+  createOperator,
+  listOperators,
+  needsPassword,
+  readMobile,
+  removeOperator,
+  resetOperatorPassword,
+} from '../src/server/account/operators.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { type Db, openDatabase } from '../src/server/platform/db.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+import { askNewPassword } from './ask-password.ts';
+
+interface Around {
+  db: Db;
+  config: Config;
+  now: Date;
+}
+
+interface Command {
+  /** What follows the command's name. */
+  takes: string;
+  does: string;
+  /** How many words it takes. */
+  words: number;
+  /** Gives what to say when it is done. */
+  run(around: Around, words: readonly string[], name: string): Promise<string>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  create: {
+    takes: '手机号 [--name 姓名]',
+    does: '新建运营账号；已有的账号成为运营，保留原密码',
+    words: 1,
+    run: create,
+  },
+  list: { takes: '', does: '列出全部运营账号', words: 0, run: list },
+  remove: {
+    takes: '手机号',
+    does: '取消运营身份，并退出该账号的全部登录',
+    words: 1,
+    run: async (around, [mobile = '']) => {
+      await removeOperator(around, readMobile(mobile));
+      return `${readMobile(mobile)} 不再是运营账号`;
+    },
+  },
+  password: {
+    takes: '手机号',
+    does: '重置运营账号的登录密码，并退出该账号的全部登录',
+    words: 1,
+    run: async (around, [mobile = '']) => {
+      const number = readMobile(mobile);
+      await resetOperatorPassword(around, number, await askNewPassword());
+      return `${number} 的登录密码已重置`;
+    },
+  },
+};
+
+async function create(around: Around, [mobile = '']: readonly string[], name: string) {
+  const number = readMobile(mobile);
+  const password = (await needsPassword(around.db, number)) ? await askNewPassword() : null;
+  await createOperator(around, { mobile: number, name, password });
+  return password === null
+    ? `${number} 已是运营账号，登录密码不变`
+    : `运营账号 ${number} 已建立，可以在 /login 用密码登录`;
+}
+
+async function list({ db }: Around): Promise<string> {
+  const operators = await listOperators(db);
+  if (operators.length === 0) return '还没有运营账号。新建：npm run admin -- create 手机号';
+  return operators
+    .map(
+      (row) =>
+        `${row.mobile}  ${row.name || '（未填姓名）'}  ${formatDate(row.created_at, 'yyyy-MM-dd')}`,
+    )
+    .join('\n');
+}
+
+const USAGE = [
+  '用法：npm run admin -- 命令',
+  ...Object.entries(COMMANDS).map(
+    ([name, { takes, does }]) => `  ${`${name} ${takes}`.trim()}  ${does}`,
+  ),
+  '密码在提示后输入，或从标准输入传入（一行），不作为参数。',
+  '使用与服务器相同的环境变量（DATABASE_URL，或 DATA_DIR；内嵌数据库须先停止服务器）。',
+].join('\n');
+
+async function run(): Promise<string> {
+  const { positionals, values } = readArguments();
+  const [name = 'help', ...words] = positionals;
+  if (name === 'help' || values.help) return USAGE;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || words.length !== command.words) throw new ConfigError(USAGE);
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    return await command.run(
+      { db: database.db, config, now: new Date() },
+      words,
+      values.name ?? '',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+run().then(
+  (text) => process.stdout.write(`${text}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,109 @@
+// Operators as the person who runs the server makes them (`npm run admin`). A front door of the room.
+import { Mobile, Password } from '../../contract/account.ts';
+import { fail } from '../../contract/errors.ts';
+import type { Context } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { requireUncommon } from './change-password.ts';
+import { hashPassword } from './password.ts';
+import { findAccountByMobile, insertAccount, updatePassword, updateProfile } from './queries.ts';
+import { listOperatorRows, setOperator } from './queries-operators.ts';
+import { tellOfChange } from './security-notice.ts';
+import { endAllSessions } from './session.ts';
+
+type Around = Pick<Context, 'db' | 'config' | 'now'>;
+
+/** All operators, the first one ahead. */
+export const listOperators = listOperatorRows;
+
+/** False when nobody can work on the queues yet. */
+export { hasOperator } from './queries-operators.ts';
+
+/**
+ * The number as it is stored.
+ * @throws Failure `invalid-input` for one that is none.
+ */
+export function readMobile(text: string): string {
+  const read = Mobile.safeParse(text);
+  if (read.success) return read.data;
+  throw fail('invalid-input', read.error.issues[0]?.message);
+}
+
+/** True when an operator of this number needs a password first: it has no account, or one without. */
+export async function needsPassword(db: Db, mobile: string): Promise<boolean> {
+  return !(await findAccountByMobile(db, mobile))?.password_hash;
+}
+
+/**
+ * Makes the account of this number an operator, and the account where there is none. Doing it again
+ * changes nothing.
+ * @param password null leaves the one the account has.
+ * @throws Failure `invalid-input` for a password that is not allowed, or missing.
+ */
+export async function createOperator(
+  { db, config, now }: Around,
+  { mobile, name, password }: { mobile: string; name: string; password: string | null },
+): Promise<void> {
+  const password_hash = password === null ? null : await hashOf({ config }, password);
+  await transact(db, async (trx) => {
+    await insertAccount(trx, { mobile, name, roles: ['operator'] });
+    const account = await requireAccount(trx, mobile);
+    if (!password_hash && !account.password_hash) throw fail('invalid-input', '请设置登录密码');
+    if (name) await updateProfile(trx, account.id, { name });
+    if (password_hash) await replacePassword(trx, account.id, password_hash, now);
+    await setOperator(trx, account.id, true);
+  });
+}
+
+/**
+ * Takes the role and all logins; the account stays what it is besides.
+ * @throws Failure `not-found` when no operator has this number.
+ */
+export async function removeOperator({ db, now }: Around, mobile: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const { id } = await requireOperator(trx, mobile);
+    await setOperator(trx, id, false);
+    await endAllSessions(trx, id, now);
+  });
+}
+
+/**
+ * Gives an operator another password and ends all logins.
+ * @throws Failure `not-found` when no operator has this number, `invalid-input` for the password.
+ */
+export async function resetOperatorPassword(
+  { db, config, now }: Around,
+  mobile: string,
+  password: string,
+): Promise<void> {
+  await requireOperator(db, mobile);
+  const password_hash = await hashOf({ config }, password);
+  await transact(db, async (trx) => {
+    const { id } = await requireOperator(trx, mobile);
+    await replacePassword(trx, id, password_hash, now);
+  });
+}
+
+async function replacePassword(db: Db, id: number, password_hash: string, now: Date) {
+  await updatePassword(db, id, password_hash);
+  await endAllSessions(db, id, now);
+  await tellOfChange(db, id, '登录密码已由服务器管理员重置', now, '所有设备已退出登录。');
+}
+
+function hashOf(around: Pick<Context, 'config'>, password: string): Promise<string> {
+  const read = Password.safeParse(password);
+  if (!read.success) throw fail('invalid-input', read.error.issues[0]?.message);
+  requireUncommon(around, password);
+  return hashPassword(password);
+}
+
+async function requireAccount(db: Db, mobile: string) {
+  const account = await findAccountByMobile(db, mobile);
+  if (!account) throw fail('not-found', `没有手机号为 ${mobile} 的账号`);
+  return account;
+}
+
+async function requireOperator(db: Db, mobile: string) {
+  const account = await findAccountByMobile(db, mobile);
+  if (!account?.is_operator) throw fail('not-found', `没有手机号为 ${mobile} 的运营账号`);
+  return account;
+}

@@ -1,0 +1,26 @@
+// What a start says to the person who deploys: nothing is wrong, but it may not be what was meant.
+import type { Config } from './platform/config.ts';
+
+/** Lines to show at a start, none when there is nothing to say. */
+export function hintsOf(config: Config, hasOperator: boolean): string[] {
+  const isPublic = !/^(?:127\.|localhost$|::1$)/.test(config.host);
+  if (config.mode !== 'production')
+    return isPublic
+      ? [
+          '提示：当前不是生产模式，能访问此端口的人都能看到验证码、用示范账号登录。正式使用请设置 NODE_ENV=production',
+        ]
+      : [];
+  const hints: [boolean, string][] = [
+    [!hasOperator, '还没有运营账号：停止服务器后运行 npm run admin -- create 手机号'],
+    [
+      config.siteUrl.startsWith('http://localhost'),
+      '没有设置 SITE_URL：页面里的网址会写成本机地址',
+    ],
+    [config.sms === null, '没有设置 SMS_PROVIDER：发不出验证码，访客无法注册，只能用密码登录'],
+    [
+      config.trustProxy === 0 && !isPublic,
+      '没有设置 TRUST_PROXY：经过代理时所有访客会被当成同一个地址',
+    ],
+  ];
+  return hints.filter(([holds]) => holds).map(([, text]) => `提示：${text}`);
+}

@@ -1,0 +1,60 @@
+// `npm run admin` as it is typed: what it says, how it ends, and where a password may come from.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '../scripts/admin.ts');
+const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function admin(args: readonly string[], input = '') {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    ...{ env, input, encoding: 'utf8' },
+  });
+  return { status, said: stdout, complaint: stderr };
+}
+
+it('makes, lists and removes an operator of an embedded database', () => {
+  const made = admin(['create', '138 0013 8000', '--name', '周敏'], 'maple_9tree\n');
+  expect(made).toMatchObject({ status: 0, complaint: '' });
+  expect(made.said).toContain('运营账号 13800138000 已建立');
+  expect(admin(['list']).said).toMatch(/^13800138000 {2}周敏 {2}\d{4}-\d{2}-\d{2}\n$/);
+  expect(admin(['remove', '13800138000']).said).toContain('不再是运营账号');
+  expect(admin(['list']).said).toContain('还没有运营账号');
+}, 60_000);
+
+it.each([
+  [['create', '12345'], '', '请输入正确的手机号'],
+  [['create', '13800138001'], '', '没有收到密码'],
+  [['create', '13800138001'], '123456\n', '太常见'],
+  [['create', '13800138001'], '短\n', '密码为6-18位'],
+  [['password', '13800138001'], 'maple_9tree\n', '没有手机号为 13800138001 的运营账号'],
+])(
+  'refuses %j in one line',
+  (args, input, words) => {
+    const { status, complaint } = admin(args, input);
+    expect(status).toBe(1);
+    expect(complaint).toContain(words);
+    expect(complaint.trim().split('\n')).toHaveLength(1);
+  },
+  60_000,
+);
+
+it.each([
+  [['frobnicate'], 1],
+  [['create'], 1],
+  // A password among the arguments would stand in the list of processes.
+  [['create', '13800138001', 'maple_9tree'], 1],
+  [['create', '13800138001', '--password', 'maple_9tree'], 1],
+  [['help'], 0],
+  [[], 0],
+])('tells how it is used for %j', (args, wanted) => {
+  const { status, said, complaint } = admin(args);
+  expect(status).toBe(wanted);
+  expect(said + complaint).toContain('用法：npm run admin');
+  for (const name of ['create', 'list', 'remove', 'password'])
+    expect(said + complaint).toContain(`  ${name}`);
+});
