@@ -43,7 +43,12 @@ export const NUDGE_AFTER_DAYS = 3;
 /** 谁看过我 looks back this long. */
 export const VIEWS_DAYS = 30;
 
+/** So many seconds a resume can be called back as though it was never sent, while nobody has read it. */
+export const UNDO_S = 10;
+
 const State = z.enum(codesOf(applicationStates));
+/** Seconds left to undo it; 0 when it is too late. */
+const UndoSeconds = z.number().int().min(0);
 
 export const apply = post('/api/talent.application/apply', {
   summary: '投递简历：每个职位一份，保存当时的简历',
@@ -53,7 +58,15 @@ export const apply = post('/api/talent.application/apply', {
   rate: { max: 100, window_s: 86_400 },
   /** Without an attachment the online resume goes alone. */
   input: z.strictObject({ position_id: Id, attachment_id: Id.optional() }),
-  data: z.object({ id: Id, state: State }),
+  data: z.object({ id: Id, state: State, undo_s: UndoSeconds }),
+});
+
+export const undoApplication = post('/api/talent.application/undo', {
+  summary: '撤销刚刚的投递：企业还没看时，如同没有投递过',
+  access: 'seeker',
+  names: 'application',
+  input: z.strictObject({ id: Id }),
+  data: Done,
 });
 
 /** What the page of a position asks for its visitor. */
@@ -62,7 +75,7 @@ export const getMyApplication = get('/api/talent.application/forPosition', {
   access: 'seeker',
   names: 'position',
   input: z.strictObject({ position_id: Id }),
-  data: z.object({ id: Id, state: State, created_at: Time }).nullable(),
+  data: z.object({ id: Id, state: State, created_at: Time, undo_s: UndoSeconds }).nullable(),
 });
 
 const ApplicationEvent = z.object({ state: State, label: z.string(), at: Time });

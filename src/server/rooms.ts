@@ -42,6 +42,7 @@ import { findingPersonalData } from './talent/personal-data-finding.ts';
 import { marksPersonalData } from './talent/personal-data-marks.ts';
 import { pipelinePersonalData } from './talent/personal-data-pipeline.ts';
 import { responseJob } from './talent/response.ts';
+import { announceJob } from './talent/sending/held.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
 
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   archiveJob,
   ...positionInterestJobs,
   ...positionTimers,
+  announceJob,
   applicationDeadlineJob,
   answerJob,
   autoAnswerJob,

@@ -148,6 +148,11 @@ export function countApplication(trx: Db, id: number): Promise<void> {
   return addApplication(trx, id);
 }
 
+/** Takes one back that was undone. Locks the position's row until the transaction ends. */
+export function uncountApplication(trx: Db, id: number): Promise<void> {
+  return addApplication(trx, id, -1);
+}
+
 /** Counts views and applications anew, after rows came past their calls (demo town). */
 export function recountPositions(db: Db): Promise<void> {
   return recount(db);

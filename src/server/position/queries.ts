@@ -118,11 +118,11 @@ export async function addView(db: Db, position_id: number, day: string): Promise
     .execute();
 }
 
-/** Counts one more application of a position. */
-export async function addApplication(db: Db, position_id: number): Promise<void> {
+/** Counts one more application of a position, or one less. */
+export async function addApplication(db: Db, position_id: number, by: 1 | -1 = 1): Promise<void> {
   await db
     .updateTable('position')
-    .set((eb) => ({ applications: eb('applications', '+', 1) }))
+    .set((eb) => ({ applications: eb('applications', '+', by) }))
     .where('id', '=', position_id)
     .execute();
 }

@@ -9,6 +9,7 @@ import { getResume, saveBasic, saveExperience } from '../../contract/resume.ts';
 import * as contract from '../../contract/resume-privacy.ts';
 import { apply, listCandidates, openApplication, withdraw } from '../../contract/talent.ts';
 import { addMember } from '../enterprise/enterprise.ts';
+import { announceApplications } from '../talent/sending/held.ts';
 import { blocksEnterprise, canSee, displayName, notBlockedBy, visibleTo } from './privacy.ts';
 
 /** A seeker whose resume can be sent, and an enterprise with a position. */
@@ -320,6 +321,7 @@ describe('a notice to a recruiter about a seeker', () => {
   it('is there while the seeker may be seen, and neither listed nor counted otherwise', async () => {
     const { w, seeker, recruiter, enterprise_id } = await stage();
     await seeker.call(apply, { position_id: await published(recruiter) });
+    await announceApplications(w.services.db, new Date(w.services.clock().getTime() + 60_000));
     const told = async () => {
       const { items, unread } = await recruiter.call(getNotice, { side: 'recruiter' });
       const about = items.filter(({ title }) => title.includes('新投递'));

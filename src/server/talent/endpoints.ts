@@ -1,7 +1,6 @@
 // Binds the endpoints of applications (features 3.2).
 import * as contract from '../../contract/talent.ts';
 import * as statistics from '../../contract/talent-statistics.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import {
   declineOffer,
@@ -15,6 +14,7 @@ import {
 } from './mine.ts';
 import { markUnfit } from './pipeline-moves.ts';
 import { listCandidates, openApplication } from './received.ts';
+import { announceAt, undoApplication } from './sending/held.ts';
 import { getFunnel, getWorkbench } from './statistics.ts';
 import { apply } from './talent.ts';
 import { listViewers } from './views.ts';
@@ -22,10 +22,11 @@ import { listViewers } from './views.ts';
 export const talentEndpoints: Binding[] = [
   bind(contract.apply, async (context, input) => {
     const { account_id } = callerOf(context);
-    const sent = await apply(context.db, { ...input, account_id }, context.now);
-    tellEnterprise(context.bus, sent.enterprise_id, 'talent');
-    return sent;
+    const announce_at = announceAt(context.now);
+    const sent = await apply(context.db, { ...input, account_id, announce_at }, context.now);
+    return { ...sent, undo_s: contract.UNDO_S };
   }),
+  bind(contract.undoApplication, (context, { id }) => undoApplication(context, id)),
   bind(contract.getMyApplication, (context, { position_id }) =>
     findMyApplication(context, position_id),
   ),

@@ -11,6 +11,7 @@ import * as contract from '../../contract/talent.ts';
 import { getWorkbench } from '../../contract/talent-statistics.ts';
 import { tellRefusals } from './answers.ts';
 import { endOverdue, remindOfUnread } from './deadlines.ts';
+import { announceApplications } from './sending/held.ts';
 import { recordView } from './views.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -30,6 +31,7 @@ async function stage() {
   const position_id = await published(recruiter);
   const seeker = await candidate(w);
   const { id } = await seeker.call(contract.apply, { position_id });
+  await announceApplications(w.services.db, inDays(0.001));
   return { w, recruiter, seeker, position_id, id };
 }
 
@@ -128,7 +130,7 @@ describe('own applications', () => {
 });
 
 describe('the promise of an answer', () => {
-  it('tells the enterprise of an application at once, and the seeker of a look', async () => {
+  it('tells the enterprise of an application, and the seeker of a look', async () => {
     const { w, seeker, recruiter, id } = await stage();
     expect(await eventsOf(w, recruiter)).toEqual(['application_received']);
     await recruiter.call(contract.openApplication, { id });

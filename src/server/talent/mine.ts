@@ -36,6 +36,7 @@ import {
   setReason,
   updateNote,
 } from './queries-mine.ts';
+import { undoSecondsOf } from './sending/held.ts';
 import { canMove } from './states.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,6 +144,7 @@ export async function findMyApplication(
       id: row.id,
       state: row.state as ApplicationState,
       created_at: row.created_at.toISOString(),
+      undo_s: undoSecondsOf(row, context.now),
     }
   );
 }
@@ -169,6 +171,8 @@ export async function withdraw(
   const before = await transact(db, async (trx) => {
     const sent = await move(trx, id, { account_id }, step, blocked);
     await setReason(trx, id, reason);
+    // Nobody hears of the end of what nobody heard of.
+    if (sent.announce_at !== null && sent.state === 'submitted') return sent;
     const words = labelOf(contract.withdrawReasons, reason);
     const people = await listRecipients(trx, sent);
     await queueNotices(trx, toRecruiters(people, withdrawn(sent, words)), now);

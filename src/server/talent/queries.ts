@@ -26,6 +26,8 @@ export interface NewApplication {
   /** Conditions of the position it does not meet, as JSON; none when left out. */
   unmet?: string;
   answered_at?: Date | null;
+  /** When the enterprise is told; null once it was. */
+  announce_at?: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -77,7 +79,7 @@ export async function lockApplication(db: Db, id: number, owner: Owner) {
     .selectFrom('talent_application')
     .select([
       ...(['id', 'state', 'account_id', 'enterprise_id', 'position_id'] as const),
-      ...(['created_at', 'nudged_at', 'unfit_due'] as const),
+      ...(['created_at', 'nudged_at', 'unfit_due', 'announce_at'] as const),
       sql<string>`position ->> 'title'`.as('title'),
       sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
     ])
@@ -194,7 +196,7 @@ export interface Place {
 export async function findForPosition(db: Db, account_id: number, position_id: number) {
   const row = await db
     .selectFrom('talent_application')
-    .select(['id', 'state', 'created_at'])
+    .select(['id', 'state', 'created_at', 'announce_at'])
     .where('account_id', '=', account_id)
     .where('position_id', '=', position_id)
     .orderBy('is_open', 'desc')

@@ -32,6 +32,7 @@ interface ApplicationTable {
   unfit_due: Date | null;
   unmet: ColumnType<ScreeningPoint[], string | undefined, string>;
   answered_at: Date | null;
+  announce_at: Date | null;
   stage: GeneratedAlways<string>;
   completeness: GeneratedAlways<number>;
   /** Written by the database alone. */

@@ -19,17 +19,17 @@ import { requireOwnAttachment } from '../resume/attachment.ts';
 import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { ENDINGS, enter, requireAsSeen } from './moves.ts';
-import { closedNotice, received, toRecruiters } from './notices.ts';
+import { closedNotice } from './notices.ts';
 import {
   endApplications,
   findPublisher,
   insertApplicationRow,
   insertEvents,
   type LockedApplication,
-  listRecipients,
   lockApplication,
   lockOfPosition,
 } from './queries.ts';
+import { announce } from './sending/held.ts';
 import { type Actor, canMove, FIRST_STATE, isAnswer, MOVES, pathTo } from './states.ts';
 
 /** A resume below this percent is not sent (features 2.2). */
@@ -50,10 +50,13 @@ export function apply(
     account_id: number;
     attachment_id?: number | undefined;
     source?: 'applied' | 'invited';
+    /** When its enterprise is told; at once when left out. */
+    announce_at?: Date | null;
   },
   now: Date,
 ): Promise<{ id: number; state: ApplicationState; enterprise_id: number }> {
   const { position_id, account_id, attachment_id, source = 'applied' } = sent;
+  const { announce_at = null } = sent;
   return transact(db, async (trx) => {
     const position = await requireOpenPosition(trx, position_id, now);
     const membership = await findMembership(trx, account_id);
@@ -80,6 +83,7 @@ export function apply(
       attachment_name: attachment?.name ?? '',
       unmet: JSON.stringify(await unmetOf(trx, position_id, resume, now)),
       source,
+      announce_at,
       created_at: now,
       updated_at: now,
     });
@@ -87,8 +91,8 @@ export function apply(
     await insertEvents(trx, [{ application_id: id, state: FIRST_STATE, account_id, at: now }]);
     await countApplication(trx, position_id);
     const { enterprise, title } = position;
-    const people = await listRecipients(trx, { enterprise_id: enterprise.id, position_id });
-    await queueNotices(trx, toRecruiters(people, received({ id, account_id, title })), now);
+    const received = { id, account_id, position_id, title, enterprise_id: enterprise.id };
+    if (announce_at === null) await announce(trx, received, now);
     return { id, state: FIRST_STATE, enterprise_id: enterprise.id };
   });
 }
