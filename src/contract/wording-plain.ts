@@ -12,6 +12,9 @@ export interface Plain {
 const SIMPLE: Readonly<Record<string, string>> = {
   ...{ 僅: '仅', 優: '优', 歲: '岁', 內: '内', 齡: '龄', 別: '别', 號: '号', 電: '电' },
   ...{ 話: '话', 請: '请', 繳: '缴', 納: '纳', 費: '费', 證: '证', 戶: '户', 漢: '汉' },
+  ...{ 貸: '贷', 訓: '训', 員: '员', 黨: '党', 氣: '气', 質: '质', 無: '无', 體: '体' },
+  ...{ 師: '师', 誠: '诚', 單: '单', 婦: '妇', 擾: '扰', 輕: '轻', 顏: '颜', 藉: '籍' },
+  ...{ '♀': '女', '♂': '男' },
 };
 
 /** Strewn between Chinese signs to part a word, as in 限*女. */
@@ -22,8 +25,11 @@ const HAN = /\p{Script=Han}/u;
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ 零: '0', 〇: '0', 洞: '0', 一: '1', 壹: '1', 幺: '1', 二: '2', 两: '2', 贰: '2' },
   ...{ 三: '3', 叁: '3', 四: '4', 肆: '4', 五: '5', 伍: '5', 六: '6', 陆: '6' },
-  ...{ 七: '7', 柒: '7', 八: '8', 捌: '8', 九: '9', 玖: '9' },
+  ...{ 七: '7', 柒: '7', 拐: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', 勾: '9' },
+  ...{ 弌: '1', 弍: '2', 貳: '2', 兩: '2', 弎: '3', 參: '3', 叄: '3', 陸: '6', 零: '0' },
 };
+/** Where signs that count from one begin, as ❶ ➀ ➊ ⓵: Unicode gives them no plain form. */
+const ROUND = [0x2776, 0x2780, 0x278a, 0x24f5];
 
 /**
  * Full-width signs become plain, letters small, spaces and invisible signs go; line breaks stay,
@@ -46,9 +52,24 @@ export function plainOf(original: string): Plain {
 }
 
 function flatten(sign: string): string {
+  // Most of a text: Chinese signs and small letters are plain as they are.
+  if (/^[\u4e00-\u9fffa-z0-9]$/.test(sign)) return SIMPLE[sign] ?? sign;
   const flat = sign.normalize('NFKC').toLowerCase();
   const kept = flat.replace(/[\s\p{Cf}\p{M}]+/gu, '');
-  return SIMPLE[kept] ?? kept;
+  return SIMPLE[kept] ?? digitOf(kept) ?? kept;
+}
+
+/** The digit that another script or a circle writes, as ٣ and ❸; null for any other sign. */
+function digitOf(sign: string): string | null {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80 || !/^[\p{Nd}\p{No}]$/u.test(sign)) return null;
+  const from = ROUND.find((first) => code >= first && code < first + 9);
+  if (from !== undefined) return String(code - from + 1);
+  if (!/\p{Nd}/u.test(sign)) return null;
+  // Digits of a script stand together from its zero on.
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
 }
 
 function withoutStrewn({ text, starts, ends }: Plain): Plain {
@@ -73,9 +94,11 @@ function strewnFrom(text: string, from: number): number {
   return run;
 }
 
-/** The same text with Chinese numerals (and o for 0 beside a digit) as digits, place by place. */
+/** The same text with Chinese numerals (and o and l for 0 and 1 beside a digit) as digits, place by place. */
 export function withDigits(text: string): string {
-  const digits = [...text].map((sign) => DIGITS[sign] ?? sign).join('');
   // A sign beyond the basic plane is two units and no numeral, so that lengths agree.
-  return digits.replace(/(?<=\d)o|o(?=\d)/g, '0');
+  const digits = [...text].map((sign) => DIGITS[sign] ?? sign).join('');
+  return digits
+    .replace(/(?<=\d)o+|o+(?=\d)/g, (run) => '0'.repeat(run.length))
+    .replace(/(?<![a-z])[li|](?=[3-9]\d{9}(?!\d))/g, '1');
 }

@@ -1,8 +1,11 @@
 // The writing check of postings, the same in the form and on the server: finds what a text may not
 // hold or what somebody should look at, says why, and what to write instead (features 2.4, 5). Pure.
 import { DIVERSIONS, NUMBERS } from './wording-contacts.ts';
+import { MONEY_RULES } from './wording-money.ts';
+import { ORIGIN_RULES } from './wording-origin.ts';
+import { PERSON_RULES } from './wording-person.ts';
 import { plainOf, withDigits } from './wording-plain.ts';
-import { LAWS, type RuleName, type Severity, WORD_RULES, type WordRule } from './wording-rules.ts';
+import { isUnlawful, LAWS, type RuleName, type Severity, type WordRule } from './wording-rules.ts';
 
 export interface Finding {
   severity: Severity;
@@ -16,14 +19,23 @@ export interface Finding {
   end: number;
   /** One sentence for who wrote it. */
   why: string;
-  /** The rule's source; '' for the site's own rules. */
+  /** The rule's source; '' for what only concerns this site, as contacts. */
   law: string;
   /** What to write instead; '' to leave it out. */
   suggestion: string;
 }
 
-/** Fewer Chinese numerals than this in a number may be dashes: 15000一18000. */
+const RULES: readonly WordRule[] = [
+  ...PERSON_RULES,
+  ...ORIGIN_RULES,
+  ...MONEY_RULES,
+  ...NUMBERS,
+  ...DIVERSIONS,
+];
+/** So many Chinese numerals make a switchboard number; fewer may be counts. */
 const LEAST_NUMERALS = 4;
+/** Pay from one round amount to another, with 一 for the dash: 15000一18000. */
+const DASHED = /^\d+00一+\d+00$/;
 
 /** All findings of a text by place, none within another. Linear in the text. */
 export function checkText(text: string): Finding[] {
@@ -34,7 +46,7 @@ export function checkText(text: string): Finding[] {
     const end = plain.ends[at + length - 1] ?? start;
     found.push(findingOf(rule, plain.text.slice(at, at + length), start, end));
   };
-  for (const rule of [...WORD_RULES, ...NUMBERS, ...DIVERSIONS]) {
+  for (const rule of RULES) {
     // Hardly any rule finds anything; looking for the first place alone is much quicker.
     if (plain.text.search(rule.pattern) < 0) continue;
     for (const match of plain.text.matchAll(rule.pattern)) take(rule, match.index, match[0].length);
@@ -43,12 +55,17 @@ export function checkText(text: string): Finding[] {
   for (const rule of digits === plain.text ? [] : NUMBERS) {
     for (const { index, 0: word } of digits.matchAll(rule.pattern)) {
       const read = plain.text.slice(index, index + word.length);
-      const numerals = [...word].filter((sign, place) => sign !== read[place]).length;
-      if (numerals >= (/微信|QQ/.test(rule.kind) ? 1 : LEAST_NUMERALS))
-        take(rule, index, word.length);
+      if (isSpelled(rule.kind, read, word)) take(rule, index, word.length);
     }
   }
   return apart(found);
+}
+
+/** Whether a number was hidden in Chinese numerals: `read` as it stands, `word` in digits. */
+function isSpelled(kind: string, read: string, word: string): boolean {
+  const numerals = [...word].filter((sign, place) => sign !== read[place]).length;
+  if (kind === '手机号') return numerals > 0 && !DASHED.test(read);
+  return numerals >= (/微信|QQ/.test(kind) ? 1 : LEAST_NUMERALS);
 }
 
 function findingOf(
@@ -78,11 +95,15 @@ function whyOf(rule: RuleName, kind: string, word: string, severity: Severity): 
     if (rule === 'hype') return `“${shown}”像是夸大宣传，写清具体金额更可信；保留则由人工看一看`;
     return `“${shown}”可能是${kind}${rule === 'forbidden' ? '限制' : ''}，保留则由人工看一看`;
   }
-  if (rule === 'forbidden')
-    return `“${shown}”属于${kind}限制，法律不允许写入招聘信息，请删除后再提交`;
+  if (rule === 'forbidden') {
+    const whose = isUnlawful(kind) ? '法律法规不允许' : '本站不接受把它';
+    return `“${shown}”属于${kind}限制，${whose}写入招聘信息，请删除后再提交`;
+  }
   if (rule === 'contact') {
     return `“${shown}”像是${kind}，为保护双方请不要写联系方式，求职者可以直接在站内投递和沟通`;
   }
+  if (kind === '扣押证件')
+    return `“${shown}”像是扣押证件，用人单位不得扣押求职者的证件，请删除后再提交`;
   if (rule === 'fee')
     return `“${shown}”像是向求职者收费或贷款，招聘不得收取任何费用，请删除后再提交`;
   if (rule === 'hype') return `“${shown}”是对录用的保证，招聘信息不能这样写，请删除后再提交`;
