@@ -144,8 +144,8 @@ export function queryOf(input: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** Who has a network is not sent to look after it: then it is the server that does not answer. */
 function transportMessage(error: unknown): string {
-  return (error as Error | null)?.name === 'TimeoutError'
-    ? '等待服务器的时间过长，请稍后重试'
-    : '网络连接失败，请检查网络后重试';
+  if ((error as Error | null)?.name === 'TimeoutError') return '等待服务器的时间过长，请稍后重试';
+  return navigator.onLine ? '暂时连不上服务器，请稍后重试' : '网络连接失败，请检查网络后重试';
 }

@@ -143,7 +143,7 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
   expected.push(/talent\.pipeline\/unfit/, /ERR_FAILED/);
   await page.route('**/api/talent.pipeline/unfit', (route) => route.abort());
   await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await dialog.getByText('网络连接失败').waitFor();
+  await dialog.getByText('暂时连不上服务器').waitFor();
   await page.unroute('**/api/talent.pipeline/unfit');
   await expect.poll(() => words.inputValue()).toContain('谢谢您来过');
   await dialog.getByRole('button', { name: '标记不合适' }).click();

@@ -123,7 +123,7 @@ test('applications are filtered in the address, opened as they were, noted, expo
   expected.push(/saveNote/);
   await page.route('**/api/talent.application/saveNote', (route) => route.abort());
   await page.getByRole('button', { name: '保存备注' }).click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await expect.poll(() => page.getByLabel('我的备注').inputValue()).toBe(hostile);
   await page.unroute('**/api/talent.application/saveNote');
   await page.getByRole('button', { name: '保存备注' }).click();

@@ -68,7 +68,7 @@ test('a double click keeps once; without a connection the star goes back', async
   window.expected.push(/ERR_FAILED|Failed to fetch|position\.favourite/);
   await page.route('**/api/position.favourite/*', (route) => route.abort());
   await star(page, title).click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await expect.poll(() => star(page, title).getAttribute('aria-pressed')).toBe('true');
   expect(await keptBy(seeker)).toBe(1);
 });
@@ -112,7 +112,7 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await page.route('**/api/position.hidden/remove', (route) => route.abort());
   const restore = row.getByRole('button', { name: `恢复 ${title}` });
   await restore.click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await page.unroute('**/api/position.hidden/remove');
   // The list is asked for anew, so the server must know before.
   await Promise.all([page.waitForResponse('**/api/position.hidden/remove'), restore.click()]);

@@ -124,7 +124,7 @@ test('the settings are kept, and nothing chosen is lost with the connection', as
   await page.route('**/api/notice.setting/save', (route) => route.abort());
   const save = page.getByRole('button', { name: '保存设置' });
   await save.click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true');
   await page.unroute('**/api/notice.setting/save');
   await save.click();
@@ -199,7 +199,7 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   expected.push(/notice\/remove/, /Failed to load resource|Failed to fetch|ERR_FAILED/);
   await atFirst(page, '**/api/notice/remove', (route) => route.abort());
   await row.getByRole('button', { name: /^删除/ }).click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await row.waitFor();
   await row.getByRole('link', { name: /^查看详情/ }).click();
   await arrivesAt(page, /^\/layout\/manage/);

@@ -1,10 +1,9 @@
-// The chat without a network (chat protocol B.5): its page opens all the same, shows what was read last,
-// and sends what was written as soon as the network is back.
+// The chat without a server: its page opens all the same, shows what was read last, says that the server
+// is away, and sends what was written, in order and from all tabs, as soon as it is back.
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { Message } from '../../src/contract/chat.ts';
-import { begin, log, say, seekerNamed, stored } from './chat-stage.ts';
+import { begin, log, say, seekerNamed, send, stored } from './chat-stage.ts';
 import { harness, storageOf } from './harness.ts';
 import { siteUrl } from './line.ts';
 import { publish, recruiterWithEnterprise } from './people.ts';
@@ -49,6 +48,8 @@ test('the page opens without a network, shows what was read, and sends once it i
   const position = await publish(recruiter.access_token, '断网也能聊的职位');
   const seeker = await seekerNamed('程远');
   const id = await begin(seeker, position, '断网之前说的话');
+  // Before an answer a seeker may say three things only.
+  await send(recruiter, id, '您好');
   const net = await wire();
   afterAll(net.cut);
   const { page, expected } = await visit({ fresh: true, worker: true });
@@ -62,21 +63,35 @@ test('the page opens without a network, shows what was read, and sends once it i
   await expect.poll(() => isKept(page)).toBe(true);
 
   await net.cut();
+  // It is said at once, and that it is the server: nobody is sent to look after a network that works.
+  const said = page.getByText('服务器暂时没有应答');
+  await said.waitFor();
   await page.reload();
   await log(page).getByText('断网之前说的话').waitFor();
-  await say(page, '断网刷新后说的话');
-  await log(page).getByText('断网刷新后说的话').waitFor();
+  await said.waitFor();
+  expect(await page.getByText('检查网络').count()).toBe(0);
+  const written = ['第一句', '第二句', '第三句', '第四句'];
+  await say(page, '第一句');
+  await say(page, '第二句');
+  // Another tab writes between, and what waits lives through a reload.
+  const beside = await page.context().newPage();
+  await beside.goto(`${net.url}/interaction?c=${id}`);
+  await log(beside).getByText('第二句').waitFor();
+  await say(beside, '第三句');
+  await log(page).getByText('第三句').waitFor();
+  await say(page, '第四句');
+  await log(page).getByText('等服务器恢复后发送').last().waitFor();
   await page.reload();
-  await log(page).getByText('断网刷新后说的话').waitFor();
-  // Three tries, then it waits; it goes by itself all the same once the site answers.
-  await log(page).getByText('发送失败').waitFor();
+  await log(page).getByText('第四句').waitFor();
+  expect(await log(page).getByText('发送失败').count()).toBe(0);
 
+  // The server is back, and nobody tells the page.
   await net.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const said = async () =>
-    (await stored(recruiter.access_token, id)).filter(isText('断网刷新后说的话'));
-  await expect.poll(async () => (await said()).length, { timeout: 30_000 }).toBe(1);
+  const arrived = async () =>
+    (await stored(recruiter.access_token, id)).flatMap((one) =>
+      one.kind === 'text' ? [one.body.text] : [],
+    );
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual(['断网之前说的话', '您好', ...written]);
   await log(page).getByText('送达').last().waitFor();
+  await said.waitFor({ state: 'detached' });
 });
-
-const isText = (text: string) => (one: Message) => one.kind === 'text' && one.body.text === text;

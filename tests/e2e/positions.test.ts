@@ -43,7 +43,7 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await atFirst(page, '**/api/position.batch/move', (route) => route.abort());
   const pause = bar(page).getByRole('button', { name: '暂停' });
   await pause.click();
-  await toasts(page).getByText('网络连接失败').waitFor();
+  await toasts(page).getByText('暂时连不上服务器').waitFor();
   await bar(page).getByText('已选 2 个').waitFor();
   let sent = 0;
   page.on('request', (request) => {

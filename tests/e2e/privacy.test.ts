@@ -137,7 +137,7 @@ test('words: one letter, script, two hundred at once, a public domain, a broken 
   expected.push(/addWords/, /ERR_FAILED/, /net::/, /Failed to fetch/);
   await page.route('**/api/resume.block/addWords', (route) => route.abort());
   await button(page, /^屏蔽$/).click();
-  await page.getByText('网络连接失败，请检查网络后重试').first().waitFor();
+  await page.getByText('暂时连不上服务器，请稍后重试').first().waitFor();
   await expect.poll(() => domain.inputValue()).toBe('example.net');
 });
 

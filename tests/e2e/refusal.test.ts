@@ -127,7 +127,7 @@ describe('transport', () => {
     await page.route(`**${LOGIN_CALL}`, (route) => route.abort('failed'));
     await open(page, '/login?type=1');
     await submitLogin(page);
-    await page.getByRole('alert').getByText('网络连接失败').waitFor();
+    await page.getByRole('alert').getByText('暂时连不上服务器').waitFor();
     expect(logged.some((text) => text.includes(`POST ${LOGIN_CALL}`))).toBe(true);
     expect(await toasts(page).innerText()).toBe('');
   });
@@ -140,7 +140,7 @@ describe('transport', () => {
     );
     await open(page, '/login?type=1');
     await submitLogin(page);
-    await page.getByRole('alert').getByText('网络连接失败').waitFor();
+    await page.getByRole('alert').getByText('暂时连不上服务器').waitFor();
   });
 
   test('a call gives up after 150000 ms', async () => {

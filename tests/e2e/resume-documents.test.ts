@@ -97,7 +97,7 @@ test('at its worst: markup in the texts, a lost connection, a phone', async () =
   expected.push(/exportPdf/, /ERR_FAILED|ERR_INTERNET/);
   await page.route('**/api/resume/exportPdf*', (route) => route.abort());
   await preview.getByRole('button', { name: '下载 PDF' }).click();
-  await preview.getByText('网络连接失败，请检查网络后重试').waitFor();
+  await preview.getByText('暂时连不上服务器，请稍后重试').waitFor();
   await page.unroute('**/api/resume/exportPdf*');
   const { bytes } = await fileOf(page, '下载 PDF');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

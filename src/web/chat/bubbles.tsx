@@ -9,7 +9,7 @@ import { PrivatePicture } from '../kit/private-picture.tsx';
 import { ChatFile } from './chat-file.tsx';
 import type { Parcel } from './kept.ts';
 import styles from './message.module.css';
-import { piecesOf, sizeText } from './words.ts';
+import { lineOfParcel, piecesOf, sizeText } from './words.ts';
 
 export function TextBubble({ text, isOwn }: { text: string; isOwn: boolean }) {
   let place = 0;
@@ -116,13 +116,7 @@ export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel })
   if (message?.kind === 'text') return <TextBubble text={message.body.text} isOwn />;
   return (
     <p className={styles.bubble} data-own>
-      {WAITING[message?.kind ?? ''] ?? '正在发送'}
+      {lineOfParcel({ message, file })}
     </p>
   );
 }
-
-const WAITING: Readonly<Record<string, string>> = {
-  position: '[职位卡片]',
-  resume: '[简历卡片]',
-  exchange: '[交换请求]',
-};

@@ -21,6 +21,8 @@ export interface Carrier {
   typing(id: number): void;
   /** Tries at once what it would try later: the network is back, the page is looked at again. */
   wake(): void;
+  /** The server is away: what is connected is given up, and what waits for an answer hears so. */
+  drop(): void;
   close(): void;
 }
 

@@ -13,13 +13,13 @@ import type { DataOf, InputOf } from '../../contract/endpoint.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { ask, type Wire } from './ask.ts';
 import type { Carrier, CarrierState } from './carrier.ts';
-import { dropParcel, keepParcel, listParcels, type Parcel } from './kept.ts';
+import type { Parcel } from './kept.ts';
 import { keepLogs, type Logs } from './kept-logs.ts';
 import { openCarrier } from './open-carrier.ts';
-import { makeOutbox, OUTBOX_MAX } from './outbox.ts';
+import { OUTBOX_MAX } from './outbox.ts';
+import { openSending } from './sending.ts';
 import { makeTelling } from './telling.ts';
 import { nowMs } from './times.ts';
-import { uploadParcel } from './upload-parcel.ts';
 import { uuid } from './uuid.ts';
 
 /** Without a connection the log is asked so often. */
@@ -29,6 +29,8 @@ const READ_EVERY_MS = 1000;
 export interface ChatState {
   connection: CarrierState;
   isOnline: boolean;
+  /** The network is there, as far as one knows, and the server does not answer. */
+  isAway: boolean;
   logs: Logs;
   parcels: readonly Parcel[];
   /** Whose other side is writing now. */
@@ -54,7 +56,7 @@ export interface Chat {
   reach(id: number, seq: number): Promise<boolean>;
   /** Puts a message into the outbox; false when it is full. */
   post(id: number, what: Pick<Parcel, 'message' | 'file'>): boolean;
-  /** Sends at once what needs an answer now, as a request to exchange; rejects with the refusal. */
+  /** Sends in its turn what needs an answer now, as a request to exchange; rejects with the refusal. */
   say(id: number, message: SendBody): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
@@ -69,7 +71,7 @@ export interface Chat {
 /** Opens the chat of an account on one of its sides. */
 export function openChat(account_id: number, side: ChatSide, events: ChatEvents): Chat {
   const store = createStore<ChatState>(() => ({
-    ...{ connection: 'connecting', isOnline: navigator.onLine },
+    ...{ connection: 'connecting', isOnline: navigator.onLine, isAway: false },
     ...{ logs: {}, parcels: [], typing: {}, peerRead: {} },
   }));
   const leaving = new AbortController();
@@ -93,21 +95,25 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     settle: (client_id) => outbox.settle(client_id),
   });
   const tellAway = makeTelling(signal);
-  const outbox = makeOutbox({
-    keep: keepParcel,
-    drop: dropParcel,
-    upload: uploadParcel,
-    send: async (id, client_id, message) =>
-      (await ask(wire, 'send', { id, client_id, message })).message,
-    arrived: (_parcel, message) => {
+  const sending = openSending({
+    ...{ account_id, wire },
+    arrived(message) {
       logs.take(message);
       tellAway(message.id);
       events.changed(message.id);
     },
     changed: (parcels) => store.setState({ parcels }),
-    isOnline: () => navigator.onLine,
-    now: nowMs,
+    lastSeq: (id) => store.getState().logs[id]?.last ?? null,
+    away() {
+      store.setState({ isAway: true });
+      carrier?.drop();
+    },
+    back() {
+      store.setState({ isAway: false });
+      wake();
+    },
   });
+  const { outbox } = sending;
 
   const look = async () => {
     // What happens while an answer is under way may not be in it.
@@ -122,6 +128,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       since = heads.now;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.code === TRANSPORT_ERROR && !signal.aborted) sending.check();
     } finally {
       isLooking = false;
       if (looksAgain) void look();
@@ -207,6 +214,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   const wake = () => {
     store.setState({ isOnline: navigator.onLine });
     if (!navigator.onLine) return;
+    if (sending.isAway()) return sending.check();
     carrier?.wake();
     outbox.wake();
     logs.retryFailed();
@@ -218,14 +226,12 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   window.addEventListener('focus', wake, options);
   document.addEventListener('visibilitychange', () => !document.hidden && wake(), options);
 
-  void listParcels(account_id).then((parcels) => {
-    if (!signal.aborted) outbox.restore(parcels);
-  });
   const follow = (connection: CarrierState) => {
     const before = store.getState().connection;
     store.setState({ connection });
+    if (connection === 'down' && before === 'ready') sending.check();
     if (connection !== 'ready' || before === 'ready') return plan();
-    outbox.revive();
+    outbox.wake();
     void look();
   };
   void openCarrier(signal).then((made) => {
@@ -234,6 +240,12 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     else store.setState({ connection: 'down' });
   });
   void look();
+
+  const parcelOf = (chat_id: number, what: Pick<Parcel, 'message' | 'file'>): Parcel => {
+    const made_at = new Date(nowMs()).toISOString();
+    const head = { client_id: uuid(), account_id, chat_id, made_at };
+    return { ...head, ...what, place: 0, problem: '', after: null };
+  };
 
   return {
     store,
@@ -245,16 +257,10 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     reach: logs.reach,
     post(id, what) {
       if (store.getState().parcels.length >= OUTBOX_MAX) return false;
-      const made_at = new Date(nowMs()).toISOString();
-      const head = { client_id: uuid(), account_id, chat_id: id, made_at };
-      outbox.add({ ...head, ...what, tries: 0, problem: '' });
+      outbox.add(parcelOf(id, what));
       return true;
     },
-    say: async (id, message) => {
-      const { message: stored } = await ask(wire, 'send', { id, client_id: uuid(), message });
-      logs.take(stored);
-      events.changed(id);
-    },
+    say: (id, message) => outbox.deliver(parcelOf(id, { message, file: null })),
     retry: outbox.retry,
     discard: outbox.discard,
     recall: async (id, seq) => logs.take(await ask(wire, 'recall', { id, seq })),
@@ -276,7 +282,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     close() {
       leaving.abort();
       carrier?.close();
-      outbox.close();
+      sending.close();
       clearTimeout(lookTimer);
       for (const timer of fades.values()) clearTimeout(timer);
     },

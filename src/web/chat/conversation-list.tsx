@@ -12,6 +12,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { AlertMenu } from './alert-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { Connection } from './connection.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './list.module.css';
 import { remembered } from './remembered.ts';
@@ -92,6 +93,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
         <ServiceLink />
         <AlertMenu />
       </header>
+      {openId === null && <Connection />}
       <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
       <nav className={styles.tabs} aria-label="会话分类">
         {conversationTabs

@@ -11,6 +11,7 @@ import { MutedIcon, PinIcon } from './icons.tsx';
 import styles from './list.module.css';
 import { useChatState } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
+import { lineOfParcel } from './words.ts';
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -100,14 +101,17 @@ export function ConversationRow(props: ConversationRowProps) {
 function Preview({ conversation: { id, preview, preview_own } }: { conversation: Conversation }) {
   const draft = useTyped(id);
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
-  const failed = useChatState((state) =>
-    state.parcels.some((parcel) => parcel.chat_id === id && parcel.problem !== ''),
+  const failed = useChatState(({ parcels }) =>
+    parcels.find((parcel) => parcel.chat_id === id && parcel.problem !== ''),
+  );
+  const waiting = useChatState(({ parcels }) =>
+    parcels.findLast((parcel) => parcel.chat_id === id && parcel.problem === ''),
   );
   if (isTyping) return <span className={styles.preview}>正在输入…</span>;
   if (failed) {
     return (
       <span className={styles.preview}>
-        <em className={styles.failed}>[发送失败]</em> {preview}
+        <em className={styles.failed}>[发送失败]</em> {lineOfParcel(failed)}
       </span>
     );
   }
@@ -115,6 +119,13 @@ function Preview({ conversation: { id, preview, preview_own } }: { conversation:
     return (
       <span className={styles.preview}>
         <em>[草稿]</em> {draft}
+      </span>
+    );
+  }
+  if (waiting) {
+    return (
+      <span className={styles.preview}>
+        <em>[发送中]</em> {lineOfParcel(waiting)}
       </span>
     );
   }

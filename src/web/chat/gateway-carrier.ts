@@ -31,7 +31,7 @@ interface Waiting {
 
 /** By the server's clock: a wrong one here ends no signature. */
 const nowMs = () => serverNowMs() ?? Date.now();
-const lost = () => new CallError(TRANSPORT_ERROR, '网络连接失败，请检查网络后重试');
+const lost = () => new CallError(TRANSPORT_ERROR, '与服务器的连接断开了，正在重新连接');
 
 /** How a close code wants to be answered; unknown ones as a broken network. */
 function retryOf(code: number): 'never' | 'renew' | 'later' | 'now' {
@@ -207,6 +207,7 @@ export function gatewayCarrier(first: Signature, sign: Sign): Carrier {
         void open();
       } else if (isReady && performance.now() - heard > HEARTBEAT_MS / 2) send({ op: 'ping' });
     },
+    drop,
     close() {
       isClosed = true;
       clearTimeout(retry);

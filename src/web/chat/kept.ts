@@ -13,11 +13,12 @@ export interface Parcel {
   /** What is to be uploaded first. */
   file: { blob: Blob; name: string; as: 'image' | 'file'; width: number; height: number } | null;
   made_at: string;
-  tries: number;
+  /** Its turn among all that waits: given when it is laid on the shelf. */
+  place: number;
   /** '' while it is on its way; otherwise why it stopped. */
   problem: string;
-  /** True when the problem was that nobody answered. */
-  isLost?: boolean;
+  /** After which message of the log it stopped; null when that is not known. */
+  after: number | null;
 }
 
 export interface AlertChoice {
@@ -37,19 +38,36 @@ const ANSWERS_MAX = 60;
 
 interface Schema extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  outbox: { key: string; value: Parcel; indexes: { account: number } };
+  outbox: { key: string; value: Parcel; indexes: { account: number; place: number } };
   choices: { key: 'alerts'; value: AlertChoice };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('zemu-chat', 2, {
-    upgrade(db, from) {
-      db.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
-      if (from > 0) return;
-      db.createObjectStore('outbox', { keyPath: 'client_id' }).createIndex('account', 'account_id');
-      db.createObjectStore('choices');
+  opening ??= openDB<Schema>('zemu-chat', 3, {
+    async upgrade(db, from, _to, change) {
+      if (from < 2) db.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
+      if (from < 1) {
+        const outbox = db.createObjectStore('outbox', { keyPath: 'client_id' });
+        outbox.createIndex('account', 'account_id');
+        outbox.createIndex('place', 'place');
+        db.createObjectStore('choices');
+        return;
+      }
+      const outbox = change.objectStore('outbox');
+      outbox.createIndex('place', 'place');
+      // What an older page left has no places yet; what it gave up for want of an answer goes again.
+      const left = (await outbox.getAll()) as (Parcel & { isLost?: boolean })[];
+      left.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
+      for (const [at, { isLost, ...one }] of left.entries()) {
+        await outbox.put({
+          ...one,
+          place: at + 1,
+          after: null,
+          problem: isLost ? '' : one.problem,
+        });
+      }
     },
     blocking(_now, _wanted, event) {
       (event.target as IDBDatabase).close();
@@ -77,16 +95,31 @@ async function attempt<T>(
   }
 }
 
-export const keepParcel = (parcel: Parcel): Promise<unknown> =>
-  attempt((db) => db.put('outbox', parcel), '');
+/** Lays a parcel behind all others of this browser. */
+export async function appendParcel(parcel: Parcel): Promise<void> {
+  const db = await database();
+  const laying = db.transaction('outbox', 'readwrite');
+  const last = await laying.store.index('place').openCursor(null, 'prev');
+  await laying.store.put({ ...parcel, place: (last?.value.place ?? 0) + 1 });
+  await laying.done;
+}
 
-export const dropParcel = (client_id: string): Promise<unknown> =>
-  attempt((db) => db.delete('outbox', client_id), undefined);
+/** Changes a parcel that still lies there. */
+export async function changeParcel(parcel: Parcel): Promise<void> {
+  const db = await database();
+  const changing = db.transaction('outbox', 'readwrite');
+  if (await changing.store.get(parcel.client_id)) await changing.store.put(parcel);
+  await changing.done;
+}
+
+export async function dropParcel(client_id: string): Promise<void> {
+  await (await database()).delete('outbox', client_id);
+}
 
 /** What an account has not sent yet, in the order in which it was written. */
 export async function listParcels(account_id: number): Promise<Parcel[]> {
-  const all = await attempt((db) => db.getAllFromIndex('outbox', 'account', account_id), []);
-  return all.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
+  const all = await (await database()).getAllFromIndex('outbox', 'account', account_id);
+  return all.sort((a, b) => a.place - b.place);
 }
 
 /** Keeps an answer; the oldest ones give way. */

@@ -7,11 +7,13 @@ import { useChatState, useDesk } from './use-chat.ts';
 
 export function ParcelState({ parcel: { client_id, problem } }: { parcel: Parcel }) {
   const { chat } = useDesk();
-  const isOnline = useChatState((state) => state.isOnline);
+  const waits = useChatState(({ isOnline, isAway }) =>
+    isOnline ? (isAway ? '等服务器恢复后发送' : '发送中') : '等网络恢复后发送',
+  );
   if (!problem) {
     return (
       <span className={styles.state} role="status">
-        {isOnline ? '发送中' : '等网络恢复后发送'}
+        {waits}
       </span>
     );
   }

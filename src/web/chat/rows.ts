@@ -15,7 +15,10 @@ export interface Row {
   parcel: Parcel | null;
 }
 
-/** Rows of a log; a withdrawal has no row of its own, it stands in the place of what it took back. */
+/**
+ * Rows of a log; a withdrawal has no row of its own, it stands in the place of what it took back. What
+ * stopped stands where it was written, what still waits at the end.
+ */
 export function rowsOf(
   items: readonly Message[],
   parcels: readonly Parcel[],
@@ -29,7 +32,19 @@ export function rowsOf(
   }
   let before: string | null = null;
   const stored = new Set<string>();
+  const last = items.at(-1)?.seq ?? 0;
+  const isStopped = ({ problem, after }: Parcel) =>
+    problem !== '' && after !== null && after < last;
+  const add = (parcel: Parcel) => {
+    if (stored.has(parcel.client_id)) return;
+    const heading = headingOf(before, parcel.made_at, now);
+    const facts = { isFirst: false, isTakenDown: false, message: null };
+    rows.push({ key: parcel.client_id, heading, ...facts, parcel });
+    before = parcel.made_at;
+  };
+  const stopped = parcels.filter(isStopped);
   for (const message of items) {
+    while (stopped[0] && (stopped[0].after ?? 0) < message.seq) add(stopped.shift() as Parcel);
     if (message.kind === 'recall') continue;
     const { seq, sent_at, client_id } = message;
     const isOwn = own(message) && client_id !== '';
@@ -41,12 +56,6 @@ export function rowsOf(
     rows.push({ key, heading, isFirst: seq === 1, isTakenDown, message, parcel: null });
     before = sent_at;
   }
-  for (const parcel of parcels) {
-    if (stored.has(parcel.client_id)) continue;
-    const heading = headingOf(before, parcel.made_at, now);
-    const facts = { isFirst: false, isTakenDown: false, message: null };
-    rows.push({ key: parcel.client_id, heading, ...facts, parcel });
-    before = parcel.made_at;
-  }
+  for (const parcel of parcels) if (!isStopped(parcel)) add(parcel);
   return rows;
 }

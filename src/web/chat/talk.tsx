@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { WarningIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Composer } from './composer.tsx';
+import { Connection } from './connection.tsx';
 import { History } from './history.tsx';
 import styles from './talk.module.css';
 import { TalkHead } from './talk-head.tsx';
 import { useAddress } from './use-address.ts';
-import { useChatState, useConversation, useDesk } from './use-chat.ts';
+import { useConversation, useDesk } from './use-chat.ts';
 
 export function Talk({ id }: { id: number }) {
   const { chat } = useDesk();
@@ -50,17 +50,5 @@ export function Talk({ id }: { id: number }) {
       <History conversation={data} />
       <Composer conversation={data} />
     </>
-  );
-}
-
-/** Says when messages cannot leave or arrive at once; nothing while all is well. */
-function Connection() {
-  const isOnline = useChatState((state) => state.isOnline);
-  if (isOnline) return null;
-  return (
-    <p className={styles.offline} role="status">
-      <WarningIcon />
-      网络已断开。写好的消息会先留在这里，网络恢复后自动发送。
-    </p>
   );
 }

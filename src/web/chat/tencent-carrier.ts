@@ -170,6 +170,8 @@ export function tencentCarrier(first: Signature, sign: Sign, reach: Reach = REAC
     // Everything goes by HTTP: what is said lies in our log before Tencent hears of it.
     request: () => null,
     typing() {},
+    // Tencent's connection has nothing to do with our server.
+    drop() {},
     wake() {
       if (!chat) void open();
     },

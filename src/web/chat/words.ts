@@ -1,6 +1,7 @@
 // Messages in words: for notices, for screen readers, and text with its links.
 import { exchangeKinds, exchangeStates, type Message } from '../../contract/chat.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
+import type { Parcel } from './kept.ts';
 
 /** A message in one line. */
 export function lineOf(message: Message): string {
@@ -26,6 +27,23 @@ export function lineOf(message: Message): string {
       return message.body.text;
     case 'recall':
       return message.from === 'system' ? '一条消息已被平台撤下' : '撤回了一条消息';
+  }
+}
+
+/** What waits to leave, in one line. */
+export function lineOfParcel({ message, file }: Pick<Parcel, 'message' | 'file'>): string {
+  if (file) return file.as === 'image' ? '[图片]' : `[文件] ${file.name}`;
+  switch (message?.kind) {
+    case 'text':
+      return message.body.text;
+    case 'position':
+      return '[职位卡片]';
+    case 'resume':
+      return '[在线简历]';
+    case 'exchange':
+      return `请求交换${labelOf(exchangeKinds, message.body.what)}`;
+    default:
+      return '正在发送';
   }
 }
 
