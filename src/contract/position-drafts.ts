@@ -31,12 +31,13 @@ export const DraftContent = z
     salary_min: amount,
     salary_max: amount,
     salary_months: z.number().int().min(12).max(24),
+    // A draft may be older than one of these.
     pay_parts: z.strictObject({
-      base: amount,
-      commission: short(200),
-      performance: short(200),
-      probation_months: amount,
-      probation_percent: amount,
+      base: amount.default(null),
+      commission: short(200).default(''),
+      performance: short(200).default(''),
+      probation_months: amount.default(null),
+      probation_percent: amount.default(null),
     }),
     settlement: z.enum(['', ...codesOf(settlements)]),
     work_times: z.array(z.enum(codesOf(workTimes))).max(6),
@@ -58,7 +59,10 @@ export const DraftContent = z
     authorisation: short(100),
     repost_source: short(120),
     takes_minors: z.boolean(),
-    screening: Screening.extend({ skills: z.array(short(100)).max(30), years: amount }),
+    screening: Screening.extend({
+      skills: z.array(short(100)).max(30).default([]),
+      years: amount.default(null),
+    }),
   })
   .partial();
 export type DraftContent = z.output<typeof DraftContent>;

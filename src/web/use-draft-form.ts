@@ -2,6 +2,7 @@
 // connection, checks before sending, the server's messages at their fields, one sending at a time.
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from './api.ts';
+import { keptOver } from './draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 
 /** One message a field; '' or nothing where the field fits. */
@@ -21,7 +22,7 @@ interface DraftFormOptions<V extends object> {
 export function useDraftForm<V extends object>(options: DraftFormOptions<V>) {
   const { section, initial, check, send, onSent } = options;
   const [draft] = useState(() => findDraft<V>(section)?.values ?? null);
-  const [values, setValues] = useState<V>({ ...initial, ...draft });
+  const [values, setValues] = useState<V>(() => keptOver(initial, draft ?? undefined));
   const [problems, setProblems] = useState<Problems<V>>({});
   /** What the server said about no field in particular. */
   const [refusal, setRefusal] = useState('');

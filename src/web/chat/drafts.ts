@@ -1,11 +1,12 @@
 // What was written in a conversation and not sent: kept through reloads, shown in the list.
 import { useSyncExternalStore } from 'react';
+import { keptOver } from '../draft-over.ts';
 import { dropDraft, findDraft, followDrafts, keepDraft } from '../drafts.ts';
 
 const sectionOf = (id: number) => `chat:${id}`;
 
 export const findTyped = (id: number): string =>
-  findDraft<{ text: string }>(sectionOf(id))?.values.text ?? '';
+  keptOver({ text: '' }, findDraft(sectionOf(id))?.values).text;
 
 export function keepTyped(id: number, text: string): void {
   if (text === findTyped(id)) return;

@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume.ts';
 import { CallError } from '../api.ts';
+import { keptOver } from '../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts';
 import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -49,8 +50,15 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
   const [initial] = useState(() => {
     const draft = findDraft<V>(section);
     const isMine = draft !== null && draft.id === id && !same(draft.values, saved);
-    const started = (isMine && draft.started) || { saved, version: resume.version };
-    return { values: isMine ? { ...saved, ...draft.values } : saved, restored: isMine, started };
+    if (!isMine)
+      return { values: saved, restored: false, started: { saved, version: resume.version } };
+    const { started = { saved, version: resume.version } } = draft;
+    return {
+      // A form may hold fields that nothing saved has yet.
+      values: { ...draft.values, ...keptOver(saved, draft.values) },
+      restored: true,
+      started: { saved: keptOver(saved, started.saved), version: started.version },
+    };
   });
   /** What was saved when the typing began, and the version of then. */
   const base = useRef(initial.started.saved);

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/dictionaries.ts';
 import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
 import type { Profile, ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import { keptOver } from '../../draft-over.ts';
 import { findDraft, followDrafts } from '../../drafts.ts';
 import { Card } from '../../kit/card.tsx';
 import { Prose } from '../../kit/prose.tsx';
@@ -16,7 +17,7 @@ import { TagList } from '../../kit/tag.tsx';
 import { CompanyHeader } from '../company-header.tsx';
 import { CompanyHistory, CompanyProducts } from '../company-products.tsx';
 import styles from './profile.module.css';
-import { draftOf, type PartName } from './use-part.ts';
+import { draftOf, ITEMS, type PartName } from './use-part.ts';
 
 const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
   code,
@@ -26,7 +27,7 @@ const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
 /** The open page's shape, of a profile with its drafts over it. */
 function previewOf(profile: Profile, enterprise: EnterpriseDetail): EnterpriseDetail {
   const typed = <V,>(part: PartName, saved: V): V =>
-    findDraft<V>(draftOf(part, profile.enterprise_id))?.values ?? saved;
+    keptOver(saved, findDraft<V>(draftOf(part, profile.enterprise_id))?.values, ITEMS[part]);
   const basic = typed<ProfileBasic>('basic', profile.basic);
   return {
     ...enterprise,

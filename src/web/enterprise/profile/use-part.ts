@@ -1,14 +1,22 @@
 // What each part of the profile does: keeps a draft, saves once at a time, shows what the server
 // refused at its field, and asks when a colleague changed the same part meanwhile (features 2.4).
 import { useEffect, useRef, useState } from 'react';
+import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
 import type { Profile } from '../../../contract/enterprise-profile.ts';
 import { CallError } from '../../api.ts';
+import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import type { FieldErrors } from '../../kit/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useReread } from './use-profile.ts';
 
 export type PartName = 'basic' | 'pictures' | 'products' | 'milestones';
+
+/** How an item of each list begins. */
+export const ITEMS: Readonly<Partial<Record<PartName, Record<string, unknown>>>> = {
+  products: { name: '', image: '', text: '' } satisfies Product,
+  milestones: { month: '', text: '' } satisfies Milestone,
+};
 
 /** Names the draft of a part. */
 export const draftOf = (part: PartName, enterprise_id: number) =>
@@ -27,16 +35,30 @@ interface PartOptions<V> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isOutdated = (error: CallError) => 'version' in error.fields;
 
+/** What the part begins with: what was kept, over what is saved now, or what is saved. */
+export function beginOf<V>(
+  draft: ReturnType<typeof findDraft<V>>,
+  saved: V,
+  version: number,
+  item?: Record<string, unknown>,
+) {
+  const values = draft === null ? saved : keptOver(saved, draft.values, item);
+  if (draft === null || same(values, saved)) {
+    return { values: saved, restored: false, started: { saved, version } };
+  }
+  const started = draft.started
+    ? { saved: keptOver(saved, draft.started.saved, item), version: draft.started.version }
+    : { saved, version };
+  return { values, restored: true, started };
+}
+
 export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>) {
   const reread = useReread();
   const section = draftOf(part, profile.enterprise_id);
   const saved = read(profile);
-  const [begin] = useState(() => {
-    const draft = findDraft<V>(section);
-    const isMine = draft !== null && !same(draft.values, saved);
-    const started = (isMine && draft.started) || { saved, version: profile.version };
-    return { values: isMine ? draft.values : saved, restored: isMine, started };
-  });
+  const [begin] = useState(() =>
+    beginOf(findDraft<V>(section), saved, profile.version, ITEMS[part]),
+  );
   const [values, setValues] = useState<V>(begin.values);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');

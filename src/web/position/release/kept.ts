@@ -1,7 +1,8 @@
 // Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
 // wrong turn costs nothing. Each account and each position has its own.
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
-import { NEW_VALUES, type ReleaseValues, VALUE_NAMES } from './values.ts';
+import { keptOver } from '../../draft-over.ts';
+import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
 
 export interface Kept {
   values: ReleaseValues;
@@ -86,8 +87,11 @@ function valuesOf(stored: unknown): ReleaseValues | null {
     }
     return typeof value === typeof usual;
   };
-  const entries = VALUE_NAMES.filter((name) => fits(name, stored[name], NEW_VALUES[name])).map(
-    (name) => [name, stored[name]],
+  // A group of fields may have got one more since.
+  const grouped = (name: ValueName): unknown =>
+    isRecord(NEW_VALUES[name]) ? keptOver(NEW_VALUES[name], stored[name]) : stored[name];
+  const entries = VALUE_NAMES.map((name) => [name, grouped(name)] as const).filter(
+    ([name, value]) => fits(name, value, NEW_VALUES[name]),
   );
   return { ...NEW_VALUES, ...Object.fromEntries(entries) } as ReleaseValues;
 }

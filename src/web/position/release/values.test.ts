@@ -1,7 +1,8 @@
 // The publishing form's ways with values: merging, pay, and what a tab keeps.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftContent } from '../../../contract/position-drafts.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept.ts';
-import { draftOf, mergeValues, NEW_VALUES, payOf, sameValues } from './values.ts';
+import { draftOf, mergeValues, NEW_VALUES, payOf, sameValues, valuesOfContent } from './values.ts';
 
 const base = { ...NEW_VALUES, title: '前端工程师', salary_min: 15_000, salary_max: 25_000 };
 
@@ -83,6 +84,18 @@ describe('what a tab keeps', () => {
       entries.set(key, text);
       expect(readKept(key)).toBeNull();
     }
+  });
+
+  it('from before a group got a field keeps the others of the group', () => {
+    const values = { ...base, pay_parts: { base: 3000 }, screening: { years: 3 } };
+    entries.set(key, JSON.stringify({ values, base: null, version: null, at: 1 }));
+    expect(readKept(key)?.values).toEqual({
+      ...base,
+      pay_parts: { ...NEW_VALUES.pay_parts, base: 3000 },
+      screening: { ...NEW_VALUES.screening, years: 3 },
+    });
+    const content = DraftContent.parse({ title: '前端', pay_parts: { base: 3000 } });
+    expect(valuesOfContent(content).pay_parts).toEqual({ ...NEW_VALUES.pay_parts, base: 3000 });
   });
 
   it('says so when the browser refuses to keep it', () => {

@@ -4,6 +4,7 @@ import type { publishPosition, StoredDraft } from '../../../contract/position.ts
 import type { DraftContent } from '../../../contract/position-drafts.ts';
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
 import { NO_SCREENING } from '../../../contract/position-screening.ts';
+import { keptOver } from '../../draft-over.ts';
 
 export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
@@ -116,6 +117,9 @@ export function valuesOfContent(
   return {
     ...usual,
     ...(Object.fromEntries(said) as typeof rest),
+    // Groups of fields: one that was added since is as usual.
+    pay_parts: keptOver(usual.pay_parts, content.pay_parts),
+    screening: keptOver(usual.screening, content.screening),
     category: category ?? undefined,
     experience: experience ?? undefined,
     education: education ?? undefined,

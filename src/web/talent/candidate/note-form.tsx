@@ -2,6 +2,7 @@
 import { Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent-marks.ts';
+import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Count } from '../../kit/text-area.tsx';
@@ -23,7 +24,7 @@ interface NoteFormProps {
 
 export function NoteForm(props: NoteFormProps) {
   const { draft, start, label, colleagues, isPending, onSave, onCancel } = props;
-  const [text, setText] = useState(() => findDraft<string>(draft)?.values ?? start);
+  const [text, setText] = useState(() => keptOver(start, findDraft<string>(draft)?.values));
   const [fault, setFault] = useState('');
   const named = useRef<Colleague[]>([]);
   // A second press comes before the page knows that the first is under way.

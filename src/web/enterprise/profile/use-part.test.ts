@@ -1,0 +1,45 @@
+// What a part of the profile begins with, when its draft is older than the page.
+import { describe, expect, it } from 'vitest';
+import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import { beginOf, ITEMS } from './use-part.ts';
+
+const SAVED: ProfileBasic = {
+  ...{
+    short_name: '择木',
+    logo: '',
+    slogan: '',
+    industry: 'internet',
+    size: '20-99',
+    stage: 'unfunded',
+  },
+  ...{ nature: 'private', website: '', registered_capital: '', work_hours: '弹性', intro: '介绍' },
+  ...{ welfare: [], tags: [] },
+};
+
+describe('a draft of the profile', () => {
+  it('kept before a field was added still saves: the field is as it is saved now', () => {
+    const { work_hours: _added, ...older } = SAVED;
+    const draft = {
+      id: null,
+      values: { ...older, slogan: '良禽择木' } as ProfileBasic,
+      started: { saved: older as ProfileBasic, version: 3 },
+    };
+    const begin = beginOf(draft, SAVED, 3);
+    expect(begin).toMatchObject({ restored: true, values: { ...SAVED, slogan: '良禽择木' } });
+    // What the typing began with is what is saved, so nothing looks like a colleague's change.
+    expect(begin.started).toEqual({ saved: SAVED, version: 3 });
+  });
+
+  it('that says what is saved is none', () => {
+    const { work_hours: _added, ...older } = SAVED;
+    const draft = { id: null, values: older as ProfileBasic };
+    expect(beginOf(draft, SAVED, 3)).toMatchObject({ restored: false, values: SAVED });
+    expect(beginOf(null, SAVED, 3).values).toBe(SAVED);
+  });
+
+  it('of a list gives older items the fields they had not yet', () => {
+    const values = [{ key: 'saved-0', name: '日历' }] as never;
+    const begin = beginOf({ id: null, values }, [], 1, ITEMS.products);
+    expect(begin.values).toEqual([{ key: 'saved-0', name: '日历', image: '', text: '' }]);
+  });
+});
