@@ -100,7 +100,7 @@ async function build(): Promise<Told> {
 async function logIn(w: World, { mobile }: Person): Promise<void> {
   await w.services.store.clear();
   const purpose = 'login' as const;
-  await w.anonymous.call(sendCode, { mobile, purpose, captcha_id: '', captcha: '' });
+  await w.anonymous.call(sendCode, { mobile, purpose, captcha: '' });
   const code = codeSentTo(w, mobile);
   await w.anonymous.call(loginByCode, { mobile, code, role: 'seeker', agreed: true });
 }

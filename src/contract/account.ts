@@ -44,10 +44,10 @@ export const SmsCode = z
 export const Password = z
   .string(CHECK_MESSAGES.pwd)
   .refine((value) => check('pwd', value), CHECK_MESSAGES.pwd);
-const CaptchaId = z.string('请重新获取图形验证码').max(64).default('');
-const Captcha = z.string('请输入图形验证码').trim().max(8).default('');
+/** The JSON of a `CaptchaSolution`; empty while none is asked for. */
+const Captcha = z.string('请先完成安全验证').max(2000, '请重新完成安全验证').default('');
 export const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
-/** Against guessing codes of many numbers from one address. */
+/** Against guessing passwords and codes of many numbers from one address. */
 export const codeRate = { max: 100, window_s: 600 };
 /** The role a visitor comes as: tab 1 of /login are seekers, tab 2 recruiters. */
 export const VisitorRole = z.enum(['seeker', 'recruiter']);
@@ -95,16 +95,48 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
+const Hex = z
+  .string()
+  .max(128)
+  .regex(/^[0-9a-f]*$/);
+export const CaptchaChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string().max(40),
+    cost: z.int().positive().max(1_000_000),
+    /** The form it is for, and its end as unix time in seconds. */
+    data: z.strictObject({ path: CodePurpose, expires_s: z.int().positive() }),
+    keyLength: z.int().positive().max(64),
+    keyPrefix: Hex,
+    keySignature: Hex,
+    nonce: Hex,
+    salt: Hex,
+  }),
+  signature: Hex,
+});
+/** A challenge with what solves it: what a form sends back, as JSON. */
+export const CaptchaSolution = z.strictObject({
+  challenge: CaptchaChallenge,
+  solution: z.strictObject({
+    counter: z
+      .int()
+      .min(0)
+      .max(2 ** 32 - 1),
+    derivedKey: Hex,
+    /** How long it took, in milliseconds: nobody reads it. */
+    time: z.number().min(0).max(1e9).optional(),
+  }),
+});
+export type CaptchaSolution = z.infer<typeof CaptchaSolution>;
+
 export const getCaptcha = get('/api/common/getCaptcha', {
-  summary: '图形验证码',
+  summary: '安全验证：浏览器自动完成的一次计算',
   access: 'open',
   whileClosed: true,
   rate: { max: 60, window_s: 600 },
   input: z.strictObject({ path: CodePurpose }),
   data: z.object({
-    captcha_id: z.string(),
-    /** An SVG picture as a data URL. */
-    image: z.string(),
+    /** Work for the browser, in the format of ALTCHA: the key whose prefix is named is looked for. */
+    challenge: CaptchaChallenge,
     expires_in_s: z.number().int(),
   }),
 });
@@ -112,14 +144,14 @@ export const getCaptcha = get('/api/common/getCaptcha', {
 export const sendCode = post('/api/account.code/send', {
   summary: '发送短信验证码',
   access: 'open',
+  rate: codeRate,
   whileClosed: true,
   input: z.strictObject({
     mobile: Mobile,
     purpose: CodePurpose,
-    captcha_id: CaptchaId,
     captcha: Captcha,
   }),
-  /** `captcha_required` asks for the picture first; nothing was sent then. */
+  /** `captcha_required` asks for the work first; nothing was sent then. */
   data: z.object({ sent: z.boolean(), captcha_required: z.boolean(), resend_after_s: z.number() }),
 });
 
@@ -152,17 +184,17 @@ export const loginByCode = post('/api/account/loginByCode', {
 });
 
 /**
- * After some failures the answer is a refusal with `data.fields.captcha`: the form then shows the
- * picture of `getCaptcha` (path `login`) and sends it along.
+ * After some failures the answer is a refusal with `data.fields.captcha`: the form then does the work
+ * of `getCaptcha` (path `login`) and sends its result along.
  */
 export const loginByPassword = post('/api/account/loginByPassword', {
   summary: '密码登录',
   access: 'open',
+  rate: codeRate,
   whileClosed: true,
   input: z.strictObject({
     mobile: Mobile,
     password: z.string('请填写密码').min(1, '请填写密码').max(128),
-    captcha_id: CaptchaId,
     captcha: Captcha,
   }),
   data: Login,

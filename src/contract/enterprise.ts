@@ -136,6 +136,7 @@ export const searchListByName = post('/api/enterprise/searchListByName', {
 export const getWelfare = post('/api/enterprise/getWelfare', {
   summary: '福利选项',
   access: 'open',
+  rate: { max: 240, window_s: 60 },
   input: Nothing,
   data: z.array(Labelled),
 });

@@ -76,6 +76,7 @@ export type Activity = z.infer<typeof Activity>;
 export const getActivity = post('/api/operate.activity/detail', {
   summary: '活动详情',
   access: 'open',
+  rate: { max: 240, window_s: 60 },
   names: 'activity',
   input: z.strictObject({ id: Id }),
   data: Activity,

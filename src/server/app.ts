@@ -171,6 +171,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     log: http.log,
     clock,
   };
+  warnOfEviction(services);
   const call = makeCall(services, bindings, { identify, isOpen, readTexts });
   await registerPlugins(http, config);
   openTencent(http, services, call);
@@ -186,6 +187,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await database.close();
   };
   return { http, services, call, database, close };
+}
+
+/** A Redis that drops keys when it is full would drop codes and limits: whoever runs it shall know. */
+function warnOfEviction({ store, log }: Services): void {
+  store.evicts().then(
+    (evicts) => {
+      if (evicts) log.warn({ event: 'redis-evicts' }, 'Redis 应设 maxmemory-policy noeviction');
+    },
+    () => {},
+  );
 }
 
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {

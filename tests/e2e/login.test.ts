@@ -89,26 +89,33 @@ test('what is missing is said at the fields before anything is sent', async () =
   expect(sent).toEqual([]);
 });
 
-test('a captcha that is asked for is shown, can be changed, and is sent along', async () => {
-  const { page } = await visit();
-  const refusal = {
-    code: 422,
-    msg: '请输入图形验证码',
-    data: { fields: { captcha: '请输入图形验证码' } },
-  };
-  await answerWith(page, '/api/account/loginByPassword', refusal);
+test('a captcha that is asked for is done by the browser, and nobody is asked anything', async () => {
+  const { page } = await visit({ fresh: true });
+  const mobile = freshMobile();
   await open(page, '/login?type=1');
-  await submitLogin(page);
-  const picture = page.getByRole('img', { name: /图形验证码/ });
-  await picture.waitFor();
-  const before = await picture.getAttribute('src');
-  await page.getByTitle('看不清？换一张').click();
-  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
-  await type(page, 'captcha', 'abcd');
-  const request = page.waitForRequest('**/api/account/loginByPassword');
-  await press(page, '登录');
-  const sent = (await request).postDataJSON();
-  expect(sent).toMatchObject({ captcha: 'abcd', captcha_id: expect.stringMatching(/.+/) });
+  const logIn = async () => {
+    const answer = page.waitForResponse('**/api/account/loginByPassword');
+    await press(page, '登录');
+    return (await answer).json();
+  };
+  await type(page, 'mobile', mobile);
+  await type(page, 'password', 'not_the_one1');
+  for (let i = 0; i < 5; i += 1) expect((await logIn()).msg).toBe('手机号或密码不正确');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/loginByPassword')) {
+      sent.push(request.postDataJSON().captcha);
+    }
+  });
+  const work = page.waitForRequest('**/api/common/getCaptcha?path=login');
+  expect((await logIn()).data.fields.captcha).toBe('请先完成安全验证');
+  await work;
+  await page.getByRole('alert').getByText('手机号或密码不正确').waitFor();
+  expect(sent[0]).toBe('');
+  expect(JSON.parse(sent[1] ?? '')).toHaveProperty('solution.counter');
+  // From now on it is done before: the server need not ask again.
+  expect((await logIn()).msg).toBe('手机号或密码不正确');
+  expect(sent).toHaveLength(3);
 });
 
 test('a password can be shown, and browsers know what to fill in', async () => {

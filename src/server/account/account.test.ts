@@ -1,12 +1,17 @@
 // The rules of codes, captchas, passwords and limits, without a database.
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CodePurpose } from '../../contract/account.ts';
 import { check } from '../../contract/checks.ts';
+import type { Failure } from '../../contract/errors.ts';
+import type { Config } from '../platform/config.ts';
 import { memoryStore, type Store } from '../platform/store.ts';
 import { addressKey } from '../platform/visitor.ts';
-import { CAPTCHA_TTL_S, issueCaptcha, redeemCaptcha } from './captcha.ts';
+import { CAPTCHA_TTL_S, issueCaptcha, levelOf, makeCaptcha, redeemCaptcha } from './captcha.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { beginAttempt } from './guessing.ts';
+import { inTurn, waitAfter } from './guessing.ts';
 import { hashPassword, isCommonPassword, NOBODY, verifyPassword } from './password.ts';
 import { CODE_TRIES, CODE_TTL_S, issueCode, redeemCode } from './sms-code.ts';
 
@@ -20,66 +25,74 @@ beforeEach(() => {
   store = memoryStore();
 });
 
+const HERE = '198.51.100.1';
+/** Where and when a code is asked for or given back. */
+const at = (seconds = 0, address = HERE, kept = store) => ({
+  store: kept,
+  address,
+  now: later(seconds),
+});
+
 describe('an SMS code', () => {
   test('is six digits and never lies readable in the store', async () => {
     const kept: string[] = [];
-    const code = await issueCode(
-      { ...store, set: async (key, value) => void kept.push(key, value) },
-      OWNER,
-      START,
-    );
+    const reading: Store = {
+      ...store,
+      set: async (key, value) => void kept.push(key, value),
+    };
+    const code = await issueCode(at(0, HERE, reading), OWNER);
     expect(check('mobileCode', code)).toBe(true);
     expect(kept.join()).toContain('$argon2id$');
     expect(kept.join()).not.toContain(code);
   });
 
   test('works once', async () => {
-    const code = await issueCode(store, OWNER, START);
-    expect(await redeemCode(store, OWNER, code, later(60))).toBe(true);
-    expect(await redeemCode(store, OWNER, code, later(61))).toBe(false);
+    const code = await issueCode(at(0), OWNER);
+    expect(await redeemCode(at(60), OWNER, code)).toBe(true);
+    expect(await redeemCode(at(61), OWNER, code)).toBe(false);
   });
 
   test('works for its number and purpose only', async () => {
-    const code = await issueCode(store, OWNER, START);
-    expect(await redeemCode(store, { ...OWNER, purpose: 'forget' }, code, START)).toBe(false);
-    expect(await redeemCode(store, { ...OWNER, to: '13800138001' }, code, START)).toBe(false);
-    expect(await redeemCode(store, OWNER, code, START)).toBe(true);
+    const code = await issueCode(at(0), OWNER);
+    expect(await redeemCode(at(0), { ...OWNER, purpose: 'forget' }, code)).toBe(false);
+    expect(await redeemCode(at(0), { ...OWNER, to: '13800138001' }, code)).toBe(false);
+    expect(await redeemCode(at(0), OWNER, code)).toBe(true);
   });
 
   test('moved to another number inside the store works neither', async () => {
-    const code = await issueCode(store, OWNER, START);
+    const code = await issueCode(at(0), OWNER);
     const entry = await store.get(`code:login:${OWNER.to}`);
     await store.set('code:login:13800138001', entry ?? '', 60);
-    expect(await redeemCode(store, { ...OWNER, to: '13800138001' }, code, START)).toBe(false);
+    expect(await redeemCode(at(0), { ...OWNER, to: '13800138001' }, code)).toBe(false);
   });
 
   test('lives ten minutes', async () => {
     expect(CODE_TTL_S).toBeLessThanOrEqual(600);
-    const first = await issueCode(store, OWNER, START);
-    expect(await redeemCode(store, OWNER, first, later(CODE_TTL_S))).toBe(false);
-    expect(await redeemCode(store, OWNER, first, later(CODE_TTL_S - 1))).toBe(true);
+    const first = await issueCode(at(0), OWNER);
+    expect(await redeemCode(at(CODE_TTL_S), OWNER, first)).toBe(false);
+    expect(await redeemCode(at(CODE_TTL_S - 1), OWNER, first)).toBe(true);
   });
 
   test('gives way to a newer one, whose tries are its own', async () => {
-    const old = await issueCode(store, OWNER, START);
-    for (let i = 0; i < CODE_TRIES; i++) await redeemCode(store, OWNER, wrongFor(old), START);
-    let code = await issueCode(store, OWNER, START);
-    while (code === old) code = await issueCode(store, OWNER, START);
-    expect(await redeemCode(store, OWNER, old, START)).toBe(false);
-    expect(await redeemCode(store, OWNER, code, START)).toBe(true);
+    const old = await issueCode(at(0), OWNER);
+    for (let i = 0; i < CODE_TRIES; i++) await redeemCode(at(0), OWNER, wrongFor(old));
+    let code = await issueCode(at(0), OWNER);
+    while (code === old) code = await issueCode(at(0), OWNER);
+    expect(await redeemCode(at(0), OWNER, old)).toBe(false);
+    expect(await redeemCode(at(0), OWNER, code)).toBe(true);
   });
 
   test('of 30 parallel right guesses lets one in', async () => {
-    const code = await issueCode(store, OWNER, START);
-    const guesses = Array.from({ length: 30 }, () => redeemCode(store, OWNER, code, START));
+    const code = await issueCode(at(0), OWNER);
+    const guesses = Array.from({ length: 30 }, () => redeemCode(at(0), OWNER, code));
     expect((await Promise.all(guesses)).filter(Boolean)).toHaveLength(1);
   });
 
   test('is not looked at after five tries, even when they come in parallel', async () => {
-    const code = await issueCode(store, OWNER, START);
-    const wrong = Array.from({ length: 50 }, () => redeemCode(store, OWNER, wrongFor(code), START));
+    const code = await issueCode(at(0), OWNER);
+    const wrong = Array.from({ length: 50 }, () => redeemCode(at(0), OWNER, wrongFor(code)));
     await Promise.all(wrong);
-    expect(await redeemCode(store, OWNER, code, START)).toBe(false);
+    expect(await redeemCode(at(0), OWNER, code)).toBe(false);
   });
 
   test('follows its life cycle in any order of sending, guessing and waiting', async () => {
@@ -96,7 +109,7 @@ describe('an SMS code', () => {
         for (const next of steps) {
           if (next.kind === 'wait' && 'seconds' in next) seconds += next.seconds;
           if (next.kind === 'send') {
-            code = await issueCode(own, OWNER, later(seconds));
+            code = await issueCode(at(seconds, undefined, own), OWNER);
             Object.assign(model, { live: true, tries: 0, until: seconds + CODE_TTL_S });
           }
           if (next.kind !== 'right' && next.kind !== 'wrong') continue;
@@ -104,7 +117,7 @@ describe('an SMS code', () => {
           if (seconds < model.until) model.tries += 1;
           const expected = isOpen && next.kind === 'right';
           const guess = next.kind === 'right' ? code : wrongFor(code);
-          expect(await redeemCode(own, OWNER, guess, later(seconds))).toBe(expected);
+          expect(await redeemCode(at(seconds, undefined, own), OWNER, guess)).toBe(expected);
           if (expected) model.live = false;
         }
       }),
@@ -113,49 +126,99 @@ describe('an SMS code', () => {
   });
 });
 
+describe('strangers who guess a code', () => {
+  const guess = async (address: string, times: number, code: string) => {
+    for (let i = 0; i < times; i += 1) await redeemCode(at(0, address), OWNER, wrongFor(code));
+  };
+
+  test('from one address or from many do not void it for who asked', async () => {
+    const code = await issueCode(at(), OWNER);
+    for (let i = 1; i <= 12; i += 1) await guess(`203.0.113.${i}`, 6, code);
+    expect(await redeemCode(at(), OWNER, code)).toBe(true);
+  });
+
+  test('get five looks from an address and twenty from all, also at the right code', async () => {
+    const code = await issueCode(at(), OWNER);
+    await guess('203.0.113.1', 5, code);
+    expect(await redeemCode(at(0, '203.0.113.1'), OWNER, code)).toBe(false);
+    for (let i = 2; i <= 4; i += 1) await guess(`203.0.113.${i}`, 5, code);
+    expect(await redeemCode(at(0, '203.0.113.5'), OWNER, code)).toBe(false);
+    expect(await redeemCode(at(), OWNER, code)).toBe(true);
+  });
+
+  test('leave it good for who has changed the network meanwhile', async () => {
+    const code = await issueCode(at(), OWNER);
+    await guess('203.0.113.1', 10, code);
+    expect(await redeemCode(at(0, '203.0.113.9'), OWNER, code)).toBe(true);
+  });
+});
+
 describe('a captcha', () => {
-  const textOf = async (id: string) =>
-    (JSON.parse((await store.get(`captcha:${id}`)) ?? '{}') as { text: string }).text;
+  const config = { chat: { key: 'a'.repeat(64) } } as Config;
+  const held = (seconds = 0, address = HERE) => ({ config, ...at(seconds, address) });
+  const easy = (path: CodePurpose) => makeCaptcha(held(), path, { rounds: 1, tries: 3 });
+  const solved = async ({ challenge }: Awaited<ReturnType<typeof makeCaptcha>>) =>
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 
-  test('is a picture that does not spell its text', async () => {
-    const { captcha_id, image } = await issueCaptcha(store, 'login', START);
-    const svg = Buffer.from(
-      image.replace(/^data:image\/svg\+xml;base64,/, ''),
-      'base64',
-    ).toString();
-    expect(svg).toMatch(/^<svg /);
-    expect(svg).not.toContain('<text');
-    expect(svg).not.toContain(await textOf(captcha_id));
+  test('is done by work that grows for an address and for a site under attack', async () => {
+    expect([1, 10, 11, 25, 50, 400, 60_000].map((count) => levelOf(count, 1))).toEqual([
+      ...[0, 1, 1, 2, 3, 5, 5],
+    ]);
+    expect([299, 300, 700, 5000].map((count) => levelOf(1, count))).toEqual([0, 1, 2, 5]);
+    expect(levelOf(20, 300)).toBe(3);
+    const costs = [];
+    for (let i = 0; i < 40; i += 1) {
+      const { challenge } = await issueCaptcha(held(), 'login');
+      costs.push(challenge.parameters.cost);
+    }
+    expect(new Set(costs)).toEqual(new Set([5000]));
   });
 
-  test('takes either letter case, once', async () => {
-    const { captcha_id } = await issueCaptcha(store, 'login', START);
-    const captcha = (await textOf(captcha_id)).toUpperCase();
-    expect(await redeemCaptcha(store, 'login', { captcha_id, captcha }, START)).toBe(true);
-    expect(await redeemCaptcha(store, 'login', { captcha_id, captcha }, START)).toBe(false);
-  });
-
-  test('is gone after a wrong answer', async () => {
-    const { captcha_id } = await issueCaptcha(store, 'login', START);
-    const captcha = await textOf(captcha_id);
-    expect(await redeemCaptcha(store, 'login', { captcha_id, captcha: '????' }, START)).toBe(false);
-    expect(await redeemCaptcha(store, 'login', { captcha_id, captcha }, START)).toBe(false);
-  });
-
-  test('of another form or of three minutes ago does not pass', async () => {
-    const other = await issueCaptcha(store, 'register', START);
-    const ofOther = { captcha_id: other.captcha_id, captcha: await textOf(other.captcha_id) };
-    expect(await redeemCaptcha(store, 'login', ofOther, START)).toBe(false);
-    const old = await issueCaptcha(store, 'login', START);
-    const ofOld = { captcha_id: old.captcha_id, captcha: await textOf(old.captcha_id) };
-    expect(await redeemCaptcha(store, 'login', ofOld, later(CAPTCHA_TTL_S))).toBe(false);
-  });
-
-  test('used 20 times at once passes once', async () => {
-    const { captcha_id } = await issueCaptcha(store, 'login', START);
-    const answer = { captcha_id, captcha: await textOf(captcha_id) };
-    const uses = Array.from({ length: 20 }, () => redeemCaptcha(store, 'login', answer, START));
+  test('passes once with the work done, 20 times at once passes once', async () => {
+    const answer = await solved(await easy('login'));
+    const uses = Array.from({ length: 20 }, () => redeemCaptcha(held(), 'login', answer));
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
+    expect(await redeemCaptcha(held(), 'login', answer)).toBe(false);
+  });
+
+  test('of another form, of minutes ago, of another site does not pass', async () => {
+    const answer = await solved(await easy('register'));
+    expect(await redeemCaptcha(held(), 'login', answer)).toBe(false);
+    expect(await redeemCaptcha(held(CAPTCHA_TTL_S), 'register', answer)).toBe(false);
+    const elsewhere = { ...held(), config: { chat: { key: 'b'.repeat(64) } } as Config };
+    expect(await redeemCaptcha(elsewhere, 'register', answer)).toBe(false);
+    expect(await redeemCaptcha(held(), 'register', answer)).toBe(true);
+  });
+
+  test('cannot be made easier, prolonged or guessed', async () => {
+    const { challenge, solution } = JSON.parse(await solved(await easy('login')));
+    const changed = (parameters: object) => ({
+      challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+      solution,
+    });
+    for (const answer of [
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge, solution: { ...solution, derivedKey: challenge.parameters.keyPrefix } },
+      { challenge: { ...challenge, signature: '' }, solution },
+      changed({ keySignature: '' }),
+      changed({ nonce: '00' }),
+      changed({ data: { path: 'login', expires_s: 4_000_000_000 } }),
+      { challenge },
+      null,
+      [],
+    ]) {
+      expect(await redeemCaptcha(held(), 'login', JSON.stringify(answer))).toBe(false);
+    }
+    expect(await redeemCaptcha(held(), 'login', '{')).toBe(false);
+  });
+
+  test('fills nothing before it is solved', async () => {
+    const kept: string[] = [];
+    const reading: Store = { ...store, set: async (key) => void kept.push(key) };
+    for (let i = 0; i < 50; i += 1) {
+      await issueCaptcha({ ...held(), store: reading }, 'login');
+    }
+    expect(kept).toEqual([]);
   });
 });
 
@@ -188,32 +251,28 @@ describe('a password', () => {
 });
 
 describe('guessing passwords', () => {
-  const attempt = (mobile: string, address = '198.51.100.1', now = START) =>
-    beginAttempt(store, mobile, address, now);
-
-  test('meets the captcha at the sixth try for one number', async () => {
-    for (let i = 0; i < 5; i++) {
-      expect((await attempt('13800138000', `198.51.100.${i}`)).captchaNeeded).toBe(false);
-    }
-    expect((await attempt('13800138000', '203.0.113.9')).captchaNeeded).toBe(true);
-    expect((await attempt('13800138001', '203.0.113.9')).captchaNeeded).toBe(false);
+  test('is answered at once for what people mistype, then slower and slower', () => {
+    expect([0, 4, 5, 6, 7, 9, 10, 100].map(waitAfter)).toEqual([
+      ...[0, 0, 250, 500, 1000, 4000, 8000, 8000],
+    ]);
   });
 
-  test('meets the captcha at the 21st number from one address', async () => {
-    for (let i = 0; i < 20; i++) {
-      expect((await attempt(`138001380${10 + i}`)).captchaNeeded).toBe(false);
-    }
-    expect((await attempt('13900139000')).captchaNeeded).toBe(true);
-    expect((await attempt('13900139000', '198.51.100.2')).captchaNeeded).toBe(false);
-    expect((await attempt('13900139000', '198.51.100.1', later(900))).captchaNeeded).toBe(false);
-  });
-
-  test('is not what an office does whose people log in rightly', async () => {
-    for (let i = 0; i < 60; i++) {
-      const one = await attempt(`138001380${10 + i}`);
-      expect(one.captchaNeeded).toBe(false);
-      await one.forgive();
-    }
+  test('of one account is looked at one after another, and by few at a time', async () => {
+    const marks: string[] = [];
+    const looks = Array.from({ length: 12 }, (_, i) =>
+      inTurn(store, '13800138000', async () => {
+        marks.push(`begin ${i}`);
+        await Promise.resolve();
+        marks.push(`end ${i}`);
+        if (i < 11) await store.remove('login-wrong:13800138000');
+      }).then(
+        () => 'looked',
+        (error: Failure) => error.kind,
+      ),
+    );
+    const answers = await Promise.all(looks);
+    expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(2);
+    expect(marks).toEqual(Array.from({ length: 10 }, (_, i) => [`begin ${i}`, `end ${i}`]).flat());
   });
 });
 

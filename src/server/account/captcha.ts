@@ -1,79 +1,119 @@
-// Captchas: drawn letters, bound to the form that asked, gone after one use (trust C.2).
-import { randomInt, randomUUID } from 'node:crypto';
-import svgCaptcha from 'svg-captcha';
-import type { CodePurpose } from '../../contract/account.ts';
+// Captchas: a piece of work that the browser does by itself. It costs whoever asks a thousand times,
+// and asks nothing of a person. Bound to the form and to a time, signed, good for one use.
+import { hkdfSync, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { CaptchaChallenge, CaptchaSolution, type CodePurpose } from '../../contract/account.ts';
 import { fail } from '../../contract/errors.ts';
-import type { Store } from '../platform/store.ts';
+import type { Context } from '../platform/call.ts';
+import { addressKey } from '../platform/visitor.ts';
 
-export const CAPTCHA_TTL_S = 180;
-const LENGTH = 4;
-/** Without signs that look alike when drawn. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYabcdefhkmnprstuvwxy345678';
+/** A slow device under the hardest work still comes in time. */
+export const CAPTCHA_TTL_S = 300;
 
-interface StoredCaptcha {
-  path: CodePurpose;
-  text: string;
-  expires_at_ms: number;
+/** How hard a piece of work is: rounds of PBKDF2 for one try, and the tries it takes at most. */
+interface Work {
+  rounds: number;
+  tries: number;
 }
+
+/** Less than a second of one processor; a browser shares it among up to four workers. */
+const LIGHTEST: Work = { rounds: 5000, tries: 400 };
+/** Each level doubles the work: the hardest is 32 times the lightest. */
+export const HARDEST_LEVEL = 5;
+
+const WINDOW_S = 600;
+/** Captchas that one address gets in ten minutes before its next ones grow harder. */
+const OF_ADDRESS = 10;
+/** The same of the whole site in a minute: then somebody attacks from many addresses. */
+const OF_SITE = 300;
 
 /**
- * The package is itself the function that draws a given text, which its types leave out. Its own
- * `create` would choose the letters with Math.random, which can be foreseen.
+ * How hard the next captcha is: a level more for each doubling beyond what is usual, of the address
+ * in ten minutes and of the whole site in a minute.
  */
-const draw = svgCaptcha as unknown as (
-  text: string,
-  options: { noise: number; color: boolean; background: string },
-) => string;
+export function levelOf(ofAddress: number, ofSite: number): number {
+  const beyond = (count: number, usual: number) =>
+    Math.max(0, Math.floor(Math.log2(Math.max(count, 1) / usual)) + 1);
+  return Math.min(HARDEST_LEVEL, beyond(ofAddress, OF_ADDRESS) + beyond(ofSite, OF_SITE));
+}
 
-const keyOf = (id: string) => `captcha:${id}`;
+type Held = Pick<Context, 'config' | 'store' | 'now'>;
 
-/** Draws a captcha for one form and keeps its text. */
-export async function issueCaptcha(store: Store, path: CodePurpose, now: Date) {
-  const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const captcha_id = randomUUID();
-  const stored: StoredCaptcha = {
-    path,
-    text,
-    expires_at_ms: now.getTime() + CAPTCHA_TTL_S * 1000,
+/** Two keys of the site's own secret, which all nodes share and a restart keeps. */
+function keysOf({ config }: Held) {
+  const { key } = config.chat;
+  if (!key) throw new Error('the key was not read: see withChatKey');
+  const keyFor = (use: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `captcha:${use}`, 32)).toString('hex');
+  return {
+    hmacSignatureSecret: keyFor('challenge'),
+    hmacKeySignatureSecret: keyFor('solution'),
   };
-  await store.set(keyOf(captcha_id), JSON.stringify(stored), CAPTCHA_TTL_S);
-  return { captcha_id, image: dataUrlOf(text), expires_in_s: CAPTCHA_TTL_S };
 }
 
-/** What a form sends along once a captcha is asked for; both are empty before. */
-export interface CaptchaAnswer {
-  captcha_id: string;
-  captcha: string;
+/** Gives a captcha for one form. Nothing is kept of it: it carries its own signature. */
+export async function issueCaptcha(context: Held & Pick<Context, 'address'>, path: CodePurpose) {
+  const { store, address } = context;
+  const ofAddress = await store.count(`captcha-given:${addressKey(address)}`, WINDOW_S);
+  const ofSite = await store.count('captcha-given-site:', 60);
+  return makeCaptcha(context, path, {
+    rounds: LIGHTEST.rounds,
+    tries: LIGHTEST.tries * 2 ** levelOf(ofAddress, ofSite),
+  });
 }
 
-/** True once at most for each captcha: reading it takes it away, right or wrong. */
+/** A captcha of a given hardness; tests ask for an easy one. */
+export async function makeCaptcha(context: Held, path: CodePurpose, { rounds, tries }: Work) {
+  const data = { path, expires_s: Math.floor(context.now.getTime() / 1000) + CAPTCHA_TTL_S };
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    // Which try is the right one.
+    counter: randomInt(tries),
+    deriveKey,
+    // The library would read an end of its own by the machine's clock and not by ours.
+    data,
+    ...keysOf(context),
+  });
+  const challenge = CaptchaChallenge.parse({ parameters, signature });
+  return { challenge, expires_in_s: CAPTCHA_TTL_S };
+}
+
+/** True once at most for each captcha: of parallel right answers one passes. */
 export async function redeemCaptcha(
-  store: Store,
+  context: Held,
   path: CodePurpose,
-  { captcha_id, captcha }: CaptchaAnswer,
-  now: Date,
+  answer: string,
 ): Promise<boolean> {
-  if (captcha_id === '' || captcha === '') return false;
-  const found = await store.take(keyOf(captcha_id));
-  if (found === null) return false;
-  const stored = JSON.parse(found) as StoredCaptcha;
-  const isFresh = stored.expires_at_ms > now.getTime();
-  return isFresh && stored.path === path && stored.text.toLowerCase() === captcha.toLowerCase();
+  const { challenge, solution } = readAnswer(answer) ?? {};
+  if (!challenge || !solution) return false;
+  const { nonce, data } = challenge.parameters;
+  const left_s = data.expires_s - context.now.getTime() / 1000;
+  if (left_s <= 0 || data.path !== path) return false;
+  const given = { challenge, solution, deriveKey };
+  const { verified } = await verifySolution(Object.assign(given, keysOf(context)));
+  return verified && (await context.store.count(`captcha-used:${nonce}`, CAPTCHA_TTL_S)) === 1;
 }
+
+function readAnswer(text: string): CaptchaSolution | null {
+  try {
+    return CaptchaSolution.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const NEEDED = '请先完成安全验证';
+const WRONG = '安全验证没有通过或已过期，请再试一次';
 
 /** @throws Failure `invalid-input` with `fields.captcha` unless the answer is right. */
 export async function requireCaptcha(
-  store: Store,
+  context: Held,
   path: CodePurpose,
-  answer: CaptchaAnswer,
-  now: Date,
+  answer: string,
 ): Promise<void> {
-  if (await redeemCaptcha(store, path, answer, now)) return;
-  const msg = answer.captcha === '' ? '请输入图形验证码' : '图形验证码不正确或已过期，请重新输入';
+  if (answer !== '' && (await redeemCaptcha(context, path, answer))) return;
+  const msg = answer === '' ? NEEDED : WRONG;
   throw fail('invalid-input', msg, { captcha: msg });
-}
-
-function dataUrlOf(text: string): string {
-  const svg = draw(text, { noise: 3, color: true, background: '#ffffff' });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -19,7 +19,7 @@ export async function changePassword(
   context: Context,
   { password, proof }: { password: string; proof: Proof },
 ): Promise<void> {
-  const { db, store, now, log } = context;
+  const { db, now, log } = context;
   const { account_id, session_id } = callerOf(context);
   requireUncommon(context, password);
   const account = await findAccount(db, account_id);
@@ -37,7 +37,7 @@ export async function changePassword(
     await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
   });
   tellSignaturesVoid(context.bus, account_id);
-  await forgetFailures(store, account.mobile);
+  await forgetFailures(context, account.mobile);
   log.info({ event: 'password-changed', account_id }, '登录密码已修改');
 }
 

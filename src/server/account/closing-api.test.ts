@@ -40,7 +40,7 @@ const close = async (w: World, person: Person) =>
 async function logIn(w: World, mobile: string) {
   await w.services.store.clear();
   const purpose = 'login' as const;
-  await w.anonymous.call(sendCode, { mobile, purpose, captcha_id: '', captcha: '' });
+  await w.anonymous.call(sendCode, { mobile, purpose, captcha: '' });
   const code = codeSentTo(w, mobile);
   return w.anonymous.call(loginByCode, { mobile, code, role: 'seeker', agreed: true });
 }

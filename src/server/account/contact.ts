@@ -43,7 +43,7 @@ export async function changeMobile(
   context: Context,
   { mobile, code, proof }: { mobile: string; code: string; proof: Proof },
 ): Promise<void> {
-  const { db, store, now, log } = context;
+  const { db, now, log } = context;
   const { account_id, session_id } = callerOf(context);
   const old = await requireRow(context);
   const until = mobileFixedUntil(old.mobile_changed_at, now);
@@ -56,7 +56,7 @@ export async function changeMobile(
   }
   if (mobile === old.mobile) throw wrong('mobile', '新手机号与当前手机号相同');
   const spendProof = await beginProof(context, 'mobile', proof);
-  const spendCode = await beginCode(store, newMobileCode(context, mobile), code, now);
+  const spendCode = await beginCode(context, newMobileCode(context, mobile), code);
   await spendProof();
   await spendCode();
   const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;

@@ -30,10 +30,10 @@ export async function sendEmailCode(
   use: EmailUse,
   email: string,
 ): Promise<z.infer<typeof CodeSent>> {
-  const { store, mail, now } = context;
+  const { store, mail } = context;
   if (!mail.available) throw fail('busy', '网站尚未开通邮件服务，暂时不能验证邮箱');
   await requireWithinLimits(context, email);
-  const code = await issueCode(store, ownerOf(context, use, email), now);
+  const code = await issueCode(context, ownerOf(context, use, email));
   const minutes = CODE_TTL_S / 60;
   try {
     await mail.send(email, {
@@ -53,7 +53,7 @@ export function beginEmailCode(
   use: EmailUse,
   { email, code, field = 'code' }: { email: string; code: string; field?: string },
 ): Promise<() => Promise<void>> {
-  return beginCode(context.store, ownerOf(context, use, email), code, context.now, field);
+  return beginCode(context, ownerOf(context, use, email), code, field);
 }
 
 /** One account must not fill a stranger's mailbox. */

@@ -16,7 +16,7 @@ import { endSession, listSessions, logOut } from './session.ts';
 import { userConfigOf } from './user-config.ts';
 
 export const accountEndpoints: Binding[] = [
-  bind(contract.getCaptcha, ({ store, now }, { path }) => issueCaptcha(store, path, now)),
+  bind(contract.getCaptcha, (context, { path }) => issueCaptcha(context, path)),
   bind(contract.sendCode, sendCode),
   bind(contract.register, register),
   bind(contract.loginByCode, loginByCode),

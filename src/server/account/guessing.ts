@@ -1,47 +1,109 @@
-// Password guessing is slowed by captchas; the owner is never locked out (trust C.1 row 20).
+// Guessing passwords grows slower and slower; the owner is never locked out.
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail } from '../../contract/errors.ts';
+import type { Context } from '../platform/call.ts';
 import type { Store } from '../platform/store.ts';
 import { addressKey } from '../platform/visitor.ts';
+import { hasLoggedInFrom } from './queries-login-log.ts';
 
 const WINDOW_S = 900;
 /** Failures within 15 minutes before the captcha. */
 const FAILURES_PER_NUMBER = 5;
 const FAILURES_PER_ADDRESS = 20;
 
-const numberKey = (mobile: string) => `login-failed:${mobile}`;
+/** So long back wrong passwords make an answer slower. */
+const SLOW_WINDOW_S = 6 * 3600;
+/** Wrong passwords that are answered at once: people try the three they use. */
+const ANSWERED_AT_ONCE = 5;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8000;
+/** More than these do not wait for one account at a node: they are told another way in. */
+const WAITING_MAX = 10;
+
+/** How long an answer waits after so many wrong passwords: twice as long with each, up to 8 s. */
+export function waitAfter(wrong: number): number {
+  const beyond = wrong - ANSWERED_AT_ONCE;
+  return beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS);
+}
+
+type Place = Pick<Context, 'db' | 'store' | 'address' | 'now'>;
 
 export interface Attempt {
   captchaNeeded: boolean;
+  /** What the attempt is counted under. */
+  subject: string;
   /** Takes the attempt back, because it was no failure. */
   forgive(): Promise<void>;
 }
 
 /**
  * Counts an attempt as failed until it is forgiven: counting after the answer would let parallel
- * guesses through. An address's successes are counted beside its attempts within the same quarter
- * of an hour, so that an office behind one address is not asked for captchas, and nobody gains
- * free guesses by logging in as themselves.
+ * guesses through. Attempts from an address where this number came in before are counted apart, so
+ * that strangers make nothing harder for its owner at home. An address's successes are counted beside
+ * its attempts within the same quarter of an hour, so that an office behind one address is not asked
+ * for captchas, and nobody gains free guesses by logging in as themselves.
  */
 export async function beginAttempt(
-  store: Store,
+  { db, store, address, now }: Place,
   mobile: string,
-  address: string,
-  now: Date,
 ): Promise<Attempt> {
   const quarter = Math.floor(now.getTime() / 1000 / WINDOW_S);
   const from = `${addressKey(address)}:${quarter}`;
-  const ofNumber = await store.count(numberKey(mobile), WINDOW_S);
+  const isHome = await hasLoggedInFrom(db, mobile, address);
+  const subject = isHome ? `${mobile}:${addressKey(address)}` : mobile;
+  const ofNumber = await store.count(`login-failed:${subject}`, WINDOW_S);
   const ofAddress = await store.count(`login-tried:${from}`, WINDOW_S);
   const succeeded = Number((await store.get(`login-succeeded:${from}`)) ?? 0);
   return {
     captchaNeeded: ofNumber > FAILURES_PER_NUMBER || ofAddress - succeeded > FAILURES_PER_ADDRESS,
+    subject,
     forgive: async () => {
-      await store.remove(numberKey(mobile));
+      await forget(store, subject);
       await store.count(`login-succeeded:${from}`, WINDOW_S);
     },
   };
 }
 
+/** Attempts at this node that wait for their turn, by what they are counted under. */
+const lines = new Map<string, { waiting: number; last: Promise<unknown> }>();
+
+/**
+ * Looks at a password, one after another for each subject, and the later the more were wrong. The
+ * wait comes before the look, so that going away early teaches nothing.
+ * @throws Failure `too-many-requests` when too many wait already; it names the way in that is open.
+ */
+export async function inTurn<T>(store: Store, subject: string, look: () => Promise<T>): Promise<T> {
+  const line = lines.get(subject) ?? { waiting: 0, last: Promise.resolve() };
+  if (line.waiting >= WAITING_MAX) {
+    throw fail('too-many-requests', '该账号正被频繁尝试登录，请改用短信验证码登录，或稍后再试');
+  }
+  line.waiting += 1;
+  lines.set(subject, line);
+  const turn = line.last.then(async () => {
+    const wrong = (await store.count(`login-wrong:${subject}`, SLOW_WINDOW_S)) - 1;
+    const wait_ms = waitAfter(wrong);
+    if (wait_ms > 0) await wait(wait_ms, undefined, { ref: false });
+    return look();
+  });
+  line.last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(subject);
+  }
+}
+
+async function forget(store: Store, subject: string): Promise<void> {
+  await store.remove(`login-failed:${subject}`);
+  await store.remove(`login-wrong:${subject}`);
+}
+
 /** Forgets the failures of a number, as after its owner set a new password. */
-export async function forgetFailures(store: Store, mobile: string): Promise<void> {
-  await store.remove(numberKey(mobile));
+export async function forgetFailures(
+  { store, address }: Pick<Context, 'store' | 'address'>,
+  mobile: string,
+): Promise<void> {
+  await forget(store, mobile);
+  await forget(store, `${mobile}:${addressKey(address)}`);
 }

@@ -1,4 +1,7 @@
 // Against bombing with messages, passing captchas by and guessing (trust C.1 rows 9, 14, 20; C.2).
+
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type Visitor, visitor } from '../../../tests/visitor.ts';
 import { type World, world } from '../../../tests/world.ts';
@@ -136,23 +139,24 @@ describe('a captcha that is asked for', () => {
 
   test('is not passed by leaving it out or sending something else', async () => {
     const mobile = '13700137004';
-    const { captcha_id } = await someone.solveCaptcha('login');
-    for (const captcha of [undefined, null, '', ' ', [], {}, true, 0, ['a'], { $ne: '' }]) {
-      expect(wasSent(await send({ captcha_id, captcha }, mobile)), JSON.stringify(captcha)).toBe(
-        false,
-      );
-    }
-    for (const id of [undefined, null, '', [], {}, 'unknown']) {
-      expect(wasSent(await send({ captcha_id: id, captcha: 'abcd' }, mobile))).toBe(false);
+    for (const captcha of [undefined, null, '', ' ', [], {}, true, 0, ['a'], { $ne: '' }, '{}']) {
+      expect(wasSent(await send({ captcha }, mobile)), JSON.stringify(captcha)).toBe(false);
     }
     expect(sentTo(mobile)).toHaveLength(0);
   });
 
-  test('says what is wrong and is used up by a wrong answer', async () => {
-    const answer = await someone.solveCaptcha('login');
-    const wrong = await send({ ...answer, captcha: '????' });
-    expect(wrong).toMatchObject({ code: 422, data: { fields: { captcha: /重新输入/ } } });
-    expect((await send(answer)).code).toBe(422);
+  test('is the work that getCaptcha names, done by the same code as in the page', async () => {
+    const { challenge } = await someone.call(api.getCaptcha, { path: 'login' });
+    const solution = await solveChallenge({ challenge, deriveKey });
+    expect((await send({ captcha: JSON.stringify({ challenge, solution }) })).data).toEqual(SENT);
+  });
+
+  test('says what is wrong, and a wrong answer does not use up the right one', async () => {
+    const { captcha } = await someone.solveCaptcha('login');
+    const wrong = { captcha: captcha.replace(/"derivedKey":"../, '"derivedKey":"zz') };
+    const answer = await send(wrong);
+    expect(answer).toMatchObject({ code: 422, data: { fields: { captcha: /再试一次/ } } });
+    expect((await send({ captcha })).data).toEqual(SENT);
   });
 
   test('of another form is refused', async () => {
@@ -175,7 +179,7 @@ describe('a captcha that is asked for', () => {
     expect((await send(answer)).code).toBe(422);
   });
 
-  test('is drawn only for forms that exist', async () => {
+  test('is given only for forms that exist', async () => {
     for (const path of ['', 'admin', '__proto__']) {
       expect((await someone.ask(api.getCaptcha, { path })).code).toBe(422);
     }
@@ -192,7 +196,7 @@ describe('guessing a password', () => {
     const guesses = Array.from({ length: 60 }, (_, i) => logIn(visitor(w), MOBILE, `guess_${i}`));
     const answers = await Promise.all(guesses);
     expect(answers.filter((answer) => answer.msg === REFUSED)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.msg === '请输入图形验证码')).toHaveLength(55);
+    expect(answers.filter((answer) => answer.msg === '请先完成安全验证')).toHaveLength(55);
   });
 
   test('meets a captcha while the owner still gets in with one', async () => {
@@ -200,7 +204,7 @@ describe('guessing a password', () => {
     for (let i = 0; i < 30; i++) await logIn(visitor(w), MOBILE, `guess_${i}`);
     const owner = visitor(w);
     const bare = await logIn(owner, MOBILE, PASSWORD);
-    expect(bare).toMatchObject({ code: 422, data: { fields: { captcha: '请输入图形验证码' } } });
+    expect(bare).toMatchObject({ code: 422, data: { fields: { captcha: '请先完成安全验证' } } });
     const answer = await owner.solveCaptcha('login');
     expect((await logIn(owner, MOBILE, PASSWORD, answer)).code).toBe(200);
     expect((await logIn(owner, MOBILE, PASSWORD)).code).toBe(200);
@@ -211,7 +215,7 @@ describe('guessing a password', () => {
     for (const mobile of numbers(30)) answers.push(await logIn(someone, mobile, 'maple_8tree'));
     expect(answers.filter((answer) => answer.msg === REFUSED)).toHaveLength(20);
     await visitor(w).register(MOBILE);
-    expect((await logIn(someone, MOBILE, PASSWORD)).msg).toBe('请输入图形验证码');
+    expect((await logIn(someone, MOBILE, PASSWORD)).msg).toBe('请先完成安全验证');
     const answer = await someone.solveCaptcha('login');
     expect((await logIn(someone, MOBILE, PASSWORD, answer)).code).toBe(200);
   });
@@ -219,7 +223,7 @@ describe('guessing a password', () => {
   test('needs a captcha for unknown numbers just the same', async () => {
     const [unknown = ''] = numbers(1);
     for (let i = 0; i < 5; i++) await logIn(visitor(w), unknown, `guess_${i}`);
-    expect((await logIn(visitor(w), unknown, 'guess_6')).msg).toBe('请输入图形验证码');
+    expect((await logIn(visitor(w), unknown, 'guess_6')).msg).toBe('请先完成安全验证');
   });
 
   test('with one captcha buys one look', async () => {
@@ -239,5 +243,29 @@ describe('guessing a password', () => {
     const code = await someone.receiveCode(MOBILE, 'forget');
     await someone.call(api.resetPassword, { mobile: MOBILE, code, password: 'cedar_7tree' });
     expect((await logIn(visitor(w), MOBILE, 'cedar_7tree')).code).toBe(200);
+  });
+
+  test('by strangers makes nothing harder where the owner came in before', async () => {
+    const home = visitor(w, '203.0.113.77');
+    await home.register(MOBILE);
+    for (let i = 0; i < 30; i++) await logIn(visitor(w), MOBILE, `guess_${i}`);
+    expect((await logIn(home, MOBILE, 'maple_8tree')).msg).toBe(REFUSED);
+    expect((await logIn(home, MOBILE, PASSWORD)).code).toBe(200);
+    // Another address of the same IPv6 connection is the same home.
+    const first = visitor(w, '2001:db8:5:5::1');
+    const answer = await first.solveCaptcha('login');
+    expect((await logIn(first, MOBILE, PASSWORD, answer)).code).toBe(200);
+    for (let i = 0; i < 8; i++) await logIn(visitor(w), MOBILE, `guess_${i}`);
+    expect((await logIn(visitor(w, '2001:db8:5:5::2'), MOBILE, PASSWORD)).code).toBe(200);
+  });
+
+  test('is limited by address whatever the number, counted only for what could be a login', async () => {
+    const ask = (input: object) => someone.ask(api.loginByPassword, input);
+    for (let i = 0; i < 120; i++) await ask({ mobile: `${i}`, password: 'x' });
+    expect((await ask({ mobile: MOBILE, password: 'x' })).msg).toBe(REFUSED);
+    const answers = [];
+    for (const mobile of numbers(100)) answers.push(await ask({ mobile, password: 'x' }));
+    expect(answers.at(-2)?.msg).toBe('请先完成安全验证');
+    expect(answers.at(-1)).toMatchObject({ code: 429 });
   });
 });

@@ -8,10 +8,10 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findCompleteness } from '../resume/resume.ts';
 import { createAccount, grantRole, rolesOf } from './account.ts';
-import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
+import { requireCaptcha } from './captcha.ts';
 import { requireUncommon } from './change-password.ts';
 import { revokeClosing } from './closing.ts';
-import { beginAttempt, forgetFailures } from './guessing.ts';
+import { beginAttempt, forgetFailures, inTurn } from './guessing.ts';
 import { recordLogin, recordRefusal } from './login-log.ts';
 import { maskMobile } from './mask.ts';
 import { acceptsPassword, hashPassword } from './password.ts';
@@ -35,12 +35,7 @@ export async function register(
   input: { mobile: string; code: string; password: string; role: VisitorRole },
 ): Promise<Login> {
   requireUncommon(context, input.password);
-  await requireCode(
-    context.store,
-    { to: input.mobile, purpose: 'register' },
-    input.code,
-    context.now,
-  );
+  await requireCode(context, { to: input.mobile, purpose: 'register' }, input.code);
   const password_hash = await hashPassword(input.password);
   return transact(context.db, async (trx) => {
     const { mobile, role } = input;
@@ -55,7 +50,7 @@ export async function loginByCode(
   context: Context,
   { mobile, code, role }: { mobile: string; code: string; role: VisitorRole },
 ): Promise<Login> {
-  if (!(await redeemCode(context.store, { to: mobile, purpose: 'login' }, code, context.now))) {
+  if (!(await redeemCode(context, { to: mobile, purpose: 'login' }, code))) {
     recordRefusal(context, mobile, 'code');
     throw wrongCode();
   }
@@ -69,17 +64,19 @@ export async function loginByCode(
 
 /**
  * Logs in by password. A number without an account and a wrong password get the same answer after
- * the same work; after some failures a captcha is asked for as well.
+ * the same work; after some failures a captcha is asked for as well, and answers grow slower.
  */
 export async function loginByPassword(
   context: Context,
-  { mobile, password, ...answer }: { mobile: string; password: string } & CaptchaAnswer,
+  { mobile, password, captcha }: { mobile: string; password: string; captcha: string },
 ): Promise<Login> {
-  const { config, store, db, now } = context;
-  const attempt = await beginAttempt(store, mobile, context.address, now);
-  if (attempt.captchaNeeded) await requireCaptcha(store, 'login', answer, now);
+  const { config, store, db } = context;
+  const attempt = await beginAttempt(context, mobile);
+  if (attempt.captchaNeeded) await requireCaptcha(context, 'login', captcha);
   const account = await findAccountByMobile(db, mobile);
-  const matches = await acceptsPassword(config, account?.password_hash ?? null, password);
+  const matches = await inTurn(store, attempt.subject, () =>
+    acceptsPassword(config, account?.password_hash ?? null, password),
+  );
   if (!account || !matches) {
     context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
     recordRefusal(context, mobile, 'password');
@@ -95,7 +92,7 @@ export async function resetPassword(
   { mobile, code, password }: { mobile: string; code: string; password: string },
 ): Promise<void> {
   requireUncommon(context, password);
-  await requireCode(context.store, { to: mobile, purpose: 'forget' }, code, context.now);
+  await requireCode(context, { to: mobile, purpose: 'forget' }, code);
   const password_hash = await hashPassword(password);
   const account_id = await transact(context.db, async (trx) => {
     const { id } = await requireByMobile(trx, mobile);
@@ -105,7 +102,7 @@ export async function resetPassword(
     return id;
   });
   tellSignaturesVoid(context.bus, account_id);
-  await forgetFailures(context.store, mobile);
+  await forgetFailures(context, mobile);
 }
 
 /** What the site re-applies on load: everything of the login but the token. */

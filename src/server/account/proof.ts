@@ -50,7 +50,7 @@ export async function beginProof(
   const row = await requireRow(context, caller.account_id);
   if (proof.way === 'code') {
     const owner = { to: row.mobile, purpose: purposeOf(act, caller) };
-    return beginCode(context.store, owner, proof.code, context.now, 'proof.code');
+    return beginCode(context, owner, proof.code, 'proof.code');
   }
   await requirePassword(context, caller.account_id, row.password_hash, proof.password);
   return async () => {};

@@ -1,7 +1,11 @@
 // SQL of the log of logins.
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { addressKey } from '../platform/visitor.ts';
 import type { Schema } from '../schema.ts';
+
+/** So many logins tell where a person comes from. */
+const LOGINS_COMPARED = 50;
 
 export async function insertLogin(
   db: Db,
@@ -41,4 +45,19 @@ export function listLoginRows(db: Db, account_id: number, before: number | null,
 
 export async function deleteLoginsBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('account_login_log').where('at', '<', at).execute();
+}
+
+/** Whether one of the last logins of a number's account came from this address, as limits count it. */
+export async function hasLoggedInFrom(db: Db, mobile: string, address: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('account as a')
+    .innerJoin('account_login_log as l', 'l.account_id', 'a.id')
+    .select('l.address')
+    .where('a.mobile', '=', mobile)
+    .where('l.result', '=', 'ok')
+    .orderBy('l.id', 'desc')
+    .limit(LOGINS_COMPARED)
+    .execute();
+  const key = addressKey(address);
+  return rows.some((row) => addressKey(row.address) === key);
 }

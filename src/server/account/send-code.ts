@@ -1,4 +1,4 @@
-// Sending codes by SMS within limits, so that nobody is bombed with messages (trust C.2, "SMS bombing").
+// Sending codes by SMS within limits, so that nobody is bombed with messages.
 import type { z } from 'zod';
 import type { CodePurpose } from '../../contract/account.ts';
 import type { CodeSent } from '../../contract/account-proof.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
 import { addressKey } from '../platform/visitor.ts';
-import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
+import { requireCaptcha } from './captcha.ts';
 import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
 
 const HOUR_S = 3600;
@@ -37,15 +37,15 @@ type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number
  */
 export async function sendCode(
   context: Context,
-  { mobile, purpose, ...answer }: { mobile: string; purpose: CodePurpose } & CaptchaAnswer,
+  { mobile, purpose, captcha }: { mobile: string; purpose: CodePurpose; captcha: string },
 ): Promise<Answer> {
-  const { store, address, now } = context;
+  const { store, address } = context;
   const from = addressKey(address);
   const free = await withinLimit(store, `sms:free:${from}`, SENDS_WITHOUT_CAPTCHA, HOUR_S);
-  if (!free && answer.captcha === '') {
+  if (!free && captcha === '') {
     return { sent: false, captcha_required: true, resend_after_s: 0 };
   }
-  if (!free) await requireCaptcha(store, purpose, answer, now);
+  if (!free) await requireCaptcha(context, purpose, captcha);
   await requireWithinLimits(context, mobile, from);
   await deliver(context, { to: mobile, purpose }, PURPOSE_TEXT[purpose]);
   return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
@@ -95,12 +95,9 @@ async function requireNumberWithinLimits({ store, log }: Context, mobile: string
   }
 }
 
-async function deliver(
-  { store, sms, log, now }: Context,
-  owner: CodeOwner,
-  use: string,
-): Promise<void> {
-  const code = await issueCode(store, owner, now);
+async function deliver(context: Context, owner: CodeOwner, use: string): Promise<void> {
+  const { store, sms, log } = context;
+  const code = await issueCode(context, owner);
   const minutes = CODE_TTL_S / 60;
   const text = `【择木】验证码 ${code}，用于${use}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {

@@ -115,7 +115,7 @@ it('goes in parts: a node that dies between them is made up for, and others talk
   // By then nobody is the person any more.
   expect((await recruiter.ask(getConversation, { id })).code).toBe(-1);
   const { mobile } = recruiter;
-  await w.anonymous.call(sendCode, { mobile, purpose: 'login', captcha_id: '', captcha: '' });
+  await w.anonymous.call(sendCode, { mobile, purpose: 'login', captcha: '' });
   const code = codeSentTo(w, mobile);
   const refused = { mobile, code, role: 'recruiter', agreed: true } as const;
   expect(await w.anonymous.ask(loginByCode, refused)).toMatchObject({

@@ -127,9 +127,10 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now);
+    const parsed = parseInput(endpoint, input);
+    // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
-    const parsed = parseInput(endpoint, input);
     const context: Context = {
       ...services,
       caller,

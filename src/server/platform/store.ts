@@ -1,17 +1,34 @@
-// Short-lived shared values (captchas, codes, counters): Redis by REDIS_URL, otherwise memory.
+// Short-lived shared values: secrets, counters and what is kept for comfort, apart from each other.
+// Redis by REDIS_URL, otherwise memory.
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { fail } from '../../contract/errors.ts';
+import { BoundedMap } from './bounded.ts';
 
-/** Values are text and die by themselves; times are in seconds. */
+/**
+ * Values are text and die by themselves; times are in seconds. What stands before the first colon of
+ * a key is its family: each family has room of its own, so that whoever fills one leaves the others.
+ */
 export interface Store {
   get(key: string): Promise<string | null>;
+  /**
+   * Keeps a secret: it stays until it is over or taken. @throws Failure `busy` when there is no room,
+   * rather than let another one go.
+   */
   set(key: string, value: string, ttlS: number): Promise<void>;
+  /** Keeps what may be lost at any time, because it can be made again. */
+  keep(key: string, value: string, ttlS: number): Promise<void>;
   /** Reads and removes in one step, so that a value can be used only once. */
   take(key: string): Promise<string | null>;
-  /** Adds one and gives the new count; the first one starts the window of `windowS`. */
+  /**
+   * Adds one and gives the new count; the first one starts the window of `windowS`. Infinity when
+   * there is no room to count: beyond every limit, and never the first.
+   */
   count(key: string, windowS: number): Promise<number>;
   remove(key: string): Promise<void>;
   ping(): Promise<void>;
+  /** Whether values may be lost before their time when it is full: a setting of Redis. */
+  evicts(): Promise<boolean>;
   /** Forgets every value of this store: tests start from nothing. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -24,32 +41,73 @@ export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
     : memoryStore();
 }
 
-/** A store inside this process; the oldest values give way beyond 200,000. */
-export function memoryStore(): Store {
-  // A bound on sizes, not on a count: for a count room is laid out and swept in whole each time.
-  const values = new LRUCache<string, string>({ maxSize: 200_000, sizeCalculation: () => 1 });
+/** Keys that one family may hold in a process: of short texts some 20 MB. */
+const FAMILY_MAX = 100_000;
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+const familyOf = (key: string) => key.slice(0, key.indexOf(':') + 1);
+
+/** A store inside this process. @param familyMax smaller in tests. */
+export function memoryStore(familyMax = FAMILY_MAX): Store {
+  const secrets = byFamily<string>(familyMax);
+  const counters = byFamily<number>(familyMax);
+  const kept = new LRUCache<string, string>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (value, key) => 2 * (value.length + key.length) + 64,
+  });
+  const get = async (key: string) =>
+    secrets.of(key).get(key)?.value ??
+    counters.of(key).get(key)?.value.toString() ??
+    kept.get(key) ??
+    null;
+  const remove = async (key: string) => {
+    secrets.of(key).delete(key);
+    counters.of(key).delete(key);
+    kept.delete(key);
+  };
+  const clear = async () => {
+    secrets.clear();
+    counters.clear();
+    kept.clear();
+  };
   return {
-    get: async (key) => values.get(key) ?? null,
+    get,
     set: async (key, value, ttlS) => {
-      values.set(key, value, { ttl: ttlS * 1000 });
+      if (!secrets.of(key).set(key, value, ttlS * 1000)) throw fail('busy');
+    },
+    keep: async (key, value, ttlS) => {
+      kept.set(key, value, { ttl: ttlS * 1000 });
     },
     take: async (key) => {
-      const value = values.get(key) ?? null;
-      values.delete(key);
+      const value = secrets.of(key).get(key)?.value ?? null;
+      secrets.of(key).delete(key);
       return value;
     },
     count: async (key, windowS) => {
-      const count = Number(values.get(key) ?? 0) + 1;
-      const left = count === 1 ? windowS * 1000 : values.getRemainingTTL(key);
-      values.set(key, String(count), { ttl: Math.max(left, 1) });
-      return count;
+      const found = counters.of(key).get(key);
+      const count = (found?.value ?? 0) + 1;
+      const isKept = counters.of(key).set(key, count, found?.left_ms ?? windowS * 1000);
+      return isKept ? count : Number.POSITIVE_INFINITY;
     },
-    remove: async (key) => {
-      values.delete(key);
-    },
+    remove,
     ping: async () => {},
-    clear: async () => values.clear(),
-    close: async () => values.clear(),
+    evicts: async () => false,
+    clear,
+    close: clear,
+  };
+}
+
+/** A bounded map for each family of keys; the families are those of the code, so they are few. */
+function byFamily<T>(max: number) {
+  const families = new Map<string, BoundedMap<T>>();
+  return {
+    of: (key: string): BoundedMap<T> => {
+      const name = familyOf(key);
+      const family = families.get(name) ?? new BoundedMap<T>(max);
+      families.set(name, family);
+      return family;
+    },
+    clear: () => families.clear(),
   };
 }
 
@@ -67,11 +125,13 @@ function redisStore(url: string, prefix: string): Store {
   });
   // Failures surface on each command; without a listener the first one would end the process.
   redis.on('error', () => {});
+  const set = async (key: string, value: string, ttlS: number) => {
+    await redis.set(key, value, 'EX', ttlS);
+  };
   return {
     get: (key) => redis.get(key),
-    set: async (key, value, ttlS) => {
-      await redis.set(key, value, 'EX', ttlS);
-    },
+    set,
+    keep: set,
     take: (key) => redis.getdel(key),
     count: async (key, windowS) => Number(await redis.eval(COUNT_SCRIPT, 1, key, windowS)),
     remove: async (key) => {
@@ -79,6 +139,10 @@ function redisStore(url: string, prefix: string): Store {
     },
     ping: async () => {
       await redis.ping();
+    },
+    evicts: async () => {
+      const [, policy] = (await redis.config('GET', 'maxmemory-policy')) as string[];
+      return policy !== undefined && policy !== 'noeviction';
     },
     clear: async () => {
       for await (const keys of redis.scanStream({ match: `${prefix}*` })) {
@@ -120,10 +184,12 @@ function resting(store: Store): Store {
   return {
     get: ask(store.get),
     set: ask(store.set),
+    keep: ask(store.keep),
     take: ask(store.take),
     count: ask(store.count),
     remove: ask(store.remove),
     ping: store.ping,
+    evicts: store.evicts,
     clear: store.clear,
     close: store.close,
   };
@@ -131,7 +197,10 @@ function resting(store: Store): Store {
 
 const isLate = (error: unknown) => error instanceof Error && error.message === 'Command timed out';
 
-/** Limits fall back to this node's own counters while Redis is away, never to none. */
+/**
+ * Limits fall back to this node's own counters while Redis is away or takes nothing more, never to
+ * none.
+ */
 function withFallback(first: Store, second: Store): Store {
   const either =
     <A extends unknown[], R>(ask: (store: Store) => (...args: A) => Promise<R>) =>
@@ -145,6 +214,7 @@ function withFallback(first: Store, second: Store): Store {
   return {
     get: both((store) => store.get),
     set: either((store) => store.set),
+    keep: either((store) => store.keep),
     take: both((store) => store.take),
     count: either((store) => store.count),
     remove: async (key) => {
@@ -152,6 +222,7 @@ function withFallback(first: Store, second: Store): Store {
       await second.remove(key);
     },
     ping: first.ping,
+    evicts: first.evicts,
     clear: async () => {
       await first.clear().catch(() => {});
       await second.clear();

@@ -75,63 +75,29 @@ export function PasswordField({ form, name = 'password', label, isNew, hint }: P
   );
 }
 
-/** Shown once the server asks for it; pressing the picture gets another one. */
-export function CaptchaField({ form, captcha }: { form: AccountForm; captcha: Captcha }) {
-  if (!captcha.image) return null;
+/** Says what the browser does while it works; nobody has to do anything. */
+export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   return (
-    <Field label="图形验证码" error={form.errors.captcha} required>
-      {(control) => (
-        <Input
-          {...control}
-          name="captcha"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={8}
-          placeholder="不区分大小写"
-          value={form.values.captcha}
-          onChange={(event) => form.set('captcha', event.target.value)}
-          after={
-            <button
-              type="button"
-              className={styles.captcha}
-              title="看不清？换一张"
-              onClick={() => {
-                form.set('captcha', '');
-                captcha.refresh();
-              }}
-            >
-              <img src={captcha.image ?? ''} alt="图形验证码：四个字符。看不清可按此换一张" />
-            </button>
-          }
-        />
-      )}
-    </Field>
+    <p className={styles.working} role="status">
+      {captcha.working ? '正在自动完成安全验证，通常只需几秒，请稍候…' : ''}
+    </p>
   );
 }
 
 interface CodeProps {
   form: AccountForm;
-  captcha: Captcha;
   code: SendCode;
 }
 
-export function CodeField({ form, captcha, code }: CodeProps) {
+export function CodeField({ form, code }: CodeProps) {
   const ask = async () => {
     const problems = problemsOf(form.values, ['mobile'], false);
     form.setErrors(problems);
     if (problems.mobile) return;
     try {
-      const wanted = await code.send(form.values.mobile, form.values.captcha);
-      if (wanted) form.setErrors({ captcha: wanted });
+      await code.send(form.values.mobile);
     } catch (error) {
-      const errors = errorsOf(error);
-      form.setErrors(errors);
-      // A captcha can be answered once only, right or wrong.
-      if (errors.captcha) {
-        form.clear('captcha');
-        captcha.refresh();
-      }
+      form.setErrors(errorsOf(error));
     }
   };
   return (

@@ -9,7 +9,6 @@ export interface Values {
   password: string;
   again: string;
   code: string;
-  captcha: string;
   agreed: boolean;
 }
 
@@ -22,7 +21,6 @@ const EMPTY: Values = {
   password: '',
   again: '',
   code: '',
-  captcha: '',
   agreed: false,
 };
 
@@ -34,7 +32,6 @@ const RULES: Record<FieldName, (values: Values) => string | null> = {
   password: ({ password }) => (password === '' ? '请填写密码' : null),
   again: ({ again, password }) => (again === password ? null : '两次填写的密码不一致'),
   code: ({ code }) => (check('mobileCode', code) ? null : CHECK_MESSAGES.mobileCode),
-  captcha: () => null,
   agreed: ({ agreed }) => (agreed ? null : '请先阅读并同意用户协议与隐私政策'),
 };
 
@@ -82,8 +79,6 @@ export function useAccountForm() {
     setValues((old) => ({ ...old, [field]: value }));
     setErrors(({ [field]: _gone, form: _too, ...rest }) => rest);
   };
-  /** Empties a field and leaves the messages. */
-  const clear = (field: 'captcha' | 'code') => setValues((old) => ({ ...old, [field]: '' }));
   /** Runs the call once the fields are right; refusals become errors. */
   const submit = async (problems: Errors, send: () => Promise<void>): Promise<void> => {
     setErrors(problems);
@@ -99,7 +94,7 @@ export function useAccountForm() {
       setBusy(false);
     }
   };
-  return { values, errors, busy, set, clear, setErrors, submit };
+  return { values, errors, busy, set, setErrors, submit };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

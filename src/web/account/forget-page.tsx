@@ -9,7 +9,7 @@ import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import {
-  CaptchaField,
+  CaptchaNote,
   CodeField,
   FormError,
   MobileField,
@@ -59,8 +59,7 @@ export default function ForgetPage() {
       </p>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
-        <CaptchaField form={form} captcha={captcha} />
-        <CodeField form={form} captcha={captcha} code={code} />
+        <CodeField form={form} code={code} />
         <PasswordField
           form={form}
           label="新密码"
@@ -68,6 +67,7 @@ export default function ForgetPage() {
           hint="6-18 位字母、数字或下划线，请避开常见密码"
         />
         <PasswordField form={form} name="again" label="再输入一次新密码" isNew />
+        <CaptchaNote captcha={captcha} />
         <FormError form={form} />
         <Button type="submit" size="lg" block loading={form.busy}>
           设置新密码

@@ -8,19 +8,19 @@ import {
   register,
   type VisitorRole,
 } from '../../contract/account.ts';
-import { CallError, call } from '../api.ts';
+import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './account.module.css';
 import {
   AgreementField,
-  CaptchaField,
+  CaptchaNote,
   CodeField,
   FormError,
   MobileField,
   PasswordField,
 } from './account-fields.tsx';
 import { type AccountForm, problemsOf } from './account-form.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha.ts';
 import { useSendCode } from './use-send-code.ts';
 
 export interface LoginFormProps {
@@ -34,12 +34,13 @@ const PASSWORD_HINT = '6-18 位字母、数字或下划线，请避开常见密�
 
 interface FrameProps {
   form: AccountForm;
+  captcha: Captcha;
   submitLabel: string;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-function FormFrame({ form, submitLabel, onSubmit, children }: FrameProps) {
+function FormFrame({ form, captcha, submitLabel, onSubmit, children }: FrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();
@@ -47,6 +48,7 @@ function FormFrame({ form, submitLabel, onSubmit, children }: FrameProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {children}
+      <CaptchaNote captcha={captcha} />
       <FormError form={form} />
       <Button type="submit" size="lg" block loading={form.busy}>
         {submitLabel}
@@ -58,30 +60,21 @@ function FormFrame({ form, submitLabel, onSubmit, children }: FrameProps) {
 export function PasswordForm({ form, onLogin }: LoginFormProps) {
   const captcha = useCaptcha('login');
   const send = async () => {
-    const { mobile, password, captcha: text } = form.values;
-    try {
-      const input = { mobile, password, captcha_id: captcha.id, captcha: text };
-      onLogin(await call(loginByPassword, input));
-    } catch (error) {
-      // Asked for, or used up by this try.
-      const isAsked = error instanceof CallError && error.fields.captcha;
-      if (isAsked || captcha.image) {
-        form.clear('captcha');
-        captcha.refresh();
-      }
-      throw error;
-    }
+    const { mobile, password } = form.values;
+    const login = (text: string) =>
+      call(loginByPassword, { mobile, password, captcha: text }, { quiet: isAboutCaptcha });
+    onLogin(await captcha.send(login));
   };
   const { search } = useLocation();
   return (
     <FormFrame
       form={form}
+      captcha={captcha}
       submitLabel="登录"
       onSubmit={() => form.submit(problemsOf(form.values, ['mobile', 'password'], false), send)}
     >
       <MobileField form={form} />
       <PasswordField form={form} label="密码" />
-      <CaptchaField form={form} captcha={captcha} />
       <p className={styles.below}>
         <span>登录即表示继续遵守您已同意的协议</span>
         <Link to={{ pathname: '/forget', search }}>忘记密码？</Link>
@@ -100,14 +93,14 @@ export function CodeForm({ form, role, onLogin }: LoginFormProps) {
   return (
     <FormFrame
       form={form}
+      captcha={captcha}
       submitLabel="登录"
       onSubmit={() =>
         form.submit(problemsOf(form.values, ['mobile', 'code', 'agreed'], false), send)
       }
     >
       <MobileField form={form} />
-      <CaptchaField form={form} captcha={captcha} />
-      <CodeField form={form} captcha={captcha} code={code} />
+      <CodeField form={form} code={code} />
       <p className={styles.below}>首次登录的手机号会自动注册</p>
       <AgreementField form={form} />
     </FormFrame>
@@ -124,14 +117,14 @@ export function RegisterForm({ form, role, onLogin }: LoginFormProps) {
   return (
     <FormFrame
       form={form}
+      captcha={captcha}
       submitLabel={role === 'recruiter' ? '注册为招聘者' : '注册为求职者'}
       onSubmit={() =>
         form.submit(problemsOf(form.values, ['mobile', 'code', 'password', 'agreed'], true), send)
       }
     >
       <MobileField form={form} />
-      <CaptchaField form={form} captcha={captcha} />
-      <CodeField form={form} captcha={captcha} code={code} />
+      <CodeField form={form} code={code} />
       <PasswordField form={form} label="设置密码" isNew hint={PASSWORD_HINT} />
       <AgreementField form={form} />
     </FormFrame>

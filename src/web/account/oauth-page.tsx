@@ -14,7 +14,7 @@ import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import {
   AgreementField,
-  CaptchaField,
+  CaptchaNote,
   CodeField,
   FormError,
   MobileField,
@@ -145,9 +145,9 @@ function NumberForm({ ticket, nickname, role, onLogin }: NumberFormProps) {
       </p>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
-        <CaptchaField form={form} captcha={captcha} />
-        <CodeField form={form} captcha={captcha} code={code} />
+        <CodeField form={form} code={code} />
         <AgreementField form={form} />
+        <CaptchaNote captcha={captcha} />
         <FormError form={form} />
         <Button type="submit" size="lg" block loading={form.busy}>
           绑定并登录

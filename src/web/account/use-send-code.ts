@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { type CodePurpose, sendCode } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import type { Captcha } from './use-captcha.ts';
+import { type Captcha, CaptchaNeeded, isAboutCaptcha } from './use-captcha.ts';
 
 export interface SendCode {
   /** Seconds until a code may be asked for again; 0 when it may. */
   wait_s: number;
   busy: boolean;
-  /** Gives what to show at the captcha's field, or null when the code is on its way. */
-  send: (mobile: string, captchaText: string) => Promise<string | null>;
+  /** Throws a `CallError` for what was refused. */
+  send: (mobile: string) => Promise<void>;
 }
 
 /** @param purpose the form the code is for. */
@@ -27,18 +27,21 @@ export function useSendCode(purpose: CodePurpose, captcha: Captcha): SendCode {
     return () => clearInterval(timer);
   }, [until]);
 
-  const send = async (mobile: string, captchaText: string): Promise<string | null> => {
+  const ask = async (mobile: string, text: string) => {
+    const answer = await call(
+      sendCode,
+      { mobile, purpose, captcha: text },
+      { quiet: isAboutCaptcha },
+    );
+    if (answer.captcha_required) throw new CaptchaNeeded();
+    return answer;
+  };
+  const send = async (mobile: string): Promise<void> => {
     setBusy(true);
     try {
-      const input = { mobile, purpose, captcha_id: captcha.id, captcha: captchaText };
-      const answer = await call(sendCode, input);
-      if (answer.captcha_required) {
-        captcha.refresh();
-        return '请输入图中的字符，再获取验证码';
-      }
+      const answer = await captcha.send((text) => ask(mobile, text));
       setUntil(Date.now() + answer.resend_after_s * 1000);
       toastSuccess('验证码已发送');
-      return null;
     } finally {
       setBusy(false);
     }

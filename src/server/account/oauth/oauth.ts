@@ -144,7 +144,7 @@ export async function completeOauth(
   const waiting = await readTicket(store, input.ticket, now);
   if (!waiting) throw fail('conflict', '授权已过期，请重新发起');
   const owner = { to: input.mobile, purpose: 'oauth' };
-  const spendCode = await beginCode(store, owner, input.code, now);
+  const spendCode = await beginCode(context, owner, input.code);
   await spendCode();
   if (!(await takeTicket(store, input.ticket))) throw fail('conflict', '授权已使用，请重新发起');
   return transact(db, async (trx) => {

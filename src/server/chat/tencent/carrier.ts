@@ -142,7 +142,7 @@ async function imported(services: Held, rest: Rest, account_id: number): Promise
   if (await store.get(key)) return { ok: true };
   await takeTurn(services);
   const answer = await rest('im_open_login_svc/account_import', { UserID: userIdOf(account_id) });
-  if (answer.ok) await store.set(key, '1', IMPORTED_S);
+  if (answer.ok) await store.keep(key, '1', IMPORTED_S);
   return answer;
 }
 

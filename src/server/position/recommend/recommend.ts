@@ -143,7 +143,7 @@ export async function listRecommended(
   const pages = made
     ? pagesOf(made.ranked, limit).map((page) => page.map(({ id }) => id))
     : Kept.parse(JSON.parse(kept ?? '[]'));
-  if (made && pages.length > 1) await store.set(key, JSON.stringify(pages), PAGES_KEPT_S);
+  if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
   return {
     items: await itemsOf(db, reader, pages[index] ?? [], now),
     next: index + 1 < pages.length ? writeCursor([seed, index + 1]) : null,

@@ -61,7 +61,7 @@ export async function listRecommendedTalents(
   const kept = cursor ? await store.get(key) : null;
   const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
   if (kept === null && ids.length > PAGE_SIZE) {
-    await store.set(key, JSON.stringify(ids), PAGES_KEPT_S);
+    await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
   }
   const looking = question.status === undefined;
   const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
