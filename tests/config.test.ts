@@ -24,6 +24,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       demo: true,
+      apiDocs: true,
       trustProxy: 0,
       logLevel: 'info',
       s3: null,
@@ -50,6 +51,12 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
+  it('describes the API in production only when that is asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).apiDocs).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', API_DOCS: '1' }).apiDocs).toBe(true);
+    expect(readConfig({ API_DOCS: '0' }).apiDocs).toBe(false);
+  });
+
   it('makes the public address from the port, or takes SITE_URL without its last slash', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readConfig({ SITE_URL: 'https://zemu.example/' }).siteUrl).toBe('https://zemu.example');
@@ -66,6 +73,10 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['SITE_URL', 'zemu.example'],
     ['SITE_URL', 'ftp://zemu.example'],
+    ['SITE_URL', 'https://zemu.example/jobs'],
+    ['SITE_URL', 'https://zemu.example/?a=1'],
+    ['SITE_URL', 'https://zemu.example/#top'],
+    ['SITE_URL', 'https://admin:secret@zemu.example'],
     ['DATABASE_URL', 'mysql://root@localhost/zemu'],
     ['DATABASE_URL', 'localhost:5432'],
     ['REDIS_URL', 'http://localhost:6379'],

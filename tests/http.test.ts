@@ -1,12 +1,19 @@
 // The API as a client of the spec sees it: the envelope around everything, headers, faults, health.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentLogin, getCaptcha, loginByPassword } from '../src/contract/account.ts';
 import { api } from '../src/contract/api.ts';
 import { isEnvelope, OK } from '../src/contract/envelope.ts';
+import { readFeed } from '../src/contract/interview.ts';
 import { clickAdvert, listActivities, listAdverts } from '../src/contract/operate.ts';
 import { getDefaultKefu, getSite, saveSite } from '../src/contract/site.ts';
+import { buildApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { withinLimit } from '../src/server/platform/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
+import { ownDatabase } from './own-database.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -193,6 +200,29 @@ describe('the documentation', () => {
     }
   });
 
+  it('may be kept, and is sent again only when it changed', async () => {
+    for (const url of ['/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js']) {
+      const { headers } = await w.http.inject({ url });
+      expect(headers['cache-control']).toBe('public, max-age=300');
+      const etag = String(headers.etag);
+      const again = await w.http.inject({ url, headers: { 'if-none-match': `W/${etag}` } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const changed = await w.http.inject({ url, headers: { 'if-none-match': '"older"' } });
+      expect(changed.statusCode).toBe(200);
+    }
+  });
+
+  it('is not there without the switch', async () => {
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', API_DOCS: '0' });
+    const folder = mkdtempSync(join(tmpdir(), 'zemu-docs-'));
+    const options = { database: await ownDatabase(), jobs: false };
+    const app = await buildApp({ ...config, dataDir: folder }, options);
+    for (const url of ['/api/docs', '/api/docs/openapi.json', '/api/docs/start.js'])
+      expect((await app.http.inject({ url })).json()).toMatchObject({ code: 404 });
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('opens in a browser without anything from elsewhere', async () => {
     const page = await w.http.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toMatch('text/html');
@@ -232,6 +262,25 @@ describe('the token header', () => {
     expect(code).toBe(-1);
     const asked = await w.http.inject({ url: `${currentLogin.path}?token=${token}` });
     expect(asked.json().code).toBe(-1);
+  });
+});
+
+describe('a page of another site', () => {
+  const from = (site: string, url: string, method: 'GET' | 'POST' = 'GET') =>
+    w.http.inject({ method, url, headers: { 'sec-fetch-site': site } });
+
+  it.each(['cross-site', 'same-site'])('makes no call of ours count: %s', async (site) => {
+    for (const { endpoint } of api.filter(({ endpoint: e }) => e.access === 'open' && !e.file)) {
+      const refused = { code: 403, msg: '权限不足' };
+      expect((await from(site, endpoint.path, endpoint.method)).json()).toMatchObject(refused);
+    }
+  });
+
+  it('may link to a calendar, and our own pages and people ask as they like', async () => {
+    const calendar = await from('cross-site', `${readFeed.path}?token=${'a'.repeat(43)}`);
+    expect(calendar.json()).toMatchObject({ code: 404 });
+    for (const site of ['same-origin', 'none'])
+      expect((await from(site, getSite.path)).json()).toMatchObject({ code: OK });
   });
 });
 

@@ -211,7 +211,7 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
 
 function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {
   registerHealth(http, services);
-  registerApiDocs(http);
+  if (services.config.apiDocs) registerApiDocs(http);
   registerFiles(http, services.files);
   registerSitemap(http, services);
   registerDevInbox(http, services);

@@ -81,6 +81,19 @@ describe('a click', () => {
     expect(names, 'yesterday is forgotten').toEqual([{ day: '2026-03-11' }]);
   });
 
+  it('counts from our own pages alone: a picture on another site is no click', async () => {
+    const id = await advert('广告');
+    const asked = (site: string) =>
+      w.http.inject({
+        url: `${clickAdvert.path}?position_id=${id}`,
+        headers: { 'sec-fetch-site': site, 'user-agent': site },
+      });
+    for (const site of ['cross-site', 'same-site'])
+      expect((await asked(site)).json()).toMatchObject({ code: 403 });
+    expect(await clicksOf(id)).toBe(0);
+    expect((await asked('same-origin')).json().data.counted).toBe(true);
+  });
+
   it('counts once when it comes many times at once', async () => {
     const id = await advert('广告');
     const answers = await Promise.all(Array.from({ length: 20 }, () => from(id, 'one')));

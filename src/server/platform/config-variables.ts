@@ -11,18 +11,31 @@ const whole = (min: number, max: number) => {
 const optionalUrl = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `应为完整的地址，如 ${example}` }).optional();
 
+/** True for an address without path, query, fragment and account. */
+function isBare(text: string): boolean {
+  const url = URL.parse(text);
+  // What is no address at all has its own message.
+  if (url === null) return true;
+  return url.pathname === '/' && url.username === '' && !/[?#]/.test(text);
+}
+
 /** What may be set, each variable with its rule. Further ones are left alone. */
 export const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
   /** Public address of the site: canonical URLs and the sitemap are made from it. */
-  SITE_URL: optionalUrl(/^https?$/, 'https://zemu.example'),
+  SITE_URL: optionalUrl(/^https?$/, 'https://zemu.example').refine(
+    (url) => url === undefined || isBare(url),
+    '应只有协议、域名与端口，如 https://zemu.example，后面不能有路径或参数，也不能有账号',
+  ),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
   /** Whether a new site begins with the demo town: everywhere but in production unless it is said. */
   DEMO: flag.optional(),
+  /** Whether the API describes itself at /api/docs: everywhere but in production unless it is said. */
+  API_DOCS: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),

@@ -85,6 +85,7 @@ export interface Config {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   demo: boolean;
+  apiDocs: boolean;
   trustProxy: number;
   logLevel: string;
   s3: S3Config | null;
@@ -225,6 +226,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

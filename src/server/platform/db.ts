@@ -1,11 +1,12 @@
 // The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
+import { ConfigError } from './config.ts';
 import { holdFolder } from './folder-lock.ts';
+import { closeFolder, ownFolder, reasonOf } from './own-folder.ts';
 import { keepMarked } from './prepared.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
@@ -86,13 +87,19 @@ export function isAway(error: unknown): boolean {
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
 async function openEmbedded(folder: string | undefined, image?: Blob): Promise<Database> {
-  if (folder) mkdirSync(folder, { recursive: true });
+  if (folder) ownFolder(folder);
   const release = folder ? holdFolder(folder) : () => {};
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),
     parsers: PARSERS,
+  }).catch((error: unknown) => {
+    release();
+    if (!folder) throw error;
+    throw new ConfigError(`配置错误 DATA_DIR：${folder} 里的数据库打不开，${reasonOf(error)}`);
   });
+  // What PGlite unpacks is open to everybody, whatever this process allows.
+  if (folder) closeFolder(folder);
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   const script = async (sql: string) => {
     try {
@@ -104,6 +111,7 @@ async function openEmbedded(folder: string | undefined, image?: Blob): Promise<D
   };
   const close = async () => {
     if (!pglite.closed) await pglite.close();
+    if (folder) closeFolder(folder);
     release();
   };
   return { engine: 'embedded', db, script, close };

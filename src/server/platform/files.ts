@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** Everything below it is readable by anybody who has the address. */
 const PUBLIC_FOLDER = 'public/';
@@ -49,7 +50,9 @@ export async function openFiles(config: Config): Promise<Files> {
 }
 
 function folderDriver(config: Config) {
-  return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
+  const location = join(config.dataDir, 'files');
+  ownFolder(location);
+  return new FSDriver({ location, visibility: 'private' });
 }
 
 /** Loaded only when it is configured: the S3 client is large. */

@@ -9,6 +9,7 @@ import type { Binding, Call } from './call.ts';
 import { isAway } from './db.ts';
 import { FAULT_PAGE_POLICY, faultPage, NEEDS_SCRIPT, wantsPage } from './fault-page.ts';
 import { readUpload } from './upload.ts';
+import { isFromElsewhere } from './visitor.ts';
 
 /** Connections that the system holds until they are taken: after a cut thousands come back at once. */
 export const BACKLOG = 4096;
@@ -55,6 +56,8 @@ async function answer(
   endpoint: Endpoint,
   call: Call,
 ): Promise<FastifyReply> {
+  // Links from elsewhere may lead to a file, such as a calendar; nothing else is anybody's business there.
+  if (!endpoint.file && isFromElsewhere(request.headers)) throw fail('insufficient-permission');
   const rule = endpoint.upload;
   const data = await call(endpoint, inputOf(request, endpoint), {
     token: tokenOf(request),

@@ -1,5 +1,6 @@
 // OpenAPI 3.1 generated from the contract, and its reader at /api/docs.
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -120,7 +121,6 @@ function openApiDocument(): Json {
   };
 }
 
-const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 const READER_PAGE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>择木 API 文档</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
@@ -130,26 +130,45 @@ const READER_START = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '
 const READER_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
+/** What a reader may keep without asking, in seconds; then the mark tells whether it is still the same. */
+const KEEP_S = 300;
+
+interface Part {
+  type: string;
+  bytes: Buffer;
+  etag: string;
+}
+
+const partOf = (type: string, content: string | Buffer): Part => {
+  const bytes = Buffer.from(content);
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return { type, bytes, etag: `"${digest.slice(0, 27)}"` };
+};
+
+/** Serves the documentation. Each part is made for the first who reads it, and kept. */
 export function registerApiDocs(http: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  // Half a second of work, done for the first who reads it and not at each start.
-  let document: Json | undefined;
-  http.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html').header('content-security-policy', READER_POLICY).send(READER_PAGE),
-  );
-  http.get('/api/docs/openapi.json', async () => {
-    document ??= openApiDocument();
-    return document;
-  });
-  http.get('/api/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript').send(READER_START),
-  );
-  for (const name of READER_FILES) {
-    http.get(`/api/docs/${name}`, async (_request, reply) =>
-      reply
-        .type(name.endsWith('.css') ? 'text/css' : 'text/javascript')
-        .header('cache-control', 'public, max-age=3600')
-        .send(await readFile(join(folder, name))),
-    );
+  const readerFile = (name: string) => readFileSync(join(folder, name));
+  const parts: Record<string, () => Part> = {
+    '/api/docs': () => partOf('text/html; charset=utf-8', READER_PAGE),
+    // Half a second of work.
+    '/api/docs/openapi.json': () => partOf('application/json', JSON.stringify(openApiDocument())),
+    '/api/docs/start.js': () => partOf('text/javascript', READER_START),
+    '/api/docs/swagger-ui.css': () => partOf('text/css', readerFile('swagger-ui.css')),
+    '/api/docs/swagger-ui-bundle.js': () =>
+      partOf('text/javascript', readerFile('swagger-ui-bundle.js')),
+  };
+  const made = new Map<string, Part>();
+  for (const [url, make] of Object.entries(parts)) {
+    http.get(url, async (request, reply) => {
+      const part = made.get(url) ?? make();
+      made.set(url, part);
+      reply.header('etag', part.etag).header('cache-control', `public, max-age=${KEEP_S}`);
+      if (url === '/api/docs') reply.header('content-security-policy', READER_POLICY);
+      // What is sent packed has the same mark with a W/ before it.
+      const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/) ?? [];
+      if (known.includes(part.etag)) return reply.status(304).send();
+      return reply.type(part.type).send(part.bytes);
+    });
   }
 }

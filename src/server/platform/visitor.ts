@@ -24,6 +24,15 @@ export function addressKey(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
+/**
+ * True when a browser says that a page of another site asked: a picture, form or script there, which our
+ * visitors know nothing of. Programs and old browsers say nothing.
+ */
+export function isFromElsewhere(headers: Readonly<Record<string, unknown>>): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
 /** What tells two visitors apart for a day. */
 export interface Visitor {
   address: string;

@@ -1,0 +1,84 @@
+// Two processes never hold one data folder, whatever numbers they have: in containers both are 1.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdFolder } from '../src/server/platform/folder-lock.ts';
+
+const HOLDER = join(import.meta.dirname, 'hold-folder.ts');
+const OWN_NUMBERS = ['--pid', '--fork', '--mount-proc', '--kill-child=KILL'];
+/** How this machine lets us make a namespace of process numbers; null where it does not. */
+const namespace = [[], ['--user', '--map-root-user']]
+  .map((more) => ['unshare', ...more, ...OWN_NUMBERS])
+  .find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0);
+
+let dataDir: string;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zemu-lock-'));
+  folder = join(dataDir, 'database');
+  mkdirSync(folder);
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts a holder; gives it and the first line it says. */
+async function hold(before: readonly string[] = []) {
+  const [command = '', ...args] = [...before, process.execPath, HOLDER, folder];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', resolve));
+  return { child, said: String(said).trim() };
+}
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+
+describe('a data folder', () => {
+  it.skipIf(!namespace)(
+    'is held across containers, where both processes are number 1',
+    async () => {
+      const first = await hold(namespace);
+      expect(first.said).toBe('1 held');
+      const second = await hold(namespace);
+      expect(second.said).toMatch(
+        /^1 配置错误 DATA_DIR：.*正被进程 1 使用，请先停止它，或换一个 DATA_DIR$/,
+      );
+      // Cut off as by a crash of the container: the next one is not kept waiting.
+      await ended(first.child, 'SIGKILL');
+      expect((await hold(namespace)).said).toBe('1 held');
+    },
+  );
+
+  it('is held across processes, frozen ones too, and free when its holder was killed', async () => {
+    const first = await hold();
+    expect(first.said).toMatch(/^\d+ held$/);
+    first.child.kill('SIGSTOP');
+    expect((await hold()).said).toContain(`正被进程 ${first.child.pid} 使用`);
+    await ended(first.child, 'SIGKILL');
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(true);
+    expect((await hold()).said).toMatch(/^\d+ held$/);
+  });
+
+  it('is not kept by notes left behind, whoever they name', () => {
+    for (const note of ['1', String(process.ppid), '1 another-host', 'nonsense']) {
+      writeFileSync(join(dataDir, 'database.lock'), note);
+      holdFolder(folder)();
+    }
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('is held within one process as well', () => {
+    const release = holdFolder(folder);
+    expect(() => holdFolder(folder)).toThrow('DATA_DIR');
+    release();
+    holdFolder(folder)();
+  });
+});
