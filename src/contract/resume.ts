@@ -235,10 +235,20 @@ export const ResumeSnapshot = Resume.omit({
 });
 export type ResumeSnapshot = z.infer<typeof ResumeSnapshot>;
 
-/** What would be sent right now. */
+/** A resume that was found, not sent: without ways to reach the person. */
+export const FoundResume = ResumeSnapshot.extend({
+  basic: ResumeSnapshot.shape.basic
+    .unwrap()
+    .extend({ mobile: z.literal('') })
+    .nullable(),
+});
+
+export type FoundResume = z.infer<typeof FoundResume>;
+
+/** What each kind of enterprise would read right now; null where it would read nothing. */
 export const previewResume = get('/api/resume/preview', {
   ...mine,
-  summary: '企业看到的我的简历；还没填写时为空',
+  summary: '企业看到的我的简历：搜索到我的、我投递了的；看不到或还没填写时为空',
   input: Nothing,
-  data: ResumeSnapshot.nullable(),
+  data: z.object({ found: FoundResume.nullable(), applied: ResumeSnapshot.nullable() }),
 });

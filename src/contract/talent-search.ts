@@ -13,7 +13,7 @@ import { invitationStates } from './dictionaries-care.ts';
 import { workStatuses } from './dictionaries-resume.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from './endpoint.ts';
 import { MatchItem } from './position-match.ts';
-import { ResumeSnapshot } from './resume.ts';
+import { FoundResume } from './resume.ts';
 import { Labelled, optionalText, RegionCode, Time } from './shapes.ts';
 import { applicationStates } from './states.ts';
 import { TalentId } from './talent-marks.ts';
@@ -190,14 +190,6 @@ export const relaxTalents = get('/api/talent.search/relax', {
     ...filter,
   }),
   data: z.array(z.object({ name: z.string(), label: z.string(), count: z.number().int() })),
-});
-
-/** A resume that was found, not sent: without ways to reach the person. */
-const FoundResume = ResumeSnapshot.extend({
-  basic: ResumeSnapshot.shape.basic
-    .unwrap()
-    .extend({ mobile: z.literal('') })
-    .nullable(),
 });
 
 export const openTalent = post('/api/talent.recommend/open', {

@@ -11,7 +11,7 @@ import { CAREER } from '../documents/facts.ts';
 import { wordOf } from '../documents/word.ts';
 import * as sample from '../sample-resume.ts';
 import { open } from './browser.ts';
-import { harness, storageOf } from './harness.ts';
+import { harness, sendResume, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise, register } from './people.ts';
 
 const { visit } = harness();
@@ -200,13 +200,20 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await fileInput(seeker.page).setInputFiles(PDF);
   await seeker.page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
   await open(seeker.page, `/position-details?id=${position_id}`);
-  const choice = seeker.page.getByLabel('投递时发送在线简历，并附带');
-  await choice.waitFor();
+  // Before anything goes, the sheet shows the file, the ways to be reached and all that is read there.
+  const press = (name: string) => seeker.page.getByRole('button', { name }).first().click();
+  await press('投递简历');
+  const sheet = seeker.page.getByRole('dialog', { name: '确认投递' });
   await expect
-    .poll(() => choice.locator('option:checked').textContent())
+    .poll(() => sheet.getByLabel('附件简历').locator('option:checked').textContent())
     .toBe('resume-frontend.pdf（默认）');
-  await seeker.page.getByRole('button', { name: '投递简历' }).first().click();
-  await seeker.page.getByRole('button', { name: '已投递' }).first().waitFor();
+  await sheet.getByText(sample.sampleBasic.mobile).first().waitFor();
+  await sheet.getByText('招聘者收到的简历全文').click();
+  await sheet.getByText('确认投递后，招聘者看到的就是这些').waitFor();
+  await sheet.getByRole('button', { name: '确认投递' }).click();
+  await press('撤销投递');
+  await toasts(seeker.page).getByText('已撤销').waitFor();
+  await sendResume(seeker.page);
 
   const { page } = await visit({ storage: storageOf(boss) });
   await open(page, '/layout/manage');

@@ -160,6 +160,17 @@ export async function submitLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** Presses 投递简历 on a position's page and confirms in the sheet. */
+export async function sendResume(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '投递简历' }).first().click();
+  const sheet = page.getByRole('dialog', { name: '确认投递' });
+  await sheet.getByRole('button', { name: '确认投递' }).click();
+  await page
+    .getByRole('button', { name: /撤销投递/ })
+    .first()
+    .waitFor();
+}
+
 /** The place of the short messages. */
 export function toasts(page: Page) {
   return page.getByRole('status', { name: '提示' });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { choose, searchTree } from './controls.ts';
-import { arrivesAt, harness, stored, submitLogin } from './harness.ts';
+import { arrivesAt, harness, sendResume, stored, submitLogin } from './harness.ts';
 import {
   ask,
   codeFor,
@@ -106,13 +106,12 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
 
   const applyButton = page.getByRole('main').getByRole('button', { name: '投递简历' }).first();
   await applyButton.click();
-  await page.getByText('请先填写简历的基本信息').first().waitFor();
+  await page.getByRole('dialog').getByText('您的简历还没有填写').waitFor();
   await fillBasic(page, mobile);
   await fillObjective(page);
   await fillExperience(page);
   await open(page, details);
-  await applyButton.click();
-  await page.getByRole('button', { name: '已投递' }).first().waitFor();
+  await sendResume(page);
 
   const other = (await visit()).page;
   await open(other, '/login?type=2');

@@ -11,7 +11,7 @@ import {
   searchPositions,
 } from '../../src/contract/position.ts';
 import { hydrated, open, type Visit, type VisitOptions } from './browser.ts';
-import { arrivesAt, harness } from './harness.ts';
+import { arrivesAt, harness, sendResume } from './harness.ts';
 import { siteUrl } from './line.ts';
 
 const harnessed = harness();
@@ -439,11 +439,13 @@ describe('with script', () => {
       await page.waitForURL(/\/login\?type=1/);
       await signIn(page, '求职者');
       await page.waitForURL(`**${path}`);
-      const button = page.getByRole('button', { name: '投递简历' }).first();
-      await button.click();
-      await page.getByRole('button', { name: '已投递' }).first().waitFor();
+      await sendResume(page);
+      // The seconds to undo it outlive a reload; afterwards nothing is left to press.
       await page.reload();
-      await page.getByRole('button', { name: '已投递' }).first().waitFor();
+      await page
+        .getByRole('button', { name: /撤销投递|已投递/ })
+        .first()
+        .waitFor();
     }));
 });
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { harness, logIn, storageOf, toasts } from './harness.ts';
+import { harness, logIn, sendResume, storageOf, toasts } from './harness.ts';
 import { ask, draftOf, recruiterWithEnterprise } from './people.ts';
 import { passReview } from './reviewed.ts';
 
@@ -27,8 +27,7 @@ test('conditions are read before one applies, mark the candidate, and the poster
   await open(page, `/position-details?id=${id}`);
   await page.getByRole('heading', { name: '投递条件', level: 2 }).waitFor();
   await page.getByText(/^有 \d 项不符合。仍可投递/).waitFor();
-  await page.getByRole('button', { name: '投递简历' }).first().click();
-  await toasts(page).getByText('投递成功').waitFor();
+  await sendResume(page);
 
   const desk = (await visit({ storage: storageOf(login) })).page;
   await open(desk, '/layout/manage?fit=unmet');

@@ -1,7 +1,7 @@
 // Binds the endpoints of the resume (features 2.2).
 import * as contract from '../../contract/resume.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { getResume, snapshotResume } from './resume.ts';
+import { getResume, previewResume } from './resume.ts';
 import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
 import { removeItem, reorder, saveItem } from './saves-items.ts';
 
@@ -10,7 +10,7 @@ export const resumeEndpoints: Binding[] = [
     getResume(context.db, callerOf(context).account_id, context.now),
   ),
   bind(contract.previewResume, (context) =>
-    snapshotResume(context.db, callerOf(context).account_id, context.now),
+    previewResume(context.db, callerOf(context).account_id, context.now),
   ),
   bind(contract.saveBasic, saveBasic),
   bind(contract.saveAdvantage, saveAdvantage),

@@ -5,7 +5,7 @@ import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { getNotice } from '../../contract/notice-center.ts';
-import { getResume, saveBasic, saveExperience } from '../../contract/resume.ts';
+import { getResume, previewResume, saveBasic, saveExperience } from '../../contract/resume.ts';
 import * as contract from '../../contract/resume-privacy.ts';
 import { apply, listCandidates, openApplication, withdraw } from '../../contract/talent.ts';
 import { addMember } from '../enterprise/enterprise.ts';
@@ -299,6 +299,25 @@ describe('the list of deliveries', () => {
     expect(items).toMatchObject([{ enterprise: { id: enterprise_id }, visible: true }]);
     await seeker.call(contract.blockEnterprise, { id: enterprise_id });
     expect((await seeker.call(contract.listDeliveries, {})).items[0]?.visible).toBe(false);
+  });
+});
+
+describe('the preview of what enterprises read', () => {
+  it('is what an application shows, with the contacts; found without, hidden nothing', async () => {
+    const { seeker, recruiter } = await stage();
+    const { id } = await seeker.call(apply, { position_id: await published(recruiter) });
+    const { resume } = await recruiter.call(openApplication, { id });
+    const { applied, found } = await seeker.call(previewResume, {});
+    expect({ ...applied, taken_at: '' }).toEqual({ ...resume, taken_at: '' });
+    expect(applied?.basic?.mobile).toBe(sample.sampleBasic.mobile);
+    expect(found?.basic).toMatchObject({ mobile: '', email: '', wechat: '' });
+    const seen = async (visibility: 'applied' | 'hidden') => {
+      await seeker.call(contract.savePrivacy, { visibility });
+      const now = await seeker.call(previewResume, {});
+      return [now.found !== null, now.applied !== null];
+    };
+    expect(await seen('applied')).toEqual([false, true]);
+    expect(await seen('hidden')).toEqual([false, false]);
   });
 });
 

@@ -275,13 +275,13 @@ describe('a certificate’s picture', () => {
 describe('what a recruiter gets', () => {
   it('has the new parts, and nothing private', async () => {
     const { seeker } = await stage();
-    expect(await seeker.call(contract.previewResume)).toBeNull();
+    expect(await seeker.call(contract.previewResume)).toEqual({ found: null, applied: null });
     await seeker.call(contract.saveBasic, sample.sampleBasic);
     await seeker.call(contract.saveProject, project());
     await seeker.call(contract.saveLink, link());
     await seeker.call(contract.saveAbilities, sample.sampleAbilities);
     await seeker.call(contract.saveCertificate, certificate());
-    const seen = await seeker.call(contract.previewResume);
+    const { applied: seen } = await seeker.call(contract.previewResume);
     expect(seen).toMatchObject({
       projects: [sample.sampleProject],
       links: [sample.sampleLink],

@@ -5,7 +5,7 @@ import { workStatuses } from '../../contract/dictionaries-resume.ts';
 import { fail } from '../../contract/errors.ts';
 import { highestEducation } from '../../contract/highest-education.ts';
 import type { NameDisplay } from '../../contract/names.ts';
-import { type Resume, ResumeSnapshot } from '../../contract/resume.ts';
+import { type FoundResume, type Resume, ResumeSnapshot } from '../../contract/resume.ts';
 import {
   Abilities,
   Advantage,
@@ -72,6 +72,32 @@ export async function snapshotResume(
   const { name_display } = await privacyOf(db, account_id);
   const basic = resume.basic && withName(resume.basic, name_display);
   return ResumeSnapshot.parse({ ...resume, basic, taken_at: now.toISOString() });
+}
+
+/**
+ * What somebody reads to whom the resume was not sent: ways to reach a person, and pictures of
+ * certificates, come with an application alone.
+ */
+export function asFound({ basic, certificates, ...resume }: ResumeSnapshot): FoundResume {
+  return {
+    ...resume,
+    basic: basic && { ...basic, mobile: '', email: '', wechat: '' },
+    certificates: certificates.map((certificate) => ({ ...certificate, image: '' })),
+  };
+}
+
+/** The owner's view of both: by the functions that answer recruiters, under the visibility of now. */
+export async function previewResume(
+  db: Db,
+  account_id: number,
+  now: Date,
+): Promise<{ found: FoundResume | null; applied: ResumeSnapshot | null }> {
+  const resume = await snapshotResume(db, account_id, now);
+  const { visibility } = await privacyOf(db, account_id);
+  return {
+    found: resume && visibility === 'open' ? asFound(resume) : null,
+    applied: visibility === 'hidden' ? null : resume,
+  };
 }
 
 const withName = (basic: NonNullable<Resume['basic']>, display: NameDisplay) =>

@@ -7,6 +7,7 @@ import { sampleBasic, sampleObjective } from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { editPosition } from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
+import { previewResume } from '../../contract/resume.ts';
 import { blockEnterprise, savePrivacy } from '../../contract/resume-privacy.ts';
 import { apply, listViewers } from '../../contract/talent.ts';
 import { answerInvitation, listMyInvitations } from '../../contract/talent-elite.ts';
@@ -227,6 +228,9 @@ describe('a recruiter', () => {
     });
     expect(opened.basic).toMatchObject({ name: '张合适', mobile: '', email: '', wechat: '' });
     expect(card.marks.seen_at).toBe(START.toISOString());
+    // What the person is told beforehand is what was read here, to the letter.
+    const { found } = await person.call(previewResume, {});
+    expect({ ...found, taken_at: '' }).toEqual({ ...opened, taken_at: '' });
     const viewers = await person.call(listViewers, {});
     expect(viewers.items).toMatchObject([{ times: 1, places: ['search'] }]);
     expect(await names({ unseen: '1' })).toEqual([]);

@@ -1,9 +1,10 @@
 // Six digits from a message or a mail, with the button that asks for them (Ant Design forms).
 import { Form, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { CHECK_MESSAGES, check } from '../../contract/checks.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
+import { useCountdown } from '../kit/use-countdown.ts';
 import styles from './code-field.module.css';
 
 interface CodeFieldProps {
@@ -88,18 +89,4 @@ export function CodeField({ name, label, help, ask }: CodeFieldProps) {
       </div>
     </Form.Item>
   );
-}
-
-/** Seconds left, and the function that starts them. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (until === 0) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];
 }

@@ -1,7 +1,8 @@
 // Asking for an SMS code: the countdown until the next one, and the captcha if the server wants it.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type CodePurpose, sendCode } from '../../contract/account.ts';
 import { call } from '../api.ts';
+import { useCountdown } from '../kit/use-countdown.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { type Captcha, CaptchaNeeded, isAboutCaptcha } from './use-captcha.ts';
 
@@ -15,17 +16,8 @@ export interface SendCode {
 
 /** @param purpose the form the code is for. */
 export function useSendCode(purpose: CodePurpose, captcha: Captcha): SendCode {
-  const [until, setUntil] = useState(0);
-  const [wait_s, setWait] = useState(0);
+  const [wait_s, startWaiting] = useCountdown();
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (until === 0) return;
-    const tick = () => setWait(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
 
   const ask = async (mobile: string, text: string) => {
     const answer = await call(
@@ -40,7 +32,7 @@ export function useSendCode(purpose: CodePurpose, captcha: Captcha): SendCode {
     setBusy(true);
     try {
       const answer = await captcha.send((text) => ask(mobile, text));
-      setUntil(Date.now() + answer.resend_after_s * 1000);
+      startWaiting(answer.resend_after_s);
       toastSuccess('验证码已发送');
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 // 职位详情: readable in every public state; applying only while it is open (features 2.1, 3.1).
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getPosition, searchPositions, seePosition } from '../../contract/position.ts';
@@ -22,9 +22,9 @@ import { toastError, toastSuccess } from '../shell/toast.ts';
 import { placePath } from '../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../talent/response-card.tsx';
 import { TalkButton } from '../talk-button.tsx';
-import { ApplyButton } from './apply-button.tsx';
-import { ApplyProblem } from './apply-problem.tsx';
-import { AttachmentChoice } from './attachment-choice.tsx';
+import { ApplyButton } from './apply/apply-button.tsx';
+import { ApplyProblem } from './apply/apply-problem.tsx';
+import { useApplication } from './apply/use-application.ts';
 import styles from './details-page.module.css';
 import { InterestHost } from './interest-host.tsx';
 import { jobPosting } from './job-posting.ts';
@@ -34,8 +34,8 @@ import { positionPath } from './position-card.tsx';
 import { PositionHeader } from './position-header.tsx';
 import { SeekerCard } from './seeker-place.tsx';
 import { SidePositions } from './side-positions.tsx';
-import { useApplication } from './use-application.ts';
 
+const ApplySheet = lazy(() => import('./apply/apply-sheet.tsx'));
 const MatchPanel = lazy(() => import('./match-panel.tsx'));
 
 const OTHERS_SHOWN = 4;
@@ -123,8 +123,13 @@ export default function PositionDetailsPage() {
           </span>
         </PositionHeader>
         {open && <AnswerPromise />}
-        <AttachmentChoice application={application} open={open} />
-        <ApplyProblem application={application} />
+        {application.sheet.isOpen ? (
+          <Suspense fallback={null}>
+            <ApplySheet position={position} application={application} />
+          </Suspense>
+        ) : (
+          <ApplyProblem application={application} />
+        )}
       </div>
       {!open && (
         <p className={styles.closed} role="note">

@@ -12,6 +12,9 @@ import { TagList } from '../kit/tag.tsx';
 import { Part, Period } from './resume-parts.tsx';
 import styles from './resume-view.module.css';
 
+/** Fetches a private picture by its key. */
+export type LoadPicture = (key: string) => Promise<{ blob: Blob }>;
+
 interface PartProps {
   resume: ResumeSnapshot;
 }
@@ -75,11 +78,13 @@ export function Projects({ resume: { projects } }: PartProps) {
 export function Certificates({
   resume: { certificates },
   application_id,
-}: PartProps & { application_id: number | null }) {
-  const load = useCallback(
+  loadPicture,
+}: PartProps & { application_id: number | null; loadPicture: LoadPicture | undefined }) {
+  const loadSent = useCallback(
     (key: string) => download(getCertificateImage, { id: application_id ?? 0, key }),
     [application_id],
   );
+  const load = loadPicture ?? loadSent;
   if (certificates.length === 0) return null;
   return (
     <Part id="certificates" title="证书">

@@ -9,18 +9,26 @@ import { Salary } from '../kit/salary.tsx';
 import { TagList } from '../kit/tag.tsx';
 import { Part, Period } from './resume-parts.tsx';
 import styles from './resume-view.module.css';
-import { Abilities, Certificates, Links, Projects } from './resume-view-more.tsx';
+import { Abilities, Certificates, Links, type LoadPicture, Projects } from './resume-view-more.tsx';
 
 interface ResumeViewProps {
   resume: ResumeSnapshot;
   /** The application it came with: pictures of certificates are asked for through it. Null for a person who was found. */
   application_id: number | null;
+  /** Under the name, what this resume is; left out, how it came to its recruiter. */
+  note?: string;
+  /** Fetches pictures of certificates in another way: their owner's. Give the same function each time. */
+  loadPicture?: LoadPicture;
 }
 
-export function ResumeView({ resume, application_id }: ResumeViewProps) {
+export function ResumeView({ resume, application_id, note, loadPicture }: ResumeViewProps) {
+  const isSent = application_id !== null;
+  const taken = isSent
+    ? `这是 ${formatDate(resume.taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘`
+    : '这是对方现在公开的简历；接受邀约并投递后，可以看到联系方式';
   return (
     <article className={styles.resume}>
-      <Head resume={resume} isSent={application_id !== null} />
+      <Head resume={resume} note={note ?? taken} />
       <Wishes resume={resume} />
       {resume.advantage && (
         <Part id="advantage" title="个人优势">
@@ -38,19 +46,13 @@ export function ResumeView({ resume, application_id }: ResumeViewProps) {
       <Career resume={resume} />
       <Projects resume={resume} />
       <Studies resume={resume} />
-      <Certificates resume={resume} application_id={application_id} />
+      <Certificates resume={resume} application_id={application_id} loadPicture={loadPicture} />
       <Abilities resume={resume} />
     </article>
   );
 }
 
-function Head({
-  resume: { basic, taken_at },
-  isSent,
-}: {
-  resume: ResumeSnapshot;
-  isSent: boolean;
-}) {
+function Head({ resume: { basic }, note }: { resume: ResumeSnapshot; note: string }) {
   if (!basic) return null;
   const facts = [
     basic.region_name,
@@ -78,11 +80,7 @@ function Head({
             ))}
           </dl>
         )}
-        <p className={styles.taken}>
-          {isSent
-            ? `这是 ${formatDate(taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘`
-            : '这是对方现在公开的简历；接受邀约并投递后，可以看到联系方式'}
-        </p>
+        <p className={styles.taken}>{note}</p>
       </div>
     </header>
   );

@@ -2,7 +2,6 @@
 // a limit a day against copying everybody; and what is said of a person for a position.
 import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import type * as contract from '../../../contract/talent-search.ts';
 import { OPENS_A_DAY } from '../../../contract/talent-search.ts';
 import { tellEnterprise } from '../../enterprise/changes.ts';
@@ -10,7 +9,7 @@ import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { snapshotResume } from '../../resume/resume.ts';
+import { asFound, snapshotResume } from '../../resume/resume.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { recordView } from '../views.ts';
 import { cardsOf } from './cards.ts';
@@ -47,7 +46,7 @@ export function openTalent(
     const [card] = await cardsOf(trx, [account_id], { enterprise_id, position_id, now }, position);
     if (!card) throw fail('not-found');
     const { account_id: _own, fits: _fits, ...shown } = card;
-    return { resume: withoutContacts(resume), card: shown };
+    return { resume: asFound(resume), card: shown };
   });
 }
 
@@ -59,19 +58,6 @@ async function requireOpens(
   if (await hasOpened(db, who)) return;
   if ((await countOpened(db, who.viewer_id, who.day)) < OPENS_A_DAY) return;
   throw fail('too-many-requests', `今天查看的简历已达 ${OPENS_A_DAY} 份，请明天再来`);
-}
-
-/** Ways to reach a person, and pictures of certificates, come with an application alone. */
-function withoutContacts({
-  basic,
-  certificates,
-  ...resume
-}: ResumeSnapshot): DataOf<typeof contract.openTalent>['resume'] {
-  return {
-    ...resume,
-    basic: basic && { ...basic, mobile: '', email: '', wechat: '' },
-    certificates: certificates.map((certificate) => ({ ...certificate, image: '' })),
-  };
 }
 
 async function setUnfit(

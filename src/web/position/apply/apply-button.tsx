@@ -1,9 +1,10 @@
-// 投递简历: a link to the login for visitors (also without script), a button for seekers.
+// 投递简历: a link to the login for visitors (also without script), for seekers a button that opens the
+// sheet with what will be sent, and for some seconds after it the way to undo.
 import { useLocation } from 'react-router';
-import { seekerLabelOf } from '../../contract/states.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { CheckIcon, SendIcon } from '../kit/icons.tsx';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { seekerLabelOf } from '../../../contract/states.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { CheckIcon, SendIcon } from '../../kit/icons.tsx';
+import { LOGIN_PATH } from '../../shell/return-path.ts';
 import type { ApplicationView } from './use-application.ts';
 
 interface ApplyButtonProps {
@@ -16,7 +17,14 @@ interface ApplyButtonProps {
 
 export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
   const { pathname, search } = useLocation();
-  const { who, applied, sending, send } = application;
+  const { who, applied, sending, sheet, undoLeft, undo } = application;
+  if (applied && undoLeft > 0) {
+    return (
+      <Button {...look} variant="outline" loading={sending} onClick={undo}>
+        撤销投递（{undoLeft} 秒）
+      </Button>
+    );
+  }
   if (applied) {
     return (
       <Button {...look} variant="soft" disabled icon={<CheckIcon />}>
@@ -52,7 +60,7 @@ export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
     );
   }
   return (
-    <Button {...look} variant="accent" icon={<SendIcon />} loading={sending} onClick={send}>
+    <Button {...look} variant="accent" icon={<SendIcon />} loading={sending} onClick={sheet.open}>
       投递简历
     </Button>
   );

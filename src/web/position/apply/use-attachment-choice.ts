@@ -1,8 +1,8 @@
 // Which file goes along with an application: the default one, unless another choice was made during
 // this visit (features 2.2).
 import { useEffect, useState } from 'react';
-import { type Attachment, getAnnexResume } from '../../contract/resume-attachment.ts';
-import { call } from '../api.ts';
+import { type Attachment, getAnnexResume } from '../../../contract/resume-attachment.ts';
+import { call } from '../../api.ts';
 
 export interface AttachmentChoice {
   /** The own files; empty until they are known, and for who has none. */

@@ -1,0 +1,203 @@
+// 确认投递: what goes to the enterprise, before it goes: resume, file, ways to be reached, and the
+// whole of it as its recruiter will read it. Loaded by seekers only.
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { PositionDetail } from '../../../contract/position.ts';
+import { previewResume } from '../../../contract/resume.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import { UNDO_S } from '../../../contract/talent.ts';
+import { CallError, call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
+import { DocumentIcon, SendIcon } from '../../kit/icons.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { SeenResume } from '../../seen-resume.tsx';
+import { ApplyProblem } from './apply-problem.tsx';
+import styles from './apply-sheet.module.css';
+import type { ApplicationView } from './use-application.ts';
+import { type AttachmentChoice, useAttachmentChoice } from './use-attachment-choice.ts';
+
+type Applied = DataOf<typeof previewResume>['applied'];
+
+interface ApplySheetProps {
+  position: PositionDetail;
+  application: ApplicationView;
+}
+
+export default function ApplySheet({ position, application }: ApplySheetProps) {
+  const { sheet, sending, send } = application;
+  const attachment = useAttachmentChoice(sheet.isOpen);
+  const { resume, fault } = useSentResume(sheet.isOpen);
+  const { title, enterprise, salary } = position;
+  return (
+    <Dialog
+      open={sheet.isOpen}
+      onClose={sheet.close}
+      title="确认投递"
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={sheet.close}>
+            先不投
+          </Button>
+          <Button
+            variant="accent"
+            icon={<SendIcon />}
+            loading={sending}
+            disabled={resume === undefined || (resume === null && fault === '')}
+            onClick={() => send(attachment.chosen)}
+          >
+            确认投递
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <p className={styles.position}>
+          <strong>{title}</strong>
+          <span>
+            {enterprise.short_name} · {salaryText(salary)}
+          </span>
+        </p>
+        {resume === undefined && <SkeletonList count={2} />}
+        {resume === null && (fault ? <p role="alert">{fault}</p> : <NothingToSend />)}
+        {resume && <Sent resume={resume} attachment={attachment} disabled={sending} />}
+        <ApplyProblem application={application} />
+        <p className={styles.note}>
+          只有{enterprise.short_name}能看到这份简历。投递后 {UNDO_S}{' '}
+          秒内可以撤销，之后可以在“我的投递”里撤回。
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The resume as the enterprise would get it; undefined while it is read, null when there is none. */
+function useSentResume(isWanted: boolean): { resume: Applied | undefined; fault: string } {
+  const [resume, setResume] = useState<Applied | undefined>(undefined);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    if (!isWanted) return;
+    const stop = new AbortController();
+    setFault('');
+    call(previewResume, {}, { signal: stop.signal, quiet: true })
+      .then(({ applied }) => setResume(applied))
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        // One can send all the same: only the look at it is missing.
+        setFault(error instanceof CallError ? error.msg : '没有读到简历内容，仍可以投递');
+        setResume(null);
+      });
+    return () => stop.abort();
+  }, [isWanted]);
+  return { resume, fault };
+}
+
+function NothingToSend() {
+  return (
+    <div className={styles.empty}>
+      <p>您的简历还没有填写，或在“个人隐私”里设为了隐藏，企业收不到。</p>
+      <LinkButton to="/my-resume" size="sm">
+        去写简历
+      </LinkButton>
+      <LinkButton to="/privacy" size="sm" variant="outline">
+        看隐私设置
+      </LinkButton>
+    </div>
+  );
+}
+
+interface SentProps {
+  resume: NonNullable<Applied>;
+  attachment: AttachmentChoice;
+  disabled: boolean;
+}
+
+function Sent({ resume, attachment, disabled }: SentProps) {
+  const { basic, completeness, experiences, educations } = resume;
+  const [latest] = experiences;
+  const [study] = educations;
+  const line = latest
+    ? `${latest.company} · ${latest.title}`
+    : study
+      ? `${study.school} · ${study.major}`
+      : '';
+  const contacts = [
+    ['手机', basic?.mobile ?? ''],
+    ['邮箱', basic?.email ?? ''],
+    ['微信', basic?.wechat ?? ''],
+  ] as const;
+  return (
+    <>
+      <section className={styles.part} aria-label="在线简历">
+        <h3>
+          在线简历
+          <Link to="/my-resume">修改</Link>
+        </h3>
+        <p>
+          {basic?.name}
+          <span className={styles.quiet}>
+            {line && ` · ${line}`} · 完整度 {completeness}%
+          </span>
+        </p>
+      </section>
+      <FileChoice attachment={attachment} disabled={disabled} />
+      <section className={styles.part} aria-label="企业会看到的联系方式">
+        <h3>
+          企业会看到的联系方式
+          <Link to="/my-resume/basic">修改</Link>
+        </h3>
+        <FactList facts={contacts} />
+      </section>
+      <details className={styles.whole}>
+        <summary>招聘者收到的简历全文</summary>
+        <SeenResume resume={resume} note="确认投递后，招聘者看到的就是这些" />
+      </details>
+    </>
+  );
+}
+
+/** Which file goes along; a word for who has none. */
+function FileChoice({
+  attachment: { files, chosen, choose },
+  disabled,
+}: {
+  attachment: AttachmentChoice;
+  disabled: boolean;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-label="附件简历">
+      <h3>
+        <label htmlFor={files.length > 0 ? id : undefined}>附件简历</label>
+        <Link to="/my-resume">管理附件</Link>
+      </h3>
+      {files.length === 0 ? (
+        <p className={styles.quiet}>不附带附件，只发送在线简历</p>
+      ) : (
+        <p className={styles.file}>
+          <DocumentIcon />
+          <select
+            id={id}
+            className={styles.list}
+            value={chosen ?? ''}
+            disabled={disabled}
+            onChange={(event) =>
+              choose(event.target.value === '' ? null : Number(event.target.value))
+            }
+          >
+            <option value="">不附带附件</option>
+            {files.map((file) => (
+              <option key={file.id} value={file.id}>
+                {file.name}
+                {file.is_default ? '（默认）' : ''}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+    </section>
+  );
+}
