@@ -33,6 +33,7 @@ const RIGHTFUL: Record<Access, Role> = {
 const SIGNED_OUT = -1;
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
+const GONE = 410;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
 /** The one record that is named by a number people read. */
@@ -113,7 +114,7 @@ describe.each(rows)('%s', (_, endpoint) => {
         const refusal = role === 'anonymous' ? SIGNED_OUT : FORBIDDEN;
         expect([role, code, data]).toEqual([role, refusal, {}]);
       } else if (isStranger(role)) {
-        expect([role, code, data]).toEqual([role, NOT_FOUND, {}]);
+        expect([role, code, data]).toEqual([role, absenceOf(endpoint), {}]);
       } else {
         expect([SIGNED_OUT, FORBIDDEN, 500], role).not.toContain(code);
       }
@@ -160,9 +161,12 @@ describe('a record that does not exist', () => {
     const role = RIGHTFUL[endpoint.access];
     const answer = await ask(cast, role, endpoint, { ...input, [key]: none });
     if (answer.code === OK) expect(answer.data).toBeNull();
-    else expect(answer.code).toBe(NOT_FOUND);
+    else expect(answer.code).toBe(absenceOf(endpoint));
   });
 });
+
+/** The code for a record that is not there, or not for this caller. */
+const absenceOf = ({ absent, file }: Endpoint) => (absent || file ? GONE : NOT_FOUND);
 
 const isPlainObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

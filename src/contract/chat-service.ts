@@ -22,6 +22,7 @@ export const countServiceWaiting = get('/api/chat.service/waiting', {
 });
 
 export const sendTpl = post('/api/newest/sendTpl', {
+  absent: 'said-here',
   summary: '对方不在线时，按其允许的方式提醒有未读消息；同一会话一小时最多一次',
   access: 'signed-in',
   names: 'conversation',

@@ -21,6 +21,7 @@ const Side = z.enum(codesOf(chatSides), '请选择身份');
 const Seq = z.number('消息序号不正确').int('消息序号不正确').min(0, '消息序号不正确');
 
 export const startChat = post('/api/chat/start', {
+  absent: 'said-here',
   summary: '求职者就一个职位开始沟通（已有会话则打开它）',
   access: 'seeker',
   names: 'position',
@@ -36,6 +37,7 @@ export const startChat = post('/api/chat/start', {
 });
 
 export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
+  absent: 'said-here',
   summary: '招聘者与投递者开始沟通（已有会话则打开它）',
   access: 'recruiter',
   names: 'application',
@@ -45,6 +47,7 @@ export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
 });
 
 export const startChatWithTalent = post('/api/chat/startWithTalent', {
+  absent: 'said-here',
   summary: '招聘者就自己的一个职位联系人才库里的人（计入主动邀约次数）',
   access: 'recruiter',
   names: 'position',
@@ -71,6 +74,7 @@ export const listConversations = get('/api/chat/conversations', {
 });
 
 export const getConversation = get('/api/chat/conversation', {
+  absent: 'said-here',
   summary: '一个会话',
   access: 'signed-in',
   names: 'conversation',
@@ -106,6 +110,7 @@ export const listHeads = get('/api/chat/heads', {
 });
 
 export const syncMessages = get('/api/chat/sync', {
+  absent: 'said-here',
   summary: '某序号之后的消息，从旧到新',
   access: 'signed-in',
   names: 'conversation',
@@ -118,6 +123,7 @@ export const syncMessages = get('/api/chat/sync', {
 });
 
 export const listHistory = get('/api/chat/history', {
+  absent: 'said-here',
   summary: '某序号之前的消息，从旧到新；不给序号是最新的',
   access: 'signed-in',
   names: 'conversation',
@@ -130,6 +136,7 @@ export const listHistory = get('/api/chat/history', {
 });
 
 export const sendMessage = post('/api/chat/send', {
+  absent: 'said-here',
   summary: '发送消息：同一 client_id 重发不会成为第二条',
   access: 'signed-in',
   names: 'conversation',
@@ -142,6 +149,7 @@ export const sendMessage = post('/api/chat/send', {
 });
 
 export const recallMessage = post('/api/chat/recall', {
+  absent: 'said-here',
   summary: '撤回自己 2 分钟内的消息',
   access: 'signed-in',
   names: 'conversation',
@@ -150,6 +158,7 @@ export const recallMessage = post('/api/chat/recall', {
 });
 
 export const readMessages = post('/api/chat/read', {
+  absent: 'said-here',
   summary: '已读到某条；只向前',
   access: 'signed-in',
   names: 'conversation',
@@ -173,6 +182,7 @@ export const setConversation = post('/api/chat/set', {
 });
 
 export const answerExchange = post('/api/chat/answerExchange', {
+  absent: 'said-here',
   summary: '答复交换请求（同意、婉拒），或取消自己的请求',
   access: 'signed-in',
   names: 'conversation',

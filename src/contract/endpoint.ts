@@ -24,6 +24,12 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   access: Access;
   input: I;
   data: D;
+  /**
+   * Answers `gone` instead of `not-found`: for records that are one part of a page, which says what
+   * is missing at its place. A page that is left for /notFont would take the rest along. Files
+   * (`file: true`) are always such a part.
+   */
+  absent?: 'said-here';
   /** Answers while the site is closed (is_open is not 1): login, site settings. */
   whileClosed?: boolean;
   rate?: RateRule;

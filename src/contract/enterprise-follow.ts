@@ -25,6 +25,7 @@ export const unfollowEnterprise = post('/api/enterprise.follow/remove', {
 
 /** What a company's page asks for its visitor. */
 export const getFollow = get('/api/enterprise.follow/forEnterprise', {
+  absent: 'said-here',
   ...mine,
   summary: '我是否关注某企业',
   names: 'enterprise',

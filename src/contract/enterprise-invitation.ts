@@ -129,6 +129,7 @@ export const answerInvitation = post('/api/enterprise.invitation/answer', {
 const Token = z.string('邀请链接不完整').regex(/^[\w-]{43}$/, '邀请链接不完整，请重新打开');
 
 export const readInvitationLink = post('/api/enterprise.invitation/readLink', {
+  absent: 'said-here',
   summary: '打开邀请链接：哪家企业、谁邀请、到什么时候',
   access: 'signed-in',
   rate: { max: 30, window_s: 60 },

@@ -85,6 +85,7 @@ export const Duties = z.object({
 export type Duties = z.infer<typeof Duties>;
 
 export const getDuties = get('/api/enterprise.member/duties', {
+  absent: 'said-here',
   summary: '一位成员手上的职位、候选人和面试（本人或企业管理员）',
   access: 'recruiter',
   names: 'colleague',

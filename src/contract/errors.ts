@@ -2,6 +2,7 @@
 
 /**
  * Envelope codes: -1 ends the session, 404 leads to /notFont, any other one is shown as a message.
+ * `gone` (410) is a record not found in the middle of a page (`absent` in endpoint.ts).
  * The HTTP status stays 200 for answers of the product, because clients of the spec read `code`
  * and treat other statuses as transport errors; only faults of the transport itself carry one.
  */
@@ -11,6 +12,7 @@ export const ERRORS = {
   'insufficient-permission': { code: 403, status: 200, msg: '权限不足' },
   'site-closed': { code: 503, status: 200, msg: '网站升级中请联系管理员！' },
   'not-found': { code: 404, status: 200, msg: '内容不存在或已删除' },
+  gone: { code: 410, status: 200, msg: '内容不存在或已删除' },
   'invalid-input': { code: 422, status: 200, msg: '提交的内容有误，请检查后重试' },
   conflict: { code: 409, status: 200, msg: '内容已发生变化，请刷新后重试' },
   'too-many-requests': { code: 429, status: 200, msg: '操作太频繁，请稍后再试' },

@@ -85,6 +85,7 @@ const held = { access: 'recruiter', names: 'interview' } as const;
 const one = z.strictObject({ id: Id });
 
 export const getDesk = get('/api/interview.desk/one', {
+  absent: 'said-here',
   ...held,
   summary: '一场面试',
   input: one,

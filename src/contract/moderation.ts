@@ -86,6 +86,7 @@ export const listMyReports = get('/api/moderation.report/mine', {
 
 /** Never the reporter, nor the reporter's words and pictures, which could give a person away. */
 export const getReportAgainst = get('/api/moderation.report/against', {
+  absent: 'said-here',
   summary: '针对我方的处理决定（不含举报人信息）',
   access: 'signed-in',
   names: 'report',

@@ -55,6 +55,7 @@ const One = z.strictObject({ id: Id, source: Source.default('own') });
 const Many = z.strictObject({ side: Side.default('seeker'), kind: Kind.optional() });
 
 export const readNotice = post('/api/notice/read', {
+  absent: 'said-here',
   summary: '标记一条通知为已读',
   access: 'signed-in',
   names: 'notice',
@@ -70,6 +71,7 @@ export const readAllNotices = post('/api/notice/readAll', {
 });
 
 export const removeNotice = post('/api/notice/remove', {
+  absent: 'said-here',
   summary: '删除一条通知',
   access: 'signed-in',
   names: 'notice',

@@ -73,6 +73,7 @@ const saving = { id: Id.nullable(), version: z.number().int().nullable() };
 const seen = { id: Id, version: z.number().int() };
 
 export const saveDraft = post('/api/position.draft/save', {
+  absent: 'said-here',
   summary: '保存职位草稿（边写边存，可以不完整）',
   access: 'recruiter',
   rate: { max: 1200, window_s: 3600 },
@@ -107,6 +108,7 @@ export const listDrafts = get('/api/position.draft/mine', {
 });
 
 export const getDraft = get('/api/position.draft/detail', {
+  absent: 'said-here',
   summary: '一份职位草稿',
   access: 'recruiter',
   names: 'position-draft',
@@ -115,6 +117,7 @@ export const getDraft = get('/api/position.draft/detail', {
 });
 
 export const removeDraft = post('/api/position.draft/remove', {
+  absent: 'said-here',
   summary: '删除职位草稿',
   access: 'recruiter',
   names: 'position-draft',

@@ -56,6 +56,7 @@ export const MatchItem = z.object({
 export type MatchItem = z.infer<typeof MatchItem>;
 
 export const getMatch = get('/api/position/match', {
+  absent: 'said-here',
   summary: '我与一个职位：逐项说明符合、不符合与未知',
   access: 'seeker',
   rate: { max: 240, window_s: 60 },

@@ -275,6 +275,7 @@ export const listMyPositions = get('/api/position/mine', {
 });
 
 export const getMyPosition = get('/api/position/mineDetail', {
+  absent: 'said-here',
   summary: '本企业的一个职位，供修改',
   access: 'recruiter',
   names: 'position',
@@ -288,6 +289,7 @@ export const getMyPosition = get('/api/position/mineDetail', {
 });
 
 export const seePosition = post('/api/position/seen', {
+  absent: 'said-here',
   summary: '记录一次浏览：同一访客一天只计一次',
   access: 'open',
   rate: { max: 240, window_s: 60 },

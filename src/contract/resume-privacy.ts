@@ -108,6 +108,7 @@ export const listBlocks = get('/api/resume.block/lists', {
 });
 
 export const previewEnterprise = get('/api/resume.block/enterprise', {
+  absent: 'said-here',
   ...mine,
   summary: '屏蔽一家企业前：名称含同一品牌的其他企业',
   names: 'enterprise',

@@ -43,6 +43,7 @@ export const DownloadPrice = z.object({
 export type DownloadPrice = z.infer<typeof DownloadPrice>;
 
 export const readCandidate = get('/api/talent.candidate/read', {
+  absent: 'said-here',
   summary: '一位候选人的匹配情况、全部经过、对本企业的其他投递与下载价格',
   access: 'recruiter',
   names: 'application',
@@ -101,6 +102,7 @@ export const ComparedCandidate = z.object({
 export type ComparedCandidate = z.infer<typeof ComparedCandidate>;
 
 export const compareCandidates = get('/api/talent.candidate/compare', {
+  absent: 'said-here',
   summary: '并排比较 2–3 位候选人',
   access: 'recruiter',
   input: z.strictObject({ ids: queryList(Id, COMPARE_MAX) }),

@@ -93,6 +93,7 @@ export type Marks = z.infer<typeof Marks>;
 const aboutPerson = { access: 'recruiter', names: 'application' } as const;
 
 export const readMarks = get('/api/talent.mark/read', {
+  absent: 'said-here',
   ...aboutPerson,
   summary: '一位候选人的团队备注、标签、评分与跟进日期（仅本企业可见）',
   input: Whom,

@@ -125,6 +125,7 @@ export const countPipeline = get('/api/talent.pipeline/counts', {
 });
 
 export const readPipelineCard = get('/api/talent.pipeline/card', {
+  absent: 'said-here',
   summary: '人才管理：一位候选人此刻的进度与可以移到的各步',
   access: 'recruiter',
   names: 'application',

@@ -71,6 +71,7 @@ export const undoApplication = post('/api/talent.application/undo', {
 
 /** What the page of a position asks for its visitor. */
 export const getMyApplication = get('/api/talent.application/forPosition', {
+  absent: 'said-here',
   summary: '我对某职位的投递',
   access: 'seeker',
   names: 'position',
@@ -238,6 +239,7 @@ export type SentAttachment = z.infer<typeof SentAttachment>;
 
 /** Opening it for the first time moves it from submitted to viewed. */
 export const openApplication = post('/api/talent.application/open', {
+  absent: 'said-here',
   summary: '查看一份投递（首次查看即标记已查看）',
   access: 'recruiter',
   names: 'application',

@@ -1,7 +1,7 @@
 // The browser's one way to data: a call of the contract over HTTP (spec sections 7 to 9).
 import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../contract/envelope.ts';
-import { HTTP_TIMEOUT_MS } from '../contract/limits.ts';
+import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../contract/limits.ts';
 import { useSession } from './session.ts';
 import { reactToRefusal } from './shell/refusal.ts';
 import { learnServerTime } from './shell/server-clock.ts';
@@ -34,7 +34,10 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Instead of the stored token; null for none. */
   token?: string | null;
-  /** True for refusals the caller deals with: the shell then shows and does nothing. */
+  /**
+   * True where the caller shows the message itself, so that the shell leaves it out. What leads
+   * elsewhere (the end of a login, 404, 权限不足, a closed site) the shell does all the same.
+   */
   quiet?: boolean | ((refusal: CallError) => boolean);
   /** True for what must arrive although the page is left; only few and small ones may be under way. */
   outlives?: boolean;
@@ -54,18 +57,18 @@ export async function call<E extends Endpoint>(
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
   if (envelope.code === OK) return envelope.data as DataOf<E>;
   const refusal = refusalOf(envelope);
-  if (!isQuiet(refusal, options)) reactToRefusal(envelope, token);
+  reactToRefusal(refusal, token, isQuiet(refusal, options));
   throw refusal;
 }
 
-/** The refusal an envelope tells of. */
+/** The refusal an envelope tells of; one without words says Error, so that nothing shows an empty line. */
 export function refusalOf({ code, msg, data }: Envelope): CallError {
   const { fields } = (data ?? {}) as ErrorData;
-  return new CallError(code, msg, fields);
+  return new CallError(code, msg || ERROR_TOAST_TEXT, fields);
 }
 
-/** Whether the caller deals with a refusal itself. */
-export const isQuiet = (refusal: CallError, { quiet }: CallOptions): boolean | undefined =>
+/** Whether the caller shows the message of a refusal itself. */
+export const isQuiet = (refusal: CallError, { quiet = false }: CallOptions): boolean =>
   typeof quiet === 'function' ? quiet(refusal) : quiet;
 
 async function send(

@@ -1,7 +1,6 @@
 // What was typed and not yet saved. In session storage: it survives a reload and an ended login,
 // and is gone with the tab; local storage holds the keys of spec section 3 only.
-import { DRAFT_PREFIX } from './forget-drafts.ts';
-import { useSession } from './session.ts';
+import { ownKey } from './left-behind.ts';
 
 /** `id` is the item being changed; null for a new one and for sections without items. */
 interface Draft<V> {
@@ -22,8 +21,7 @@ export function followDrafts(listener: () => void): () => void {
   return () => followers.delete(listener);
 }
 
-const keyOf = (section: string) =>
-  `${DRAFT_PREFIX}${useSession.getState().userInfo?.account_id ?? 0}:${section}`;
+const keyOf = (section: string) => ownKey(`draft:${section}`);
 
 /** The draft of a section of the person signed in; null when there is none or it is unreadable. */
 export function findDraft<V>(section: string): Draft<V> | null {

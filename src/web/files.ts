@@ -41,7 +41,7 @@ export async function download<E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new CallError(TRANSPORT_ERROR, '文件没有取到，请稍后重试');
   const refusal = refusalOf(answer);
-  if (!isQuiet(refusal, options)) reactToRefusal(answer, token);
+  reactToRefusal(refusal, token, isQuiet(refusal, options));
   throw refusal;
 }
 
@@ -70,7 +70,7 @@ export async function upload<E extends Endpoint>(
   const answer = await sendForm(endpoint, file, token, { onProgress, signal });
   if (answer.code === OK) return answer.data as DataOf<E>;
   const refusal = refusalOf(answer);
-  if (!SAID_AT_THE_FILE.includes(answer.code)) reactToRefusal(answer, token);
+  reactToRefusal(refusal, token, SAID_AT_THE_FILE.includes(answer.code));
   throw refusal;
 }
 

@@ -46,7 +46,7 @@ const EMPTY: SessionData = {
 const KEYS = Object.keys(EMPTY) as Key[];
 /** Kept as they are; all others are kept as JSON. */
 const TEXTS: readonly Key[] = ['accessToken', 'sig', 'oldSchool', 'name'];
-/** What the end of a login clears, and what only an explicit log-out clears besides. */
+/** What the expiry of a login clears, and what a log-out and code -1 clear besides. */
 const LOGIN_KEYS = ['userInfo', 'accessToken', 'sig', 'userDetail'] as const;
 const LOGOUT_KEYS = [...LOGIN_KEYS, 'layoutArr', 'oldSchool', 'entDetail', 'name'] as const;
 
@@ -145,9 +145,32 @@ export const useSession = create<SessionData>()(
   }),
 );
 
-/** Stores a successful login or registration (spec section 4: logged out to logged in). */
-export function storeLogin(login: Login): void {
+const nulls = (keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, null])) as Partial<SessionData>;
+
+/** The first account of this page since it was loaded; its data may stand in memory. */
+let held: number | null = null;
+const holdFirst = ({ userInfo }: SessionData) => {
+  held ??= userInfo?.account_id ?? null;
+};
+holdFirst(useSession.getState());
+useSession.subscribe(holdFirst);
+
+/** True when somebody else's data may still stand in this page's memory: it must be loaded anew. */
+function isAnothersPage(): boolean {
+  const now = useSession.getState().userInfo?.account_id ?? null;
+  return now !== null && held !== null && now !== held;
+}
+
+/**
+ * Stores a successful login or registration (spec section 4: logged out to logged in). What an
+ * account left that is not known to be the same one goes.
+ * @returns true when the page must be loaded anew, because it has shown another account.
+ */
+export function storeLogin(login: Login): boolean {
+  const isSame = held === login.user_info.account_id;
   useSession.setState({
+    ...(isSame ? {} : nulls(LOGOUT_KEYS)),
     accessToken: login.access_token,
     userInfo: login.user_info,
     userDetail: login.user_detail,
@@ -155,32 +178,32 @@ export function storeLogin(login: Login): void {
     sig: login.sig,
     name: login.user_info.name,
   });
+  return isAnothersPage();
 }
 
-const nulls = (keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, null])) as Partial<SessionData>;
-
-/** Ends the login: at its expiry and at code -1. Other data stay. */
+/** Ends the session at its expiry. Other data stay for the same person to come back to. */
 export function clearLogin(): void {
   useSession.setState(nulls(LOGIN_KEYS));
 }
 
-/** Clears what an explicit log-out clears; site settings and customer service stay. */
+/** Clears what a log-out and code -1 clear; site settings and customer service stay. */
 export function clearOnLogout(): void {
   useSession.setState(nulls(LOGOUT_KEYS));
 }
 
 /**
  * Takes over what another tab stored. Gives a function that stops listening.
- * @param onOtherLogin called when this tab's login has ended there, or became another one.
+ * @param onOtherLogin called when this tab's login has ended there, or became another one; with true
+ *   when this page has shown another account than the one signed in now.
  */
-export function followOtherTabs(onOtherLogin: () => void): () => void {
+export function followOtherTabs(onOtherLogin: (isAnothers: boolean) => void): () => void {
   const follow = async (event: StorageEvent) => {
     // A null key is localStorage.clear().
     if (event.key !== null && !KEYS.includes(event.key as Key)) return;
     const before = useSession.getState().accessToken;
     await useSession.persist.rehydrate();
-    if (before !== null && useSession.getState().accessToken !== before) onOtherLogin();
+    const isEnded = before !== null && useSession.getState().accessToken !== before;
+    if (isEnded || isAnothersPage()) onOtherLogin(isAnothersPage());
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STARTS_WARN_SHARE } from '../contract/chat.ts';
 import { startChat, startChatWithCandidate } from '../contract/chat-talk.ts';
-import { ERRORS } from '../contract/errors.ts';
 import { CallError, call } from './api.ts';
 import { Button, LinkButton } from './kit/button.tsx';
 import { Dialog } from './kit/dialog.tsx';
@@ -26,8 +25,6 @@ interface Refusal {
   path: string;
   label: string;
 }
-
-const ownBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
 
 /** The way on from a refusal, as its words name it. */
 function refusalOf({ msg, fields }: CallError): Refusal {
@@ -86,7 +83,7 @@ export function TalkRefusal({
 }
 
 async function startAbout(position_id: number): Promise<string> {
-  const answer = await call(startChat, { position_id }, { quiet: ownBusiness });
+  const answer = await call(startChat, { position_id }, { quiet: true });
   const { id, created, started_today, starts_a_day } = answer;
   if (created && started_today >= starts_a_day * STARTS_WARN_SHARE) {
     toastSuccess(`今日沟通 ${started_today}/${starts_a_day}`);
@@ -138,7 +135,7 @@ interface CandidateTalkButtonProps extends Look {
 /** Beginning with an applicant, for menus: it costs nothing. */
 export const useTalkWith = (application_id: number) =>
   useStart(async () => {
-    const { id } = await call(startChatWithCandidate, { application_id }, { quiet: ownBusiness });
+    const { id } = await call(startChatWithCandidate, { application_id }, { quiet: true });
     return `/layout/interactive?c=${id}`;
   });
 

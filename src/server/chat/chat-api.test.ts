@@ -127,11 +127,11 @@ describe('a conversation', () => {
         expect((await person.ask(endpoint, { id, after: 0 })).code).not.toBe(200);
         expect(
           (await person.ask(endpoint, endpoint === syncMessages ? { id, after: 0 } : { id })).code,
-        ).toBe(404);
+        ).toBe(410);
       }
       const message = { id, client_id: randomUUID(), message: textOf('插一句') };
-      expect((await person.ask(sendMessage, message)).code).toBe(404);
-      expect((await person.ask(readMessages, { id, seq: 1 })).code).toBe(404);
+      expect((await person.ask(sendMessage, message)).code).toBe(410);
+      expect((await person.ask(readMessages, { id, seq: 1 })).code).toBe(410);
     }
   });
 

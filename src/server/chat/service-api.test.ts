@@ -43,7 +43,7 @@ describe('the service', () => {
       other: { name: '择木客服' },
     });
     for (const stranger of [s.recruiter, await s.w.person('seeker')])
-      expect((await stranger.ask(getConversation, { id })).code).toBe(404);
+      expect((await stranger.ask(getConversation, { id })).code).toBe(410);
   });
 
   it('is answered by any operator, and each side sees what is new', async () => {
@@ -105,7 +105,7 @@ describe('who is away', () => {
 
   it('strangers cannot have anybody told', async () => {
     const stranger = await s.w.person('recruiter');
-    expect((await stranger.ask(sendTpl, { id: s.id })).code).toBe(404);
+    expect((await stranger.ask(sendTpl, { id: s.id })).code).toBe(410);
   });
 });
 

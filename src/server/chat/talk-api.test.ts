@@ -121,7 +121,7 @@ describe('an exchange', () => {
     const file = await recruiter.call(contract.getChatFile, { id, seq: answer.seq });
     expect(file.name).toBe(answer.body.seeker_value);
     expect(Buffer.from(file.bytes).toString()).toContain('%PDF');
-    expect((await colleague.ask(contract.getChatFile, { id, seq: answer.seq })).code).toBe(404);
+    expect((await colleague.ask(contract.getChatFile, { id, seq: answer.seq })).code).toBe(410);
   });
 });
 
@@ -167,14 +167,14 @@ describe('refusing and blocking', () => {
     expect((await recruiter.call(contract.listConversations, { side: 'recruiter' })).items).toEqual(
       [],
     );
-    expect((await recruiter.ask(contract.getConversation, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.getConversation, { id })).code).toBe(410);
     const message = { kind: 'text', body: { text: '在吗' } } as const;
     const sent = await recruiter.ask(contract.sendMessage, {
       id,
       client_id: randomUUID(),
       message,
     });
-    expect(sent.code).toBe(404);
+    expect(sent.code).toBe(410);
     const { items } = await recruiter.call(contract.listHeads, { side: 'recruiter' });
     expect(items).toEqual([]);
     expect((await recruiter.call(contract.countUnread)).recruiter).toBe(0);
@@ -189,7 +189,7 @@ describe('handing over', () => {
     const { seeker, recruiter, colleague, id } = s;
     const { account_id } = colleague;
     await recruiter.call(contract.transferConversation, { id, account_id, note: '请跟进薪资' });
-    expect((await recruiter.ask(contract.getConversation, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.getConversation, { id })).code).toBe(410);
     expect(JSON.stringify(await logOf(seeker, id))).not.toContain('薪资');
     await says(colleague, id, '您好，我是新的联系人');
     expect((await viewOf('seeker')).other.name).toBe('方晓');
@@ -247,9 +247,9 @@ describe('other kinds of messages', () => {
     expect(sent.body).toEqual({ width: 8, height: 6 });
     const file = await recruiter.call(contract.getChatFile, { id, seq: sent.seq });
     expect(file.media_type).toBe('image/webp');
-    expect((await colleague.ask(contract.getChatFile, { id, seq: sent.seq })).code).toBe(404);
+    expect((await colleague.ask(contract.getChatFile, { id, seq: sent.seq })).code).toBe(410);
     await seeker.call(contract.recallMessage, { id, seq: sent.seq });
-    expect((await recruiter.ask(contract.getChatFile, { id, seq: sent.seq })).code).toBe(404);
+    expect((await recruiter.ask(contract.getChatFile, { id, seq: sent.seq })).code).toBe(410);
   });
 
   it('sends files that are what they say, once, and removes those never sent', async () => {

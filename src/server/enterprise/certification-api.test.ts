@@ -118,7 +118,7 @@ describe('handing in', () => {
     expect((await boss.call(contract.getMyPaper, paper)).media_type).toBe('image/webp');
     expect((await operator.call(contract.getPaper, paper)).media_type).toBe('image/webp');
     const stranger = await recruiterOf(w);
-    expect((await stranger.ask(contract.getMyPaper, paper)).code).toBe(404);
+    expect((await stranger.ask(contract.getMyPaper, paper)).code).toBe(410);
   });
 });
 
@@ -322,7 +322,7 @@ it('the handler’s proofs go with the handler, the enterprise stays certified',
   expect(copy).toContain(proof);
   await certificationPersonalData.erase(db, boss.account_id, START);
   const paper = (sort: contract.PaperSort) => ({ id, sort, index: 0 });
-  expect((await operator.ask(contract.getPaper, paper('handler_identity'))).code).toBe(404);
+  expect((await operator.ask(contract.getPaper, paper('handler_identity'))).code).toBe(410);
   expect((await operator.ask(contract.getPaper, paper('licence'))).code).toBe(200);
   const review = await operator.call(contract.reviewCertification, { id });
   expect([review.note, review.handler]).toEqual(['', '']);

@@ -148,7 +148,7 @@ describe('a link', () => {
     expect((await join(guest, token)).msg).toContain('已被撤回');
     expect((await join(guest, 'x'.repeat(43))).code).toBe(404);
     expect((await join(guest, '<script>')).code).toBe(422);
-    expect((await guest.ask(api.readInvitationLink, { token: 'x'.repeat(43) })).code).toBe(404);
+    expect((await guest.ask(api.readInvitationLink, { token: 'x'.repeat(43) })).code).toBe(410);
   });
 
   test('takes nobody who works for another enterprise, and ends a request elsewhere', async () => {

@@ -245,7 +245,7 @@ describe('somebody who blocks the enterprise', () => {
     const id = await agreed(s);
     await s.seeker.call(blockEnterprise, { id: s.recruiter.enterprise_id });
     expect(await tabs(s)).toEqual({});
-    expect((await s.recruiter.ask(desk.getDesk, { id })).code).toBe(404);
+    expect((await s.recruiter.ask(desk.getDesk, { id })).code).toBe(410);
     const held = await card(s.seeker);
     expect([held?.blocked, held?.moves.includes('cancel')]).toEqual([true, true]);
   });

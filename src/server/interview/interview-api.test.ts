@@ -312,11 +312,11 @@ describe('the calendar', () => {
     expect(text).toContain('SUMMARY:面试：青禾科技 · 前端工程师');
     for (const secret of ['王琳', '88888888', sampleBasic.name]) expect(text).not.toContain(secret);
     const fresh = await make();
-    expect((await w.anonymous.ask(contract.readFeed, old)).code).toBe(404);
+    expect((await w.anonymous.ask(contract.readFeed, old)).code).toBe(410);
     expect((await w.anonymous.ask(contract.readFeed, fresh)).code).toBe(200);
     expect((await seeker.call(contract.getFeed))?.used_at).toBe(NOW.toISOString());
     await seeker.call(contract.revokeFeed);
-    expect((await w.anonymous.ask(contract.readFeed, fresh)).code).toBe(404);
+    expect((await w.anonymous.ask(contract.readFeed, fresh)).code).toBe(410);
     expect((await w.anonymous.ask(contract.readFeed, { token: 'x' })).code).toBe(422);
   });
 

@@ -172,7 +172,7 @@ describe('a decision', () => {
     await decide(id, 'accept');
     await decide(id, 'dismiss');
     expect(await noticesOf(recruiter)).toEqual([]);
-    expect((await recruiter.ask(contract.getReportAgainst, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.getReportAgainst, { id })).code).toBe(410);
   });
 });
 

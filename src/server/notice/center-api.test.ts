@@ -139,7 +139,7 @@ describe('reading and removing', () => {
     await tell(one, '面试邀请');
     const id = (await one.call(getNotice, {})).items[0]?.id ?? 0;
     for (const endpoint of [readNotice, removeNotice]) {
-      expect((await other.ask(endpoint, { id })).code).toBe(404);
+      expect((await other.ask(endpoint, { id })).code).toBe(410);
     }
     expect((await one.call(countNotices)).seeker.total).toBe(1);
   });
@@ -189,7 +189,7 @@ describe('an announcement', () => {
     await operator.call(withdrawAnnouncement, { id });
     await operator.call(withdrawAnnouncement, { id });
     expect(await titles(seeker)).toEqual([]);
-    expect((await seeker.ask(readNotice, { id, source: 'announcement' })).code).toBe(404);
+    expect((await seeker.ask(readNotice, { id, source: 'announcement' })).code).toBe(410);
     const [listed] = (await operator.call(listAnnouncements, {})).items;
     expect(listed?.withdrawn_at).not.toBeNull();
   });

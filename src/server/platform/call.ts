@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
+import { Failure, fail } from '../../contract/errors.ts';
 import type { WordScene } from '../../contract/word-effects.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
@@ -142,12 +142,23 @@ export function makeCall(
     const keep = endpoint.words
       ? await rules.readTexts?.(context, endpoint.words, parsed)
       : undefined;
-    const data = await handler(context, parsed as never);
+    const data = await sayingHere(endpoint, () => handler(context, parsed as never));
     await keep?.();
     // Answers carry what the contract lists and nothing else.
     return endpoint.data.parse(data);
   };
   return call as Call;
+}
+
+/** Turns `not-found` into `gone` for a record that is missed at its place in a page. */
+async function sayingHere(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    const isAbsent = error instanceof Failure && error.kind === 'not-found';
+    if (isAbsent && (endpoint.absent || endpoint.file)) throw fail('gone', error.message);
+    throw error;
+  }
 }
 
 /** The guard: who is it, may they, is the site open. */

@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect((await recruiter.call(getDraft, { id })).content.title).toBe('丁');
     expect((await recruiter.ask(removeDraft, { id, version: 2 })).code).toBe(409);
     await recruiter.call(removeDraft, { id, version: 3 });
-    expect((await save(colleague, '庚', 3)).code).toBe(404);
+    expect((await save(colleague, '庚', 3)).code).toBe(410);
   });
 
   it('ends as its position begins, once', async () => {

@@ -314,8 +314,8 @@ describe('with an application', () => {
       .select('path')
       .execute();
     await seeker.call(withdraw, { id, reason: 'other' });
-    expect((await recruiter.ask(getSentFile, { id })).code).toBe(404);
-    expect((await recruiter.ask(openApplication, { id })).code).toBe(404);
+    expect((await recruiter.ask(getSentFile, { id })).code).toBe(410);
+    expect((await recruiter.ask(openApplication, { id })).code).toBe(410);
     expect(await w.services.files.read(path)).toBeNull();
   });
 

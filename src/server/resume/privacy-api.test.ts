@@ -67,7 +67,7 @@ describe('the visibility', () => {
     await seeker.call(contract.savePrivacy, { visibility: 'hidden' });
     const hidden = await recruiter.call(listCandidates, {});
     expect(hidden).toMatchObject({ items: [], counts: {} });
-    expect((await recruiter.ask(openApplication, { id })).code).toBe(404);
+    expect((await recruiter.ask(openApplication, { id })).code).toBe(410);
     const other = await published(recruiter, { title: '测试工程师' });
     const refused = await seeker.ask(apply, { position_id: other });
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('个人隐私')]);
@@ -329,7 +329,7 @@ describe('an application taken back', () => {
     const { items } = await recruiter.call(listCandidates, {});
     expect(items).toMatchObject([{ id, state: 'withdrawn', name: '已撤回的投递', latest: '' }]);
     const opened = await recruiter.ask(openApplication, { id });
-    expect([opened.code, opened.msg]).toEqual([404, expect.stringContaining('撤回')]);
+    expect([opened.code, opened.msg]).toEqual([410, expect.stringContaining('撤回')]);
     expect((await seeker.call(contract.listDeliveries, {})).items).toMatchObject([
       { withdrawn: true, visible: false },
     ]);

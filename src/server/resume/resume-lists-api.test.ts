@@ -244,11 +244,11 @@ describe('a certificate’s picture', () => {
     const { resume } = await recruiter.call(openApplication, { id });
     expect(resume.certificates).toMatchObject([{ image: key }]);
     expect((await recruiter.call(getCertificateImage, { id, key })).media_type).toBe('image/webp');
-    expect((await recruiter.ask(getCertificateImage, { id, key: later })).code).toBe(404);
-    expect((await other.ask(getCertificateImage, { id, key })).code).toBe(404);
+    expect((await recruiter.ask(getCertificateImage, { id, key: later })).code).toBe(410);
+    expect((await other.ask(getCertificateImage, { id, key })).code).toBe(410);
     expect((await seeker.ask(getCertificateImage, { id, key })).code).toBe(403);
     await seeker.call(savePrivacy, { visibility: 'hidden' });
-    expect((await recruiter.ask(getCertificateImage, { id, key })).code).toBe(404);
+    expect((await recruiter.ask(getCertificateImage, { id, key })).code).toBe(410);
     const stolen = await refusal(stranger, contract.saveCertificate, certificate({ image: key }));
     expect(stolen).toMatchObject({ code: 422, fields: ['item.image'] });
   });

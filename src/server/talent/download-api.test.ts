@@ -82,7 +82,7 @@ describe('a download', () => {
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('已用完')]);
     expect((await seeker.call(contract.listMyDownloads)).items).toEqual([]);
     await seeker.call(withdraw, { id, reason: 'other' });
-    expect((await take()).code).toBe(404);
+    expect((await take()).code).toBe(410);
   });
 
   it('of one person by two members at once is paid once', async () => {
@@ -107,7 +107,7 @@ describe('an archive', () => {
     expect(names.filter((name) => name.includes('附件'))).toHaveLength(1);
     expect(await recruiter.call(contract.getPrice, { ids })).toMatchObject({ cost: 0, left: 1 });
     await seeker.call(blockEnterprise, { id: cast.enterprise_id });
-    expect((await recruiter.ask(contract.takeMany, { ids: [id] })).code).toBe(404);
+    expect((await recruiter.ask(contract.takeMany, { ids: [id] })).code).toBe(410);
   });
 
   it('is not begun when the plan has too few left', async () => {
@@ -141,7 +141,7 @@ describe('a table', () => {
     expect(lines[1]).toContain('"\'=1+1"');
     expect((await seeker.call(contract.listMyDownloads)).items).toMatchObject([{ form: 'table' }]);
     const foreign = { ids: [id], columns: ['name'] };
-    expect((await otherRecruiter.ask(contract.exportCandidates, foreign)).code).toBe(404);
+    expect((await otherRecruiter.ask(contract.exportCandidates, foreign)).code).toBe(410);
     const unknown = { ids: [id], columns: ['gender'] };
     expect((await recruiter.ask(contract.exportCandidates, unknown)).code).toBe(422);
   });

@@ -178,7 +178,7 @@ describe('a candidate in full', () => {
       [id, foreign],
       [id, 999_999],
     ])
-      expect((await recruiter.ask(compareCandidates, { ids })).code).toBe(404);
+      expect((await recruiter.ask(compareCandidates, { ids })).code).toBe(410);
     expect((await recruiter.ask(compareCandidates, { ids: [id, id] })).code).toBe(422);
   });
 });

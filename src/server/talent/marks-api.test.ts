@@ -179,7 +179,7 @@ describe('a person who takes the application back or hides', () => {
     // Nobody who lets themselves be found: else the enterprise may still know them.
     await seeker.call(savePrivacy, { visibility: way === 'hidden' ? 'hidden' : 'applied' });
     if (way === 'withdrawn') await seeker.call(withdraw, { id, reason: 'other' });
-    expect((await recruiter.ask(contract.readMarks, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.readMarks, { id })).code).toBe(410);
     expect((await recruiter.ask(contract.addNote, { id, content: '再写' })).code).toBe(404);
     expect((await recruiter.ask(contract.keepTalent, { id })).code).toBe(404);
     const edit = { id: note, content: '改写', version: 1 };

@@ -259,7 +259,7 @@ describe('who looked', () => {
     await recruiter.call(contract.openApplication, { id });
     await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
     expect((await seeker.call(contract.listViewers, {})).items).toEqual([]);
-    expect((await recruiter.ask(contract.openApplication, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.openApplication, { id })).code).toBe(410);
     expect((await recruiter.call(contract.listCandidates, {})).items).toEqual([]);
     expect((await recruiter.call(getWorkbench)).applications_7d).toBe(0);
     expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(404);

@@ -366,7 +366,7 @@ describe('an application of others', () => {
     const { id } = await seeker.call(contract.apply, { position_id });
     const { recruiter: rival } = await employer(w, '白石软件');
     const stranger = await candidate(w);
-    expect((await rival.ask(contract.openApplication, { id })).code).toBe(404);
+    expect((await rival.ask(contract.openApplication, { id })).code).toBe(410);
     expect((await rival.ask(contract.markUnfit, { id })).code).toBe(404);
     expect((await stranger.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(404);
     expect(await rival.call(contract.listCandidates, { position_id })).toEqual({

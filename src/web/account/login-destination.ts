@@ -3,7 +3,7 @@ import type { Login, VisitorRole } from '../../contract/account.ts';
 import { findReturn, safeReturnPath } from '../shell/return-path.ts';
 
 export function loginDestination(login: Login, role: VisitorRole, redirect: string | null): string {
-  const wanted = safeReturnPath(redirect) ?? findReturn();
+  const wanted = safeReturnPath(redirect) ?? findReturn(login.user_info.account_id);
   if (wanted) return wanted;
   if (role === 'seeker') return '/';
   return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';

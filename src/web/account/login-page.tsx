@@ -1,18 +1,16 @@
 // Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
 import { useState } from 'react';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account.ts';
 import { Tabs } from '../kit/tabs.tsx';
-import { storeLogin, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { forgetReturn } from '../shell/return-path.ts';
-import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { loginDestination, loginWords } from './login-destination.ts';
 import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
 import { OauthButtons } from './oauth-buttons.tsx';
+import { useEnter } from './use-enter.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -44,7 +42,7 @@ function withParameter(params: URLSearchParams, name: string, value: string): st
 
 export default function LoginPage() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const form = useAccountForm();
   const [isDone, setDone] = useState(false);
   const role: VisitorRole = params.get('type') === '2' ? 'recruiter' : 'seeker';
@@ -53,11 +51,8 @@ export default function LoginPage() {
 
   const onLogin = (login: Login) => {
     setDone(true);
-    storeLogin(login);
-    const to = loginDestination(login, role, params.get('redirect'));
-    forgetReturn();
-    toastSuccess(loginWords(login, mode === 'register' ? '注册成功' : undefined));
-    void navigate(to, { replace: true });
+    const done = mode === 'register' ? '注册成功' : undefined;
+    enter(login, { role, redirect: params.get('redirect'), done });
   };
 
   return (

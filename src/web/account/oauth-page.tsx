@@ -7,9 +7,7 @@ import { completeOauth, finishOauth } from '../../contract/account-binding.ts';
 import { CallError, call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { storeLogin } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { forgetReturn } from '../shell/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';
 import {
@@ -21,9 +19,9 @@ import {
 } from './account-fields.tsx';
 import { problemsOf, useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { loginDestination, loginWords } from './login-destination.ts';
 import { takeWay } from './oauth-way.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useEnter } from './use-enter.ts';
 import { useSendCode } from './use-send-code.ts';
 
 export const meta: MetaFunction = () =>
@@ -43,13 +41,8 @@ export default function OauthPage() {
   });
   const begun = useRef(false);
 
-  const enter = (login: Login) => {
-    storeLogin(login);
-    const to = loginDestination(login, from.current.role, from.current.redirect);
-    forgetReturn();
-    toastSuccess(loginWords(login));
-    void navigate(to, { replace: true });
-  };
+  const goOn = useEnter();
+  const enter = (login: Login) => goOn(login, from.current);
   const finish = async () => {
     const query = new URLSearchParams(window.location.search);
     // The code must neither stay in the history nor reach what is loaded after this page.

@@ -2,8 +2,9 @@
 import type { OPERATIONS, Operation } from '../../contract/chat-live.ts';
 import * as calls from '../../contract/chat-talk.ts';
 import type { DataOf, InputOf } from '../../contract/endpoint.ts';
-import { ERRORS } from '../../contract/errors.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { useSession } from '../session.ts';
+import { reactToRefusal } from '../shell/refusal.ts';
 
 /** The calls behind the operations of a connection. */
 const CALLS = {
@@ -22,9 +23,6 @@ export interface Wire {
   request(op: Operation, input: unknown): Promise<unknown> | null;
 }
 
-/** The end of a login is the shell's to say; everything else stands where it was asked. */
-const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
-
 /**
  * Asks. A connection that breaks meanwhile is passed over: everything here may be asked twice.
  * @throws CallError as `call` does.
@@ -39,8 +37,12 @@ export async function ask<O extends Operation>(
     try {
       return (await asked) as DataOf<Calls[O]>;
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== TRANSPORT_ERROR) throw error;
+      if (!(error instanceof CallError)) throw error;
+      if (error.code !== TRANSPORT_ERROR) {
+        reactToRefusal(error, useSession.getState().accessToken, true);
+        throw error;
+      }
     }
   }
-  return call(CALLS[op], input, { quiet: isOwnBusiness }) as Promise<DataOf<Calls[O]>>;
+  return call(CALLS[op], input, { quiet: true }) as Promise<DataOf<Calls[O]>>;
 }

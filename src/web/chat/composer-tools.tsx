@@ -78,7 +78,11 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
   return (
     <div ref={box}>
       {panel && (
-        <section aria-label={panel === 'emoji' ? '表情' : '常用语'} className={styles.panel}>
+        <section
+          aria-label={panel === 'emoji' ? '表情' : '常用语'}
+          className={styles.panel}
+          data-repeats
+        >
           {panel === 'emoji' && <EmojiPicker onPick={onAdd} />}
           {panel === 'phrases' && hasPhrases && (
             <Phrases

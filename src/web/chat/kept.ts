@@ -133,11 +133,16 @@ export const keepAnswer = (kept: KeptAnswer): Promise<unknown> =>
 export const findAnswer = (key: string): Promise<unknown> =>
   attempt(async (db) => (await db.get('answers', key))?.answer, undefined);
 
-/** An explicit log-out takes away what lies here unsent or was read, of every account of this browser. */
-export const forgetKept = (): Promise<unknown> =>
+/**
+ * Takes away what lies here unsent or was read, of every account but one; of every account for null.
+ * Keys of answers begin with the account's number (`remembered.ts`).
+ */
+export const forgetKept = (account_id: number | null): Promise<unknown> =>
   attempt(async (db) => {
-    await db.clear('outbox');
-    await db.clear('answers');
+    for (const { client_id, account_id: whose } of await db.getAll('outbox'))
+      if (whose !== account_id) await db.delete('outbox', client_id);
+    for (const key of await db.getAllKeys('answers'))
+      if (!key.startsWith(`${account_id} `)) await db.delete('answers', key);
   }, undefined);
 
 export const findAlertChoice = (): Promise<AlertChoice | undefined> =>

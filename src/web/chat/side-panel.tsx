@@ -53,6 +53,8 @@ function About({
     queryKey: ['chat-position', id],
     queryFn: () => call(getPosition, { id }, { quiet: true }),
     retry: false,
+    // One that was taken down is no page any more, and asking for it would leave this one.
+    enabled: open,
   });
   const facts = data
     ? [data.city_name, data.district_name, data.experience.label, data.education.label]

@@ -5,8 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand';
 import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
 import { getConversation } from '../../contract/chat-talk.ts';
-import { ERRORS } from '../../contract/errors.ts';
-import { type CallError, call } from '../api.ts';
+import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { renewUnread } from '../shell/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
@@ -91,16 +90,12 @@ export function useOpenChat(side: ChatSide, onArrival: (message: Message) => voi
   return chat;
 }
 
-const isOwnBusiness = ({ code }: CallError) => code !== ERRORS['session-expired'].code;
-
 /** The question for one conversation; a strange id in the address is no reason to leave the page. */
 export const conversationQuery = (id: number) =>
   queryOptions({
     queryKey: ['conversation', id],
     queryFn: () =>
-      remembered(`conversation ${id}`, () =>
-        call(getConversation, { id }, { quiet: isOwnBusiness }),
-      ),
+      remembered(`conversation ${id}`, () => call(getConversation, { id }, { quiet: true })),
     networkMode: 'always',
   });
 

@@ -57,7 +57,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
       <header className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <ClashCount entries={entries} onOpen={onOpen} />
-        <div className={styles.steps}>
+        <div className={styles.steps} data-repeats>
           <Button
             size="sm"
             variant="outline"

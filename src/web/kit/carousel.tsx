@@ -69,7 +69,7 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
         ))}
       </ul>
       {ready && slides.length > 1 && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-repeats>
           <button type="button" onClick={() => go(current - 1)} aria-label="上一张">
             <ChevronLeftIcon />
           </button>

@@ -115,7 +115,7 @@ interface ControlsProps {
 function Controls({ grip, name, index, last, onMove, layout }: ControlsProps) {
   if (layout === 'wrap') return grip;
   return (
-    <span className={styles.controls}>
+    <span className={styles.controls} data-repeats>
       {grip}
       <button
         type="button"

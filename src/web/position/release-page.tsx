@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { labelOf } from '../../contract/dictionaries.ts';
 import { type EnterpriseDetail, getMyEnterprise } from '../../contract/enterprise.ts';
+import { ERRORS } from '../../contract/errors.ts';
 import { getMyPosition } from '../../contract/position.ts';
 import { getDraft } from '../../contract/position-drafts.ts';
 import { type PositionState, positionStates } from '../../contract/states.ts';
@@ -131,7 +132,7 @@ function Release() {
   );
 }
 
-const isGone = (refusal: CallError) => refusal.code === 404;
+const isGone = (refusal: CallError) => refusal.code === ERRORS.gone.code;
 
 /** A copy begins with all but the person and the picture of the authorisation. */
 function copyOf(source: { draft: ReleaseValues } | undefined, copyId: number | null) {

@@ -1,9 +1,8 @@
 // Around the seven screens of the resume: where one is, how far it is, what to fill next
 // (spec section 2: order index 1 to 7; features 2.2).
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume.ts';
-import { forgetDraftsOnLogout } from '../forget-drafts.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
@@ -31,7 +30,6 @@ export default function ResumeShell() {
 function Screens() {
   const index = indexOf(useLocation().pathname);
   const { data, error, refetch, isFetching } = useResumeQuery();
-  useEffect(() => forgetDraftsOnLogout(), []);
 
   if (data) {
     return (

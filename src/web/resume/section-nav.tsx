@@ -31,9 +31,14 @@ export function SectionNav({ resume, current }: { resume: Resume; current: numbe
                 className={classNames(styles.step, done && styles.done)}
                 aria-current={index === current ? 'step' : undefined}
               >
-                <span className={styles.mark}>{done ? <CheckIcon /> : index}</span>
+                <span className={styles.mark}>{index}</span>
                 {label}
-                {done && <span className="visually-hidden">（已完成）</span>}
+                {done && (
+                  <>
+                    <CheckIcon className={styles.check} />
+                    <span className="visually-hidden">（已完成）</span>
+                  </>
+                )}
               </Link>
             </li>
           );

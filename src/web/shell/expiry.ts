@@ -1,6 +1,6 @@
 // The end of a login by time, also while the page is open (spec section 4, design section 6).
 import { useSession } from '../session.ts';
-import { endLogin } from './refusal.ts';
+import { endExpired } from './refusal.ts';
 import { onServerTime, serverNowMs } from './server-clock.ts';
 
 /** Timers are unreliable over long spans (sleep), so one is set again at least this often. */
@@ -16,7 +16,7 @@ function expireTime(): number | null {
 function checkExpiry(): void {
   const end = expireTime();
   const now = serverNowMs();
-  if (end !== null && now !== null && now / 1000 > end) endLogin(true);
+  if (end !== null && now !== null && now / 1000 > end) endExpired();
 }
 
 /** Checks now, when the login ends, and when the page is looked at again. Gives a stop. */

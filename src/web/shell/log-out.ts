@@ -1,6 +1,7 @@
 // Explicit log-out: clears what the spec lists, tells the server, goes home (spec section 4).
 import { logout } from '../../contract/account.ts';
 import { call } from '../api.ts';
+import { forgetEverybody } from '../left-behind.ts';
 import { clearOnLogout, useSession } from '../session.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetReturn } from './return-path.ts';
@@ -9,6 +10,7 @@ import { forgetReturn } from './return-path.ts';
 export function logOut(): void {
   const token = useSession.getState().accessToken;
   clearOnLogout();
+  forgetEverybody();
   forgetReturn();
   if (token) call(logout, {}, { token, quiet: true }).catch(() => {});
   leaveFor('/');

@@ -1,8 +1,7 @@
 // What the page does when the server refuses: the one place for the table of spec section 8.
-import type { Envelope } from '../../contract/envelope.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../contract/limits.ts';
-import { clearLogin, useSession } from '../session.ts';
+import { clearLogin, clearOnLogout, useSession } from '../session.ts';
 import { rememberClosed } from './closed-from.ts';
 import { isLeaving } from './leaving.ts';
 import { goTo } from './navigation.ts';
@@ -13,33 +12,54 @@ const SIGNED_OUT = ERRORS['not-signed-in'].code;
 const NOT_FOUND = ERRORS['not-found'].code;
 
 /**
- * Reacts to an envelope whose code is not 200. The caller gets its error in any case.
+ * Reacts to a refusal. The caller gets its error in any case.
  * @param sentToken the token the refused call carried.
+ * @param isSaid true where the caller shows the message. One that leads away from the page is shown
+ *   here all the same: the place where the caller shows it is gone a moment later.
  */
-export function reactToRefusal(envelope: Envelope, sentToken: string | null): void {
-  const { code, msg } = envelope;
+export function reactToRefusal(
+  { code, msg }: { code: number; msg: string },
+  sentToken: string | null,
+  isSaid = false,
+): void {
   if (code === SIGNED_OUT) {
     if (sentToken === null && isLeaving()) return;
     // An answer to an old token says nothing about a login made since.
-    if (useSession.getState().accessToken === sentToken) endLogin(msg === EXPIRY_MESSAGE_TEXT);
+    if (useSession.getState().accessToken === sentToken) endByServer(msg);
     return;
   }
   if (code === NOT_FOUND) {
     goTo('/notFont');
     return;
   }
-  toastError(msg);
-  if (msg === ERRORS['insufficient-permission'].msg) goTo('/');
-  else if (msg === ERRORS['site-closed'].msg) {
+  if (msg === ERRORS['insufficient-permission'].msg) {
+    toastError(msg);
+    goTo('/');
+  } else if (msg === ERRORS['site-closed'].msg) {
+    toastError(msg);
     rememberClosed(window.location.pathname + window.location.search);
     goTo('/website');
-  }
+  } else if (!isSaid) toastError(msg);
 }
 
-/** Clears the login and leads to /login?type=1, from where one returns to this page. */
-export function endLogin(expired: boolean): void {
-  clearLogin();
-  if (expired) toastExpiry();
-  rememberReturn(window.location.pathname + window.location.search);
+/** The server knows this login no more: what a log-out clears goes, as after a log-out (spec section 4). */
+function endByServer(msg: string): void {
+  if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
+  leadToLogin(clearOnLogout);
+}
+
+/** The login's time is over: only the session goes (spec section 4). */
+export function endExpired(): void {
+  toastExpiry();
+  leadToLogin(clearLogin);
+}
+
+/** Leads to /login?type=1, from where the same person returns to this page. */
+function leadToLogin(clear: () => void): void {
+  rememberReturn(
+    window.location.pathname + window.location.search,
+    useSession.getState().userInfo?.account_id ?? null,
+  );
+  clear();
   goTo(LOGIN_PATH);
 }

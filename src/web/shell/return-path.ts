@@ -3,6 +3,8 @@
 /** Where everybody without a token is sent. */
 export const LOGIN_PATH = '/login?type=1';
 const KEY = 'zemu.return';
+/** Whose login ended there; kept only when one did. */
+const WHOSE_KEY = 'zemu.return.of';
 const BASE = 'http://own.invalid';
 
 /**
@@ -18,19 +20,26 @@ export function safeReturnPath(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Remembers for this tab where to go after the login. */
-export function rememberReturn(path: string): void {
+/**
+ * Remembers for this tab where to go after the login.
+ * @param whose the account whose login ended at this address: only that one returns to it.
+ */
+export function rememberReturn(path: string, whose: number | null = null): void {
   const safe = safeReturnPath(path);
   try {
     if (safe) sessionStorage.setItem(KEY, safe);
+    if (whose === null) sessionStorage.removeItem(WHOSE_KEY);
+    else sessionStorage.setItem(WHOSE_KEY, String(whose));
   } catch {
     // Without storage one lands on the home page after the login.
   }
 }
 
-/** What was remembered, or null. */
-export function findReturn(): string | null {
+/** What was remembered for an account, or null. */
+export function findReturn(account_id: number): string | null {
   try {
+    const whose = sessionStorage.getItem(WHOSE_KEY);
+    if (whose !== null && whose !== String(account_id)) return null;
     return safeReturnPath(sessionStorage.getItem(KEY));
   } catch {
     return null;
@@ -41,6 +50,7 @@ export function findReturn(): string | null {
 export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(WHOSE_KEY);
   } catch {
     // Nothing was kept there.
   }

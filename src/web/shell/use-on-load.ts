@@ -1,9 +1,10 @@
 // What the root page does on load and after each route change (spec section 2).
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetDraftsOnLogout } from '../forget-drafts.ts';
+import { watchWhoIsHere } from '../left-behind.ts';
 import { followOtherTabs, useSession } from '../session.ts';
 import { injectAnalytics } from './analytics.ts';
+import { guardPresses } from './double-press.ts';
 import { watchExpiry } from './expiry.ts';
 import { isOpenPath } from './guard.ts';
 import { setNavigate } from './navigation.ts';
@@ -27,7 +28,8 @@ export function useOnLoad(): void {
       followOtherTabs(onOtherLogin),
       watchExpiry(),
       watchSite(),
-      forgetDraftsOnLogout(),
+      watchWhoIsHere(),
+      guardPresses(document),
     ];
     void readOnLoad();
     return () => {
@@ -52,9 +54,10 @@ function useAfterRouteChange(): void {
 }
 
 /** Another tab ended this login or began another one: nothing of the old one may stay in sight. */
-function onOtherLogin(): void {
+function onOtherLogin(isAnothers: boolean): void {
   const { pathname, search } = window.location;
-  if (isOpenPath(pathname)) return;
+  if (isAnothers) window.location.reload();
+  if (isAnothers || isOpenPath(pathname)) return;
   if (!useSession.getState().accessToken) rememberReturn(pathname + search);
   window.location.assign(useSession.getState().accessToken ? pathname + search : LOGIN_PATH);
 }

@@ -58,6 +58,7 @@ export function PersonDrawer(props: FrameProps) {
             icon={<ChevronLeftIcon />}
             disabled={!onPrevious}
             title="上一位（左方向键）"
+            data-repeats
             aria-label={`上一位${kind}`}
             onClick={() => onPrevious?.()}
           />
@@ -67,6 +68,7 @@ export function PersonDrawer(props: FrameProps) {
             icon={<ChevronRightIcon />}
             disabled={!onNext}
             title="下一位（右方向键）"
+            data-repeats
             aria-label={`下一位${kind}`}
             onClick={() => onNext?.()}
           />

@@ -77,7 +77,7 @@ describe('a device', () => {
     expect(page.items).toEqual((await logOf(recruiter, id)).slice(-1));
     const heads = await other.ask('heads', { side: 'recruiter' });
     expect(heads).toMatchObject({ items: [{ id, last_seq: seq, read_seq: seq, unread: 0 }] });
-    await expect(mine.ask('history', { id: 999 })).rejects.toMatchObject({ code: 404 });
+    await expect(mine.ask('history', { id: 999 })).rejects.toMatchObject({ code: 410 });
     await expect(mine.ask('sync', { id: 'x' })).rejects.toMatchObject({ code: 422 });
     mine.say('{"op":"ping"}');
     await mine.hears(({ op }) => op === 'pong');

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { type Attachment, getAnnexResume } from '../../../contract/resume-attachment.ts';
 import { call } from '../../api.ts';
+import { ownKey } from '../../left-behind.ts';
 
 export interface AttachmentChoice {
   /** The own files; empty until they are known, and for who has none. */
@@ -12,13 +13,13 @@ export interface AttachmentChoice {
   choose: (id: number | null) => void;
 }
 
-const KEY = 'attachmentChoice';
+const NAME = 'attachment-choice';
 const NONE = 'none';
 
 /** What was chosen last; undefined when nothing was. */
 function remembered(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(ownKey(NAME));
   } catch {
     // A browser that keeps nothing: the default it is.
     return null;
@@ -27,7 +28,7 @@ function remembered(): string | null {
 
 function remember(id: number | null): void {
   try {
-    sessionStorage.setItem(KEY, id === null ? NONE : String(id));
+    sessionStorage.setItem(ownKey(NAME), id === null ? NONE : String(id));
   } catch {
     // The choice holds for this page at least.
   }

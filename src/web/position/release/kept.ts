@@ -2,6 +2,7 @@
 // wrong turn costs nothing. Each account and each position has its own.
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
 import { keptOver } from '../../draft-over.ts';
+import { keyOf } from '../../left-behind.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
 
 export interface Kept {
@@ -14,7 +15,8 @@ export interface Kept {
 }
 
 /** @param target the id of the position that is edited, `copy-<id>`, or `new`. */
-export const keptKey = (account_id: number, target: string) => `release:${account_id}:${target}`;
+export const keptKey = (account_id: number, target: string) =>
+  keyOf(account_id, `release:${target}`);
 
 /** What was kept under a key; null when there is nothing one can read. */
 export function readKept(key: string): Kept | null {

@@ -51,7 +51,7 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
       try {
         const { id = null, version = null } = key.current ?? {};
         const content = latest.current.read();
-        const saved = await call(saveDraft, { id, version, content }, { quiet: isOurs });
+        const saved = await call(saveDraft, { id, version, content }, { quiet: true });
         const isNew = key.current === null;
         key.current = { id: saved.id, version: saved.version };
         if (isNew) latest.current.onCreated(saved.id);
@@ -131,14 +131,11 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
   };
 }
 
-/** A lost login is the shell's; all else is said beside the buttons. */
-const isOurs = ({ code }: CallError) => code !== ERRORS['not-signed-in'].code;
-
 function failureOf({ code, msg, fields }: CallError): Pick<Autosave, 'status' | 'note'> {
   if (code === ERRORS.conflict.code && fields.version !== undefined) {
     return { status: 'conflict', note: fields.version };
   }
-  if (code === ERRORS['not-found'].code) return { status: 'gone', note: msg };
+  if (code === ERRORS.gone.code) return { status: 'gone', note: msg };
   if (code === TRANSPORT_ERROR || code >= 500) return { status: 'offline', note: msg };
   return { status: 'refused', note: msg };
 }

@@ -1,7 +1,9 @@
-// The visitor's own last searches: kept in this browser only, never sent anywhere.
+// The reader's own last searches: kept in this browser only, apart for each account, never sent anywhere.
 import { useCallback, useSyncExternalStore } from 'react';
+import { ownKey } from '../../left-behind.ts';
+import { useSession } from '../../session.ts';
 
-const KEY = 'searchHistory';
+const key = () => ownKey('search-history');
 const MAX = 8;
 const CHANGED = 'zemu-search-history';
 const NONE: readonly string[] = [];
@@ -12,7 +14,7 @@ let read: { text: string | null; words: readonly string[] } = { text: null, word
 function words(): readonly string[] {
   let text: string | null = null;
   try {
-    text = localStorage.getItem(KEY);
+    text = localStorage.getItem(key());
   } catch {
     // Storage is closed to us: there is no history.
   }
@@ -32,8 +34,8 @@ function parsed(text: string | null): readonly string[] {
 
 function store(list: readonly string[]): void {
   try {
-    if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list));
-    else localStorage.removeItem(KEY);
+    if (list.length > 0) localStorage.setItem(key(), JSON.stringify(list));
+    else localStorage.removeItem(key());
   } catch {
     // Without storage nothing is remembered.
   }
@@ -43,9 +45,11 @@ function store(list: readonly string[]): void {
 function subscribe(notify: () => void): () => void {
   window.addEventListener(CHANGED, notify);
   window.addEventListener('storage', notify);
+  const stop = useSession.subscribe(notify);
   return () => {
     window.removeEventListener(CHANGED, notify);
     window.removeEventListener('storage', notify);
+    stop();
   };
 }
 

@@ -88,6 +88,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
                   variant="outline"
                   icon={<ChevronLeftIcon />}
                   disabled={!previous}
+                  data-repeats
                   aria-label="上一位候选人"
                   title="上一位（左方向键）"
                   onClick={() => previous?.()}
@@ -97,6 +98,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
                   variant="outline"
                   icon={<ChevronRightIcon />}
                   disabled={!next}
+                  data-repeats
                   aria-label="下一位候选人"
                   title="下一位（右方向键）"
                   onClick={() => next?.()}

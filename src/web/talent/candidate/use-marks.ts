@@ -23,7 +23,7 @@ export function refreshMarks(client: QueryClient): void {
 
 /** True for what cannot be shown any more: taken back, hidden, another enterprise's. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof CallError && error.code === ERRORS['not-found'].code;
+  error instanceof CallError && error.code === ERRORS.gone.code;
 
 const quietIfGone = { quiet: (refusal: CallError) => isGone(refusal) };
 

@@ -1,0 +1,66 @@
+// A second press of the same control within 500 ms is dropped.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardPresses } from './double-press.ts';
+
+/** A control as the guard sees one: what it is and what it stands in. */
+const control = (standsIn: readonly string[] = []) => {
+  const element = {
+    closest: (selector: string): unknown => {
+      const names = selector.split(', ');
+      return names.includes('button') || standsIn.some((one) => names.includes(one))
+        ? element
+        : null;
+    },
+  };
+  return element;
+};
+
+describe('a control that is pressed twice', () => {
+  const page = new EventTarget();
+  const heard: unknown[] = [];
+  let stop: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    heard.length = 0;
+    stop = guardPresses(page);
+    page.addEventListener('click', hear);
+  });
+  const hear = (event: Event) => heard.push(event.target);
+  afterEach(() => {
+    stop();
+    page.removeEventListener('click', hear);
+    vi.useRealTimers();
+  });
+  /** Presses; gives whether the page heard of it. */
+  const press = (target: unknown): boolean => {
+    const event = new Event('click', { cancelable: true });
+    Object.defineProperty(event, 'target', { value: target });
+    const before = heard.length;
+    page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(heard.length === before);
+    return heard.length > before;
+  };
+
+  it('acts once in 500 ms, and again after them', () => {
+    const save = control();
+    expect([press(save), press(save)]).toEqual([true, false]);
+    vi.advanceTimersByTime(499);
+    expect(press(save)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(press(save)).toBe(true);
+  });
+
+  it('does not hold up another one', () => {
+    expect([press(control()), press(control())]).toEqual([true, true]);
+  });
+
+  it('may be meant to be pressed quickly', () => {
+    const next = control(['[data-repeats]']);
+    expect([press(next), press(next), press(next)]).toEqual([true, true, true]);
+  });
+
+  it('leaves what is no control alone', () => {
+    const text = { closest: () => null };
+    expect([press(text), press(text)]).toEqual([true, true]);
+  });
+});
