@@ -37,7 +37,10 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Dictionaries without state: the places of China and the tree of categories.
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
-  resume: ['resume.ts', 'privacy.ts', 'summaries.ts', 'attachment.ts', 'documents.ts'],
+  resume: [
+    ...['resume.ts', 'privacy.ts', 'summaries.ts', 'shown-names.ts', 'attachment.ts'],
+    'documents.ts',
+  ],
   position: [
     ...['drafts.ts', 'templates.ts', 'review.ts', 'review-desk.ts', 'promote.ts'],
     ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],

@@ -50,7 +50,8 @@ export const MatchItem = z.object({
   /** Who asks: the position, or the seeker's intention. */
   asked_by: z.enum(['position', 'seeker']),
   label: z.string(),
-  verdict: z.enum(['met', 'unmet', 'unknown']),
+  /** `partly` is some of what is asked for, or much more; it is not counted as met. */
+  verdict: z.enum(['met', 'partly', 'unmet', 'unknown']),
   text: z.string(),
 });
 export type MatchItem = z.infer<typeof MatchItem>;

@@ -3,7 +3,7 @@ import type * as contract from '../../contract/chat-talk.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { queueNotices, WHO } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { store, tellStored } from './append.ts';
@@ -52,7 +52,7 @@ export async function transferConversation(
         [
           {
             ...{ account_id: to, side: 'recruiter', event: 'member_changed' },
-            title: `${standing.name}把一个会话转给了您`,
+            title: `${standing.name}把与${WHO}的会话转给了您`,
             body: note,
             link: `/layout/interactive?c=${id}`,
             about_account_id: seeker_id,

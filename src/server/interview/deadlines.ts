@@ -1,5 +1,6 @@
 // What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
 // and an hour before (features 3.3). Bounded batches, safe to run twice.
+import { WHO } from '../notice/notice.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -31,7 +32,8 @@ export function expireUnanswered(db: Db, now: Date): Promise<number> {
       const title = `「${one.title}」的面试超时未确认，已失效`;
       const body = '如仍有意向，企业可以重新邀请。';
       await tellSeeker(trx, one, 'interview_changed', { title, body }, now);
-      await tellEnterprise(trx, one, 'interview_answered', { title, body }, now);
+      const named = { title: `${WHO}的${title}`, body };
+      await tellEnterprise(trx, one, 'interview_answered', named, now);
     }
     return due.length;
   });
@@ -70,7 +72,7 @@ function remind(
       const when = whenText(one.starts_at ?? now);
       const seeker = { title: `${words}有面试：${one.short_name}「${one.title}」，${when}` };
       await tellSeeker(trx, one, 'interview_reminder', seeker, now);
-      const enterprise = { title: `${words}有面试：「${one.title}」，${when}` };
+      const enterprise = { title: `${words}有面试：${WHO}「${one.title}」，${when}` };
       await tellEnterprise(trx, one, 'interview_today', enterprise, now);
     }
     return due.length;

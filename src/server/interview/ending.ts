@@ -1,5 +1,6 @@
 // The interview's front door for the room talent: an application that ends takes its interview with
 // it (features 3.3). Apart from interview.ts, which itself enters talent.
+import { WHO } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
@@ -31,6 +32,7 @@ export async function cancelInterviewsOf(
   for (const one of ended) {
     const words = { title: `「${one.title}」的面试已取消`, body: `原因：${because}` };
     await tellSeeker(db, one, 'interview_changed', words, now);
-    await tellEnterprise(db, one, 'interview_answered', words, now);
+    const named = { title: `${WHO}的${words.title}`, body: words.body };
+    await tellEnterprise(db, one, 'interview_answered', named, now);
   }
 }

@@ -7,6 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import type * as contract from '../../contract/interview.ts';
 import { declineReasons } from '../../contract/interview.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { WHO } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
@@ -123,7 +124,7 @@ export function accept(
     await requireFree(trx, row.batch_id, starts_at);
     await updateInterview(trx, id, { state: 'accepted', starts_at, updated_at: now });
     await insertEvents(trx, [{ ...seekers(id), what: 'accepted', times: [slot] }], now);
-    const title = `候选人接受了「${row.title}」的面试：${whenText(starts_at)}`;
+    const title = `${WHO}接受了「${row.title}」的面试：${whenText(starts_at)}`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }
@@ -143,7 +144,7 @@ export function decline(
       updated_at: now,
     });
     await insertEvents(trx, [{ ...seekers(id), what: 'declined', words: said(words) }], now);
-    const title = `候选人婉拒了「${row.title}」的面试`;
+    const title = `${WHO}婉拒了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }
@@ -166,7 +167,7 @@ export function propose(
     });
     const event = { ...seekers(id), what: 'proposed' as const, from_at: row.starts_at };
     await insertEvents(trx, [{ ...event, times: slots, words: note }], now);
-    const title = `候选人希望「${row.title}」的面试改期，请确认`;
+    const title = `${WHO}希望「${row.title}」的面试改期，请确认`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }
@@ -186,7 +187,7 @@ export function cancelMine(
       updated_at: now,
     });
     await insertEvents(trx, [{ ...seekers(id), what: 'cancelled', words: said(words) }], now);
-    const title = `候选人取消了「${row.title}」的面试`;
+    const title = `${WHO}取消了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }
@@ -211,7 +212,7 @@ export function signIn(
       trx,
       row,
       'interview_today',
-      { title: `候选人已到「${row.title}」面试现场` },
+      { title: `${WHO}已到「${row.title}」面试现场` },
       now,
     );
   });
@@ -224,7 +225,7 @@ export function reportAbsence(context: Context, id: number): Promise<null> {
     const changes = { state: 'no_show_company', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
     await insertEvents(trx, [{ ...seekers(id), what: 'no_show' }], now);
-    const title = `候选人反映「${row.title}」的面试企业未到场`;
+    const title = `${WHO}反映「${row.title}」的面试企业未到场`;
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellEnterprise(trx, row, 'interview_answered', { title, body }, now);
   });
@@ -239,7 +240,7 @@ export function dispute(
   return actMine(context, id, 'dispute', async (trx, row) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
     await insertEvents(trx, [{ ...seekers(id), what: 'disputed', words: note }], now);
-    const title = `候选人对「${row.title}」的未到场记录提出异议`;
+    const title = `${WHO}对「${row.title}」的未到场记录提出异议`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
 }

@@ -1,4 +1,4 @@
-// What both sides are told about an interview. Recruiters' notices never name the candidate.
+// What both sides are told about an interview. Recruiters' notices name the person (`WHO`).
 import { formatDate } from '../../contract/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';

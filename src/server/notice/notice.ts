@@ -4,11 +4,15 @@ import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/n
 import type { AnnouncementAudience } from '../../contract/notice-announcement.ts';
 import type { UnreadCounts } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
+import { listShownNames } from '../resume/shown-names.ts';
 import { countUnreadRows, insertNotices } from './queries.ts';
 import { insertAnnouncement } from './queries-announcement.ts';
 import { listAnnouncementMarks } from './queries-list.ts';
 import { listSettings } from './queries-settings.ts';
 import { groupOf, isOn, KEPT_MS } from './rules.ts';
+
+/** Stands in the words of a notice for the person it is about, by the name they show enterprises. */
+export const WHO = '{who}';
 
 export interface NewNotice {
   account_id: number;
@@ -27,6 +31,19 @@ export interface NewNotice {
   about_account_id?: number;
 }
 
+/** The notices with the names of those they are about. */
+async function named(db: Db, notices: readonly NewNotice[]): Promise<NewNotice[]> {
+  const isNaming = ({ title, body = '' }: NewNotice) => `${title}${body}`.includes(WHO);
+  const about = notices.filter(isNaming).flatMap(({ about_account_id: id }) => id ?? []);
+  const names = await listShownNames(db, [...new Set(about)]);
+  return notices.map((notice) => {
+    if (!isNaming(notice)) return notice;
+    const who = names.get(notice.about_account_id ?? 0) ?? '一位求职者';
+    const fill = (words: string) => words.replaceAll(WHO, () => who);
+    return { ...notice, title: fill(notice.title), body: fill(notice.body ?? '') };
+  });
+}
+
 /**
  * Writes notices in the transaction of what they tell about: they exist when it does. They are sent
  * after it has ended, to open pages and through the channels each person allows. Where a person has
@@ -42,7 +59,7 @@ export async function queueNotices(
     db,
     notices.map(({ account_id }) => account_id),
   );
-  const rows = notices.map((notice) => {
+  const rows = (await named(db, notices)).map((notice) => {
     const choices = settings.get(notice.account_id)?.choices ?? {};
     const calls = isOn(choices, groupOf(notice.event), 'site');
     return {
@@ -60,8 +77,11 @@ export async function insertToldNotices(
   db: Db,
   notices: readonly (NewNotice & { at: Date; is_read: boolean })[],
 ): Promise<void> {
-  const rows = notices.map(({ at, is_read, ...notice }) => ({
+  const words = await named(db, notices);
+  const rows = notices.map(({ at, is_read, ...notice }, index) => ({
     ...notice,
+    title: words[index]?.title ?? notice.title,
+    body: words[index]?.body ?? notice.body ?? '',
     kind: kindOfEvent(notice.event),
     created_at: at,
     sent_at: at,

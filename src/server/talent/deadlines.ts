@@ -23,9 +23,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export function remindOfUnread(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
     const due = await takeUnread(trx, daysBefore(now, REMIND_AFTER_DAYS), BATCH, now);
-    await tellEnterprises(trx, due, now, ({ position_id, title }, count) =>
-      waiting(position_id, title, count, REMIND_AFTER_DAYS),
-    );
+    await tellEnterprises(trx, due, now, (group) => waiting(group, REMIND_AFTER_DAYS));
     return due.length;
   });
 }
@@ -41,9 +39,7 @@ export function endOverdue(db: Db, now: Date): Promise<number> {
       due.map((sent) => timeoutNotice(sent.account_id, sent)),
       now,
     );
-    await tellEnterprises(trx, due, now, ({ position_id, title }, count) =>
-      timedOut(position_id, title, count),
-    );
+    await tellEnterprises(trx, due, now, timedOut);
     return due.length;
   });
 }
@@ -53,13 +49,16 @@ async function tellEnterprises(
   trx: Db,
   due: readonly DueApplication[],
   now: Date,
-  wording: (one: DueApplication, count: number) => Omit<NewNotice, 'account_id' | 'side'>,
+  wording: (group: Parameters<typeof timedOut>[0]) => Omit<NewNotice, 'account_id' | 'side'>,
 ): Promise<void> {
   for (const group of Map.groupBy(due, ({ position_id }) => position_id).values()) {
     const [first] = group;
     if (!first) continue;
     const people = await listRecipients(trx, first);
-    await queueNotices(trx, toRecruiters(people, wording(first, group.length)), now);
+    const { position_id, title } = first;
+    const waits = group.map(({ account_id }) => account_id);
+    const words = wording({ position_id, title, people: waits });
+    await queueNotices(trx, toRecruiters(people, words), now);
   }
 }
 

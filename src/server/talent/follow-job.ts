@@ -22,8 +22,8 @@ export async function remindOfFollowUps(db: Db, now: Date): Promise<number> {
     for (const { member_id, ...row } of due) {
       await markTold(trx, row, now);
       if (member_id === null || !(await mayBeReminded(trx, { ...row, member_id }))) continue;
-      const application_id = await findLatestOf(trx, row.enterprise_id, row.account_id);
-      const about = { about: row.account_id, note: row.note, application_id };
+      const latest = await findLatestOf(trx, row.enterprise_id, row.account_id);
+      const about = { about: row.account_id, note: row.note, latest };
       await queueNotices(trx, [followUpDue(member_id, about)], now);
     }
     return due.length;

@@ -11,7 +11,7 @@ import { INVITATION_DAYS } from '../../contract/talent-elite.ts';
 import type { inviteTalent as invite } from '../../contract/talent-search.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, WHO } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -217,7 +217,8 @@ export function answerInvitation(
     if (!accept && row.inviter_id !== null) {
       const notice: NewNotice = {
         ...{ account_id: row.inviter_id, side: 'recruiter', event: 'elite_declined' },
-        title: '一份投递邀约被婉拒',
+        about_account_id: account_id,
+        title: `${WHO}婉拒了「${row.title}」的投递邀约`,
         body: '可以在人才推荐里邀请其他合适的人。',
         link: `/layout/recommend?position_id=${row.position_id}`,
       };

@@ -30,9 +30,9 @@ describe('notes', () => {
     const note = await recruiter.call(contract.addNote, { id, content, mentions });
     const [seen] = (await marks(colleague)).notes;
     expect(seen).toMatchObject({ content, author: '林小满', mine: false, version: 1 });
-    expect(await titles()).toEqual(['林小满在候选人的备注里提到了您']);
+    expect(await titles()).toEqual(['林小满在林小满（前端工程师）的备注里提到了您']);
     expect(await titles(otherRecruiter)).toEqual([]);
-    expect(await titles(recruiter)).not.toContain('林小满在候选人的备注里提到了您');
+    expect(await titles(recruiter)).not.toContain('林小满在林小满（前端工程师）的备注里提到了您');
     const edit = { id: note.id, content: '改', version: 1 };
     expect((await colleague.ask(contract.editNote, edit)).code).toBe(404);
     expect((await colleague.ask(contract.removeNote, { id: note.id })).code).toBe(404);
@@ -166,7 +166,7 @@ describe('a follow-up', () => {
     cast.w.setNow(MORNING);
     expect(await remindOfFollowUps(db, MORNING)).toBe(1);
     expect(await remindOfFollowUps(db, MORNING)).toBe(0);
-    expect(await titles()).toEqual(['今天该跟进一位候选人了']);
+    expect(await titles()).toEqual(['今天该跟进林小满（前端工程师）了']);
     await recruiter.call(contract.setFollowUp, { ...plan, on: null, version: 1 });
     expect((await marks()).follow_up).toMatchObject({ on: null, version: 2 });
   });

@@ -136,8 +136,8 @@ async function tellMentioned(
   if (mentions.length === 0) return;
   const mates = await sql.listMates(trx, enterprise_id, author_id);
   const told = mates.filter(({ id }) => mentions.includes(id));
-  const application_id = await findLatestOf(trx, enterprise_id, about);
-  const notices = told.map((mate) => mentioned(mate.id, { about, by: name, application_id }));
+  const latest = await findLatestOf(trx, enterprise_id, about);
+  const notices = told.map((mate) => mentioned(mate.id, { about, by: name, latest }));
   await queueNotices(trx, notices, now);
 }
 

@@ -90,7 +90,7 @@ describe('own applications', () => {
     expect(await eventsOf(w, seeker)).toEqual(['application_handled']);
   });
 
-  it('are taken back with a reason, which the enterprise learns without a name', async () => {
+  it('are taken back with a reason, which the enterprise learns with person and position', async () => {
     const { w, seeker, recruiter, id } = await stage();
     expect((await seeker.ask(contract.withdraw, { id })).msg).toBe('请选择撤回原因');
     await seeker.call(contract.withdraw, { id, reason: 'hired' });
@@ -103,7 +103,10 @@ describe('own applications', () => {
     const [, last] = await noticesOf(w, recruiter);
     expect(last).toMatchObject({ event: 'application_withdrawn' });
     expect(last?.body).toContain('已经找到工作');
-    expect(JSON.stringify(await noticesOf(w, recruiter))).not.toContain(sampleBasic.name);
+    expect((await noticesOf(w, recruiter)).map(({ title }) => title)).toEqual([
+      `「前端工程师」收到一份新投递：${sampleBasic.name}`,
+      `${sampleBasic.name}撤回了「前端工程师」的投递`,
+    ]);
   });
 
   it('carry private notes that no enterprise sees', async () => {

@@ -1,34 +1,42 @@
-// What people are told about marks and downloads of candidates. Recruiters' notices never name the
-// candidate: who it is stands behind the link, for those who may see it.
-import type { NewNotice } from '../notice/notice.ts';
+// What people are told about marks and downloads of candidates. Recruiters' notices name
+// the person, and the position of the latest application where there is one.
+import { type NewNotice, WHO } from '../notice/notice.ts';
 import { candidateLink } from './person.ts';
+
+/** The latest application of a person to the enterprise. */
+interface Latest {
+  id: number;
+  /** The position's. */
+  title: string;
+}
+const ofPosition = (latest: Latest | null) => (latest ? `（${latest.title}）` : '');
 
 /** A colleague is wanted in a note. */
 export const mentioned = (
   account_id: number,
-  { about, by, application_id }: { about: number; by: string; application_id: number | null },
+  { about, by, latest }: { about: number; by: string; latest: Latest | null },
 ): NewNotice => ({
   account_id,
   side: 'recruiter',
   event: 'candidate_mentioned',
   about_account_id: about,
-  title: `${by || '一位同事'}在候选人的备注里提到了您`,
+  title: `${by || '一位同事'}在${WHO}${ofPosition(latest)}的备注里提到了您`,
   body: '打开候选人的页面查看备注并答复同事。',
-  link: candidateLink(application_id),
+  link: candidateLink(latest?.id ?? null),
 });
 
 /** The day has come. @param note what the member wrote to themselves; may be empty. */
 export const followUpDue = (
   account_id: number,
-  { about, note, application_id }: { about: number; note: string; application_id: number | null },
+  { about, note, latest }: { about: number; note: string; latest: Latest | null },
 ): NewNotice => ({
   account_id,
   side: 'recruiter',
   event: 'candidate_follow_up',
   about_account_id: about,
-  title: '今天该跟进一位候选人了',
+  title: `今天该跟进${WHO}${ofPosition(latest)}了`,
   body: note,
-  link: candidateLink(application_id),
+  link: candidateLink(latest?.id ?? null),
 });
 
 /** The seeker hears of every download of theirs, once a day and enterprise. */

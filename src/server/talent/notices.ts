@@ -1,7 +1,7 @@
-// What people are told about applications. Recruiters' notices never name the candidate: who it is
-// stands behind the link, for those who may see it.
+// What people are told about applications. Recruiters' notices name person and position; they vanish
+// while the enterprise may not see the person, and go with the account (`about_account_id`).
 import { TIMEOUT_AFTER_DAYS } from '../../contract/talent.ts';
-import type { NewNotice } from '../notice/notice.ts';
+import { type NewNotice, WHO } from '../notice/notice.ts';
 
 /** Where a seeker finds one own application. */
 export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
@@ -64,7 +64,7 @@ interface Received {
 export const received = ({ id, account_id, title }: Received) => ({
   about_account_id: account_id,
   event: 'application_received' as const,
-  title: `「${title}」收到一份新投递`,
+  title: `「${title}」收到一份新投递：${WHO}`,
   body: `请在 ${TIMEOUT_AFTER_DAYS} 天内答复，越早答复候选人越愿意等。`,
   link: receivedLink(id),
 });
@@ -72,7 +72,7 @@ export const received = ({ id, account_id, title }: Received) => ({
 export const withdrawn = ({ id, account_id, title }: Received, reason: string) => ({
   about_account_id: account_id,
   event: 'application_withdrawn' as const,
-  title: `「${title}」的一份投递被撤回`,
+  title: `${WHO}撤回了「${title}」的投递`,
   body: `求职者选择的原因：${reason}`,
   link: receivedLink(id),
 });
@@ -80,7 +80,7 @@ export const withdrawn = ({ id, account_id, title }: Received, reason: string) =
 export const offerDeclined = ({ id, account_id, title }: Received, message: string) => ({
   about_account_id: account_id,
   event: 'offer_declined' as const,
-  title: `「${title}」的 offer 被婉拒`,
+  title: `${WHO}婉拒了「${title}」的 offer`,
   body: message ? `对方说：${message}` : '对方没有说明原因。可以看看其他合适的候选人。',
   link: receivedLink(id),
 });
@@ -88,21 +88,41 @@ export const offerDeclined = ({ id, account_id, title }: Received, message: stri
 export const nudged = ({ id, account_id, title }: Received) => ({
   about_account_id: account_id,
   event: 'application_nudged' as const,
-  title: `有求职者在等您查看「${title}」的投递`,
+  title: `${WHO}在等您查看「${title}」的投递`,
   body: '对方使用了仅有的一次提醒，期待您的答复。',
   link: receivedLink(id),
 });
 
-export const waiting = (position_id: number, title: string, count: number, days: number) => ({
-  event: 'application_waiting' as const,
-  title: `「${title}」有 ${count} 份投递等了 ${days} 天`,
-  body: `${TIMEOUT_AFTER_DAYS} 天没有答复的投递会自动结束，并计入答复率。`,
-  link: unreadLink(position_id),
-});
+/** Applications to one position; a lone one is called by its person. */
+interface Group {
+  position_id: number;
+  title: string;
+  /** Accounts of the seekers. */
+  people: readonly number[];
+}
+const countOf = ({ title, people: [lone, ...others] }: Group) =>
+  others.length === 0
+    ? { about_account_id: lone, which: `${WHO}对「${title}」的投递` }
+    : { which: `「${title}」有 ${others.length + 1} 份投递` };
 
-export const timedOut = (position_id: number, title: string, count: number) => ({
-  event: 'application_waiting' as const,
-  title: `「${title}」有 ${count} 份投递超时未答复，已自动结束`,
-  body: '已告知求职者，并计入企业的答复率。',
-  link: `/layout/manage?state=timeout&position_id=${position_id}`,
-});
+export function waiting(group: Group, days: number) {
+  const { which, ...about } = countOf(group);
+  return {
+    event: 'application_waiting' as const,
+    ...about,
+    title: `${which}等了 ${days} 天`,
+    body: `${TIMEOUT_AFTER_DAYS} 天没有答复的投递会自动结束，并计入答复率。`,
+    link: unreadLink(group.position_id),
+  };
+}
+
+export function timedOut(group: Group) {
+  const { which, ...about } = countOf(group);
+  return {
+    event: 'application_waiting' as const,
+    ...about,
+    title: `${which}超时未答复，已自动结束`,
+    body: '已告知求职者，并计入企业的答复率。',
+    link: `/layout/manage?state=timeout&position_id=${group.position_id}`,
+  };
+}

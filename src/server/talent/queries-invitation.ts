@@ -38,11 +38,12 @@ export function listInvitationsOf(
 /** An own invitation, locked until the transaction ends. */
 export async function lockInvitation(db: Db, id: number, account_id: number) {
   const row = await db
-    .selectFrom('talent_invitation')
-    .select(['id', 'state', 'position_id', 'inviter_id', 'created_at'])
-    .where('id', '=', id)
-    .where('account_id', '=', account_id)
-    .forUpdate()
+    .selectFrom('talent_invitation as i')
+    .innerJoin('position as p', 'p.id', 'i.position_id')
+    .select(['i.id', 'i.state', 'i.position_id', 'i.inviter_id', 'i.created_at', 'p.title'])
+    .where('i.id', '=', id)
+    .where('i.account_id', '=', account_id)
+    .forUpdate('i')
     .executeTakeFirst();
   return row ? { ...row, state: row.state as InvitationState } : null;
 }

@@ -55,10 +55,10 @@ export async function findLatestOf(
   db: Db,
   enterprise_id: number,
   account_id: number,
-): Promise<number | null> {
+): Promise<{ id: number; title: string } | null> {
   const row = await db
     .selectFrom('talent_application')
-    .select('id')
+    .select(['id', sql<string>`position ->> 'title'`.as('title')])
     .where('enterprise_id', '=', enterprise_id)
     .where('account_id', '=', account_id)
     .where('state', '<>', 'withdrawn')
@@ -66,5 +66,5 @@ export async function findLatestOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }

@@ -76,7 +76,7 @@ describe('the recommended', () => {
     const verdicts = Object.fromEntries(
       (second?.match?.items ?? []).map(({ aspect, verdict }) => [aspect, verdict]),
     );
-    expect(verdicts).toMatchObject({ category: 'met', place: 'met', skills: 'met' });
+    expect(verdicts).toMatchObject({ category: 'met', place: 'met', skills: 'partly' });
     expect(second?.match?.met).toBe(
       second?.match?.items.filter(({ verdict }) => verdict === 'met').length,
     );

@@ -66,6 +66,7 @@ export const ExternalIcon = line(
 );
 export const CloseIcon = line('M6 6l12 12M18 6 6 18');
 export const CheckIcon = line('M4.5 12.5 9.5 17.5 19.5 7');
+export const MinusIcon = line('M5 12h14');
 export const PlusIcon = line('M12 5v14M5 12h14');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h11');
 export const SunIcon = line(

@@ -1,4 +1,4 @@
-// How a position and the signed-in seeker fit, point by point: met, unmet, unknown (features §4.9).
+// How a position and the signed-in seeker fit, point by point: met, partly, unmet, unknown (features §4.9).
 // Loaded by seekers only.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import type { PositionCard } from '../../contract/position.ts';
 import { getMatch, type MatchItem } from '../../contract/position-match.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
-import { MatchPoints } from '../kit/match-points.tsx';
+import { fitText, MatchPoints } from '../kit/match-points.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { HideButton } from './hide-button.tsx';
 import styles from './match-panel.module.css';
@@ -33,16 +33,11 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
   }, [id, turn]);
   const asked = match?.items.filter((item) => item.asked_by === 'position') ?? [];
   const wished = match?.items.filter((item) => item.asked_by === 'seeker') ?? [];
-  const met = match?.items.filter(({ verdict }) => verdict === 'met').length ?? 0;
   return (
     <>
       <div className={styles.head}>
         <h2>与您的匹配</h2>
-        {match && match.items.length > 0 && (
-          <p>
-            {match.items.length} 项中符合 <strong>{met}</strong> 项
-          </p>
-        )}
+        {match && match.items.length > 0 && <p>{fitText(match.items)}</p>}
       </div>
       {!match && !fault && <Waiting />}
       {fault && (

@@ -5,7 +5,8 @@ import { cityOf } from '../../site/regions.ts';
 import { synonymsOf } from '../synonyms.ts';
 import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
 
-export type Verdict = 'met' | 'unmet' | 'unknown';
+/** `partly`: some of it, or more than was asked for; never counted as met. */
+export type Verdict = 'met' | 'partly' | 'unmet' | 'unknown';
 
 /** What the position asks of its people. */
 export type Requirement = 'experience' | 'education' | 'skills';
@@ -68,9 +69,10 @@ function compareYears({ years, is_student }: SeekerFacts, { experience }: Positi
   if (years < asked.from) {
     return point('experience', 'unmet', Math.max(0, 0.6 - (asked.from - years) * 0.2));
   }
-  // Who has done more than is asked for meets it, but may find the work too small.
   const beyond = asked.to === null ? 0 : years - asked.to;
-  return met(beyond <= 1 ? 1 : Math.max(0.5, 1 - beyond * 0.1));
+  if (beyond <= 1) return met(1);
+  // Who has done much more than is asked for may find the work too small.
+  return point('experience', 'partly', Math.max(0.5, 1 - beyond * 0.1));
 }
 
 function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
@@ -89,7 +91,8 @@ function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoin
   const missing = asked.filter((skill) => !isHeld(skill));
   if (seeker.skills.length === 0) return { ...point('skills', 'unknown', 0), held, missing };
   const share = held.length / asked.length;
-  return { ...point('skills', share >= 0.5 ? 'met' : 'unmet', share), held, missing };
+  const some = held.length > 0 ? 'partly' : 'unmet';
+  return { ...point('skills', missing.length === 0 ? 'met' : some, share), held, missing };
 }
 
 function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wish'] {
@@ -125,7 +128,8 @@ export function closeness(one: string, other: string): number {
 
 function compareCategory(wish: Wish, position: PositionFacts) {
   const share = closeness(wish.category, position.category);
-  return point('category', share >= 0.6 ? 'met' : 'unmet', share);
+  const near = share >= 0.6 ? 'partly' : 'unmet';
+  return point('category', share === 1 ? 'met' : near, share);
 }
 
 function comparePlace(wish: Wish, position: PositionFacts) {
@@ -135,7 +139,8 @@ function comparePlace(wish: Wish, position: PositionFacts) {
     return cityOf(region) === position.city ? 0.8 : 0;
   });
   const share = Math.max(0, ...shares);
-  return point('place', share > 0 ? 'met' : 'unmet', share);
+  const near = share > 0 ? 'partly' : 'unmet';
+  return point('place', share === 1 ? 'met' : near, share);
 }
 
 function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
@@ -144,7 +149,8 @@ function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
   if (month_min >= salary_min) return point('salary', 'met', 1);
   if (month_max >= salary_min) {
     const reach = (month_max - salary_min) / Math.max(1, month_max - month_min);
-    return point('salary', 'met', 0.4 + 0.5 * reach);
+    // What only the upper half reaches barely touches.
+    return point('salary', reach >= 0.5 ? 'met' : 'partly', 0.4 + 0.5 * reach);
   }
   const gap = (salary_min - month_max) / salary_min;
   return point('salary', 'unmet', Math.max(0, 0.4 - gap * 2));

@@ -116,7 +116,7 @@ describe('a position that fits', () => {
     expect(score).toBeGreaterThan(GOOD_SCORE);
     expect(reasons[0]).toMatch(/^和您期望的「.+」一致$/);
     expect(reasons).toContain('薪资 15-25K 符合您期望的 14-20K');
-    expect(reasons).toContain('您掌握其中 2 项技能：vue.js、ts');
+    expect(reasons).toContain('您掌握其中 2 项技能（共 3 项）：vue.js、ts');
   });
 
   test('reads to a recruiter about the person, with the same score', () => {
@@ -140,6 +140,30 @@ describe('a position that fits', () => {
       text: '要求3-5年，您有 4 年经验',
     });
     expect(said.get('skills')?.text).toBe('您掌握 3 项中的 2 项：vue.js、ts；还要求 Node.js');
+  });
+
+  test('counts as met only what is: not much more than asked, not some of it, not pay that barely touches', () => {
+    const verdictOf = (seeker: SeekerFacts, position: PositionFacts, aspect: string) =>
+      matchItems(seeker, position, 'recruiter').find((one) => one.aspect === aspect);
+    expect(verdictOf({ ...frontend, years: 15 }, opening, 'experience')).toMatchObject({
+      verdict: 'partly',
+      text: '要求3-5年，对方有 15 年经验，超出要求较多',
+    });
+    const five = { ...opening, skills: ['vue.js', 'ts', 'css', 'html', 'Rust'] };
+    const able = { ...frontend, skills: ['vue.js', 'ts', 'css', 'html'] };
+    expect(verdictOf(able, five, 'skills')).toMatchObject({
+      verdict: 'partly',
+      text: '对方掌握 5 项中的 4 项：vue.js、ts、css、html；还要求 Rust',
+    });
+    const [wish] = frontend.wishes;
+    const least = wish?.salary_min ?? 0;
+    const paid = (from: number, to: number) =>
+      verdictOf(frontend, { ...opening, month_min: least + from, month_max: least + to }, 'salary');
+    expect(paid(-10_000, 1_000)).toMatchObject({ verdict: 'partly' });
+    expect(paid(-10_000, 1_000)?.text).toContain('只有上限够到对方期望');
+    expect(paid(-1_000, 10_000)).toMatchObject({ verdict: 'met' });
+    expect(paid(0, 10_000)).toMatchObject({ verdict: 'met' });
+    expect(paid(-10_000, -1_000)).toMatchObject({ verdict: 'unmet' });
   });
 
   test('is unknown, not unmet, where the resume says nothing', () => {

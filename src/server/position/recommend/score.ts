@@ -9,6 +9,8 @@ import {
   type Desire,
   type Point,
   type Requirement,
+  type SkillsPoint,
+  type Verdict,
   WEIGHTS,
 } from './compare.ts';
 import {
@@ -80,7 +82,7 @@ function inWords(signs: readonly Sign[]): string[] {
 
 /** True when the position is of the kind the intention names. */
 const isWishedKind = ({ wish }: Comparison): boolean =>
-  wish?.points.some(({ aspect, verdict }) => aspect === 'category' && verdict === 'met') ?? false;
+  wish?.points.some(({ aspect, verdict }) => aspect === 'category' && verdict !== 'unmet') ?? false;
 
 function isRelated(
   found: Comparison,
@@ -137,7 +139,7 @@ function matchReasons(
   const isField = kind?.verdict === 'unmet' && kind.share > 0 && !same_trade;
   const field = isField ? [weigh(kind, fieldText(position))] : [];
   const wished = (wish?.points ?? [])
-    .filter(({ aspect, verdict }) => verdict === 'met' && aspect !== 'job_type')
+    .filter(({ aspect, verdict }) => isReason(aspect, verdict))
     .filter(({ aspect }) => aspect !== 'salary' || wish?.wish.salary_min !== null)
     .map((point) => weigh(point, wish ? desireText(point, wish.wish, position, reader) : ''));
   const own = [found.experience, found.education]
@@ -145,19 +147,22 @@ function matchReasons(
     .map((point) =>
       weigh(point, requirementText(point.aspect, found, { seeker, position }, reader)),
     );
-  const known =
-    skills && skills.held.length > 0 ? [weigh(skills, heldText(skills.held, reader))] : [];
+  const known = skills && skills.held.length > 0 ? [weigh(skills, heldText(skills, reader))] : [];
   const trade =
-    same_trade && kind?.verdict !== 'met'
+    same_trade && !isWishedKind(found)
       ? [{ weight: WEIGHTS.category * SAME_TRADE_SHARE, text: tradeText(seeker, reader) }]
       : [];
   return [...wished, ...field, ...trade, ...known, ...own];
 }
 
+/** Work of a near kind and another district of the city speak for it; pay that barely touches does not. */
+const isReason = (aspect: Desire, verdict: Verdict) =>
+  aspect !== 'job_type' && (verdict === 'met' || (verdict === 'partly' && aspect !== 'salary'));
+
 const fieldText = ({ category }: PositionFacts) => `同属${categoryName(category.slice(0, 2))}`;
 const whose = (reader: Reader) => (reader === 'seeker' ? '您' : '对方');
-const heldText = (held: readonly string[], reader: Reader) =>
-  `${whose(reader)}掌握其中 ${held.length} 项技能：${held.slice(0, 4).join('、')}`;
+const heldText = ({ held, missing }: SkillsPoint, reader: Reader) =>
+  `${whose(reader)}掌握其中 ${held.length} 项技能（共 ${held.length + missing.length} 项）：${held.slice(0, 4).join('、')}`;
 const tradeText = ({ latest_title }: SeekerFacts, reader: Reader) =>
   `和${whose(reader)}最近的职位「${latest_title}」同类`;
 

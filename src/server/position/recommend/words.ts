@@ -60,7 +60,7 @@ function experienceText(
   if (verdict === 'unknown') return `要求${asked}，${who}的简历没有写明`;
   if (experience === 'student') return is_student ? `要求${asked}，${who}在读` : `要求${asked}`;
   const own = years === 0 || years === null ? '工作不满 1 年' : `有 ${years} 年经验`;
-  return `要求${asked}，${who}${own}`;
+  return `要求${asked}，${who}${own}${verdict === 'partly' ? '，超出要求较多' : ''}`;
 }
 
 function educationText(
@@ -83,9 +83,10 @@ export function desireText(
   reader: Reader,
 ): string {
   const who = WHO[reader];
-  const met = verdict === 'met';
+  const met = verdict === 'met' || (verdict === 'partly' && aspect !== 'salary');
   if (aspect === 'category') return categoryText(wish, position, who);
   if (aspect === 'place') return placeText(met, wish, position, who);
+  if (aspect === 'salary' && verdict === 'partly') return touchText(wish, position, who);
   if (aspect === 'salary') return payText(met, wish, position, who);
   if (aspect === 'job_type') {
     const [offered, wanted] = [position.job_type, wish.job_type].map((c) => labelOf(jobTypes, c));
@@ -115,6 +116,10 @@ function placeText(met: boolean, wish: Wish, position: PositionFacts, who: strin
   if (isExact) return `在${who}期望的${here}`;
   return `在${here}，与${who}期望的区不同`;
 }
+
+/** Pay whose upper end alone reaches what is wished for. */
+const touchText = (wish: Wish, { pay }: PositionFacts, who: string) =>
+  `薪资 ${pay} 只有上限够到${who}期望的 ${wishedPay(wish)}`;
 
 function payText(met: boolean, wish: Wish, position: PositionFacts, who: string): string {
   const { pay, month_min } = position;

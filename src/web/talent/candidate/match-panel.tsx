@@ -1,14 +1,13 @@
 // How a resume fits its position (need 9). Sex, age and photo are no points.
 import type { MatchItem } from '../../../contract/position-match.ts';
-import { MatchPoints } from '../../kit/match-points.tsx';
+import { fitText, MatchPoints } from '../../kit/match-points.tsx';
 import styles from './facts.module.css';
 import { Panel } from './panel.tsx';
 
 export function MatchPanel({ items }: { items: readonly MatchItem[] }) {
   if (items.length === 0) return null;
-  const met = items.filter(({ verdict }) => verdict === 'met').length;
   return (
-    <Panel id="match" title="与职位的匹配" note={`${items.length} 项中符合 ${met} 项`}>
+    <Panel id="match" title="与职位的匹配" note={fitText(items)}>
       <MatchPoints items={items} />
       <p className={styles.hint}>由规则逐项比对，仅供参考，不使用性别、年龄和照片。</p>
     </Panel>

@@ -2,6 +2,7 @@
 import { type MatchItem, matchWeights } from '../../../contract/position-match.ts';
 import type { TalentCard } from '../../../contract/talent-search.ts';
 import { HelpIcon } from '../../kit/icons.tsx';
+import { fitText } from '../../kit/match-points.tsx';
 import styles from './finding.module.css';
 
 const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
@@ -19,12 +20,12 @@ const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
 export const byWeight = (items: readonly MatchItem[]) =>
   [...items].sort((a, b) => matchWeights[b.aspect] - matchWeights[a.aspect]);
 
-/** '匹配 7/9' with its score. */
+/** '匹配 7/9' with its score; what fits partly is not counted. */
 export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }) {
   const { met, items, score } = match;
   return (
     <p className={styles.matchHead}>
-      <strong>
+      <strong title={fitText(items)}>
         匹配 {met}/{items.length}
       </strong>
       <span className={styles.meter} aria-hidden="true">
