@@ -11,7 +11,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
@@ -103,17 +104,25 @@ export function ensureBuilt() {
   writeFileSync(BUILD_STAMP, wanted);
 }
 
-/** Starts a long-running script by the pinned Node and passes signals and its exit code on. */
+/**
+ * Starts a long-running script by the pinned Node and passes signals and its exit code on. When npm dies
+ * without a word, or this launcher does, the script ends as well.
+ */
 export function runServer(script, env = toolEnv(), flags = []) {
-  const child = spawn(nodePath(), [...flags, join(ROOT, script)], {
+  const child = spawn(nodePath(), [...flags, resolve(ROOT, script)], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // The channel tells the script when this launcher is gone.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
-  // Ctrl-C reaches the child by itself: both are in the terminal's group.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  // Ctrl-C reaches the child by itself as well; it takes both for one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) {
+    const npm = process.ppid;
+    setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref();
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
 function digest(paths, ...more) {

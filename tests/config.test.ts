@@ -22,6 +22,7 @@ describe('the configuration', () => {
       siteUrl: 'http://localhost:3000',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      databaseWaitS: 60,
       redisUrl: undefined,
       demo: true,
       apiDocs: true,

@@ -1,7 +1,9 @@
 // The API as a client of the spec sees it: the envelope around everything, headers, faults, health.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentLogin, getCaptcha, loginByPassword } from '../src/contract/account.ts';
 import { api } from '../src/contract/api.ts';
@@ -11,6 +13,9 @@ import { clickAdvert, listActivities, listAdverts } from '../src/contract/operat
 import { getDefaultKefu, getSite, saveSite } from '../src/contract/site.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
+import { forgetFull } from '../src/server/platform/database-faults.ts';
+import { registerHealth } from '../src/server/platform/health.ts';
+import { handleError } from '../src/server/platform/http.ts';
 import { withinLimit } from '../src/server/platform/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { ownDatabase } from './own-database.ts';
@@ -160,7 +165,37 @@ describe('health', () => {
     expect((await w.http.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     const ready = await w.http.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ database: 'ok', store: 'ok' });
+    expect(ready.json()).toEqual({ database: 'ok', store: 'ok', disk: 'ok' });
+  });
+
+  it('says that the disk is full before nothing can be written any more', async () => {
+    const { bsize } = await statfs(w.config.dataDir);
+    const ready = async (free: number) => {
+      const http = Fastify();
+      registerHealth(http, w.services, async () => ({ bavail: Math.floor(free / bsize), bsize }));
+      const { statusCode, json } = await http.inject({ url: '/readyz' });
+      return [statusCode, json().disk];
+    };
+    expect(await ready(2 ** 30)).toEqual([200, 'ok']);
+    expect(await ready(2 ** 20)).toEqual([503, 'full']);
+  });
+
+  it('tells people when something could not be kept for want of space, and says so for a while', async () => {
+    const http = Fastify();
+    http.setErrorHandler(handleError);
+    registerHealth(http, w.services);
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const late = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    http.get('/row', () => Promise.reject(full));
+    http.get('/file', () => Promise.reject(new Error('cannot write', { cause: late })));
+    for (const url of ['/row', '/file']) {
+      const answer = await http.inject({ url });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.json().msg).toBe('服务器存储空间已满，暂时不能保存，请稍后再试');
+    }
+    const ready = await http.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json().disk]).toEqual([503, 'full']);
+    forgetFull();
   });
 });
 

@@ -126,11 +126,33 @@ describe('npm start', () => {
     expect(await next.ended).toBe(0);
   }, 120_000);
 
-  it('says which variable is wrong', async () => {
-    const run = start({ PORT: 'eighty' });
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain('PORT');
-    expect(run.output()).not.toContain('at ');
+  it.each<Record<string, string>>([
+    { PORT: 'eighty' },
+    { DATA_DIR: '/proc/zemu' },
+    { DATA_DIR: '/dev/null' },
+    { SITE_URL: 'https://zemu.example/jobs' },
+    { DATABASE_URL: 'postgres://zemu@127.0.0.1:1/zemu', DATABASE_WAIT_S: '0' },
+    { HOST: '203.0.113.77', DEMO: '0' },
+  ])(
+    'says in one line which variable is wrong: %j',
+    async (wrong) => {
+      const run = start({ DATA_DIR: join(folder, 'wrong'), ...wrong });
+      expect(await run.ended).toBe(1);
+      const [name] = Object.keys(wrong);
+      expect(run.output().trim()).toMatch(new RegExp(`^配置错误 ${name}：.*$`));
+    },
+    60_000,
+  );
+
+  it('in production loads no demo town, and says what is still missing', async () => {
+    const run = start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') });
+    await listening(run);
+    expect(await totalPositions()).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).not.toMatch(/示范数据已载入|zemu2026/);
+    expect(run.output()).toContain('npm run admin -- create');
+    for (const name of ['SITE_URL', 'SMS_PROVIDER']) expect(run.output()).toContain(name);
   }, 60_000);
 
   it('says so when the port is taken', async () => {

@@ -1,8 +1,15 @@
 // What a start says to the person who deploys: nothing is wrong, but it may not be what was meant.
 import type { Config } from './platform/config.ts';
 
+/** What is there besides the configuration. */
+interface Found {
+  hasOperator: boolean;
+  /** Whether Redis answers, where there should be one. */
+  hasStore: boolean;
+}
+
 /** Lines to show at a start, none when there is nothing to say. */
-export function hintsOf(config: Config, hasOperator: boolean): string[] {
+export function hintsOf(config: Config, { hasOperator, hasStore }: Found): string[] {
   const isPublic = !/^(?:127\.|localhost$|::1$)/.test(config.host);
   if (config.mode !== 'production')
     return isPublic
@@ -11,6 +18,7 @@ export function hintsOf(config: Config, hasOperator: boolean): string[] {
         ]
       : [];
   const hints: [boolean, string][] = [
+    [!hasStore, 'REDIS_URL 指向的 Redis 没有应答：验证码与频率限制暂时只在本节点有效'],
     [!hasOperator, '还没有运营账号：停止服务器后运行 npm run admin -- create 手机号'],
     [
       config.siteUrl.startsWith('http://localhost'),

@@ -7,6 +7,8 @@ import { hintsOf } from './hints.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { BACKLOG } from './platform/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/render.ts';
+import { startFault } from './platform/start-fault.ts';
+import { stopOnSignals } from './stopping.ts';
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -24,7 +26,12 @@ async function start(): Promise<void> {
     for (const { label, mobile, password } of demoAccounts)
       write(`  ${label}  ${mobile}  ${password}`);
   }
-  for (const hint of hintsOf(config, await hasOperator(app.services.db))) write(hint);
+  const hasStore = await app.services.store.ping().then(
+    () => true,
+    () => false,
+  );
+  const found = { hasOperator: await hasOperator(app.services.db), hasStore };
+  for (const hint of hintsOf(config, found)) write(hint);
   stopOnSignals(app.close);
 }
 
@@ -51,25 +58,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   }
 }
 
-/** Ctrl-C and a supervisor's TERM end open requests, then the database; a second one ends at once. */
-function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    write('\n正在停止……');
-    close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
-  if (!(error instanceof ConfigError) && error instanceof Error)
-    process.stderr.write(`${error.stack}\n`);
+  const fault = startFault(error);
+  process.stderr.write(`${fault ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 });

@@ -31,6 +31,8 @@ export const Environment = z.object({
   ),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
+  /** How long a start waits for a database server that is not up yet, in seconds. */
+  DATABASE_WAIT_S: whole(0, 3600).default(60),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
   /** Whether a new site begins with the demo town: everywhere but in production unless it is said. */
   DEMO: flag.optional(),

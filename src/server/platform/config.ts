@@ -83,6 +83,7 @@ export interface Config {
   /** Absolute folder of the embedded database and of uploaded files. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseWaitS: number;
   redisUrl: string | undefined;
   demo: boolean;
   apiDocs: boolean;
@@ -225,6 +226,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseWaitS: env.DATABASE_WAIT_S,
     redisUrl: env.REDIS_URL,
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     demo: env.DEMO ?? env.NODE_ENV !== 'production',

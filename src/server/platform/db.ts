@@ -8,6 +8,7 @@ import { ConfigError } from './config.ts';
 import { holdFolder } from './folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from './own-folder.ts';
 import { keepMarked } from './prepared.ts';
+import { waitForDatabase } from './start-fault.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>;
@@ -32,12 +33,23 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** What an embedded database begins with, as its own dump: a new one takes seconds to make. */
   image?: Blob | undefined;
+  /** How long to wait for a server that is not up yet, in seconds. */
+  databaseWaitS?: number;
 }
 
 /** Opens the database that the configuration names. The embedded one is held by one process. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { databaseUrl, dataDir, image } = options;
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) {
+    const database = openPostgres(databaseUrl);
+    try {
+      await waitForDatabase(database.db, options.databaseWaitS ?? 0);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return database;
+  }
   return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, image);
 }
 
@@ -71,18 +83,6 @@ function openPostgres(connectionString: string): Database {
     }
   };
   return { engine: 'postgresql', db, script, close: () => db.destroy() };
-}
-
-/** Codes of a network, and classes of PostgreSQL's own, that say that nobody is there to answer now. */
-const AWAY =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0\d|08\w{3}|53300)$/;
-const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect/;
-
-/** True for an error which says that the database cannot be asked now: it passes by itself. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return AWAY.test(String(code)) || AWAY_WORDS.test(error.message);
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */

@@ -6,11 +6,13 @@ import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts';
 import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call } from './call.ts';
-import { isAway } from './db.ts';
+import { passingFault } from './database-faults.ts';
 import { FAULT_PAGE_POLICY, faultPage, NEEDS_SCRIPT, wantsPage } from './fault-page.ts';
 import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 
+/** What a client is asked to wait while the server cannot answer. */
+export const RETRY_AFTER_S = 5;
 /** Connections that the system holds until they are taken: after a cut thousands come back at once. */
 export const BACKLOG = 4096;
 
@@ -126,9 +128,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = TRANSPORT_FAULTS[status] ?? (status >= 400 && status < 500 ? 'bad-request' : null);
   if (fault) return sendFailure(reply, fail(fault));
   if (status === 503) return sendFailure(reply, fail('busy'));
-  if (isAway(error)) {
-    request.log.warn({ err: error }, 'the database is away');
-    return sendFailure(reply, fail('busy'));
+  const passing = passingFault(error);
+  if (passing) {
+    request.log.warn({ err: error }, 'cannot answer now');
+    return sendFailure(reply, passing);
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendFailure(reply, fail('internal-error'));
@@ -137,8 +140,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 /** Answers a refusal as an envelope, or as a page to somebody who opened one. */
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
+  if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
-  return sendPage(reply, faultPage(failure.message));
+  const retry_s = failure.kind === 'busy' ? RETRY_AFTER_S : 0;
+  return sendPage(reply, faultPage(failure.message, undefined, retry_s));
 }
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>

@@ -5,7 +5,6 @@ import { fail } from '../../contract/errors.ts';
 
 /** Mean wait of the event loop over a second beyond which new requests are refused. */
 const MAX_DELAY_MS = 3000;
-const RETRY_AFTER_S = 5;
 /** A supervisor that gets no answer here would end a process that is only busy. */
 const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/readyz'];
 
@@ -15,11 +14,10 @@ export async function registerPressure(
 ): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
-    pressureHandler: async (request, reply, _type, delay) => {
+    pressureHandler: async (request, _reply, _type, delay) => {
       // The plugin says Infinity when it counted no tick at all since the last sample, which a
       // single long query of the embedded database brings about: not known is not too long.
       if (delay === Number.POSITIVE_INFINITY || ALWAYS_ANSWERED.includes(request.url)) return;
-      reply.header('retry-after', RETRY_AFTER_S);
       throw fail('busy');
     },
   });

@@ -19,6 +19,7 @@ import {
 import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import type { Call } from './call.ts';
 import type { Config } from './config.ts';
+import { isAway } from './database-faults.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What a loader calls: the same dispatch as HTTP, always without a token. */
@@ -138,10 +139,18 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     const keys = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
     const context = new RouterContextProvider();
-    context.set(keys.callContext, (endpoint, input) => call(endpoint, input, origin));
+    // A page whose data could not be had is no page: whoever asked is told so, and it is not kept.
+    let fault: unknown;
+    context.set(keys.callContext, (endpoint, input) =>
+      call(endpoint, input, origin).catch((error: unknown) => {
+        if (isAway(error)) fault = error;
+        throw error;
+      }),
+    );
     context.set(keys.nonceContext, nonce);
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
+    if (fault) throw fault;
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
     return {

@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
 import type { Call, Services } from '../../platform/call.ts';
-import { isAway } from '../../platform/db.ts';
+import { passingFault } from '../../platform/database-faults.ts';
 import { tellChat } from '../changes.ts';
 import { mayNote } from '../presence.ts';
 import { requireSide } from '../sides.ts';
@@ -170,9 +170,9 @@ async function answer(post: Post, connection: Connection, { op, id, d }: Request
 }
 
 function answerError({ services, clock_ms }: Post, to: Connection, id: number, error: unknown) {
-  const said = isAway(error) ? fail('busy') : error;
+  const said = passingFault(error) ?? error;
   const isExpected = said instanceof Failure;
-  if (said !== error) services.log.warn({ err: error }, 'the database is away');
+  if (said !== error) services.log.warn({ err: error }, 'cannot answer now');
   else if (!isExpected) services.log.error({ err: error }, 'unexpected error at the gateway');
   const { code, msg } = isExpected
     ? { code: said.code, msg: said.message }
