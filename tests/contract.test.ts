@@ -1,6 +1,6 @@
 // The contract as a whole: every call is bound, named and pathed as the spec says (section 7).
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { api } from '../src/contract/api.ts';
 import { bindings } from '../src/server/app.ts';
 
@@ -108,4 +108,33 @@ describe('the contract', () => {
     const kept = api.filter(({ endpoint }) => endpoint.cache_s !== undefined);
     expect(kept.filter(({ endpoint }) => endpoint.access !== 'open')).toEqual([]);
   });
+});
+
+/** The parts of a JSON Schema that take numbers, each with where it stands. */
+function* numbersIn(schema: unknown, path: string): Generator<{ path: string; most: unknown }> {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { type, maximum, exclusiveMaximum } = schema as Record<string, unknown>;
+  const isNamed = 'const' in schema || 'enum' in schema;
+  if ((type === 'integer' || type === 'number') && !isNamed)
+    yield { path, most: maximum ?? exclusiveMaximum };
+  for (const [name, part] of Object.entries(schema)) {
+    yield* numbersIn(part, name === 'properties' ? path : `${path}.${name}`);
+  }
+}
+
+/** Where a number names a record: columns of ids hold more than others. */
+const NAMES_RECORD =
+  /\b(?:id|ids|\w+_ids?|attendees|mentions|position|enterprise|except|publisher|remove|applications|to|rows\.items\.seen)(?:\.(?:items|anyOf|\d+))*$/;
+
+it('bounds every number by what its column holds', () => {
+  const loose = api.flatMap(({ endpoint }) => {
+    const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
+    return [...numbersIn(schema, '')]
+      .filter(({ path, most }) => {
+        const bound = NAMES_RECORD.test(path) ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+        return typeof most !== 'number' || most > bound;
+      })
+      .map(({ path, most }) => `${endpoint.path} ${path}: ${most}`);
+  });
+  expect(loose).toEqual([]);
 });

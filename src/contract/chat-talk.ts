@@ -12,13 +12,17 @@ import {
 import { checked } from './checks.ts';
 import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { INT_MAX, optionalText, Time, text } from './shapes.ts';
 import { TalentId } from './talent-marks.ts';
 
 /** A message's number as its sender counts it: a UUID, made once and kept through every retry. */
 export const ClientId = z.uuid('消息编号不正确');
 const Side = z.enum(codesOf(chatSides), '请选择身份');
-const Seq = z.number('消息序号不正确').int('消息序号不正确').min(0, '消息序号不正确');
+const Seq = z
+  .number('消息序号不正确')
+  .int('消息序号不正确')
+  .min(0, '消息序号不正确')
+  .max(INT_MAX, '消息序号不正确');
 
 export const startChat = post('/api/chat/start', {
   absent: 'said-here',

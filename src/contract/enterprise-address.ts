@@ -2,7 +2,7 @@
 // corporate-information). The first address is the enterprise's own.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
-import { optionalText, RegionCode, text } from './shapes.ts';
+import { optionalText, RegionCode, SeenVersion, text } from './shapes.ts';
 
 export const ADDRESSES_MAX = 20;
 
@@ -39,8 +39,6 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-const Version = z.number('版本号不正确').int('版本号不正确').min(1, '版本号不正确');
-
 export const listAddresses = get('/api/enterprise.address/mine', {
   summary: '本企业的地址簿，第一个是企业地址',
   access: 'recruiter',
@@ -58,7 +56,7 @@ export const saveAddress = post('/api/enterprise.address/save', {
     /** Null for a new one. */
     id: Id.nullable(),
     /** The version that was read; null for a new one. */
-    version: Version.nullable(),
+    version: SeenVersion.nullable(),
     item: AddressItem,
   }),
   data: Address,
@@ -68,7 +66,7 @@ export const removeAddress = post('/api/enterprise.address/remove', {
   summary: '删除一个地址（已发布的职位保留原地址）',
   access: 'recruiter',
   names: 'address',
-  input: z.strictObject({ id: Id, version: Version }),
+  input: z.strictObject({ id: Id, version: SeenVersion }),
   data: Done,
 });
 

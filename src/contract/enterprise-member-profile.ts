@@ -6,7 +6,7 @@ import { checked } from './checks.ts';
 import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
-import { OwnPicture, text } from './shapes.ts';
+import { OwnPicture, SeenVersion, text } from './shapes.ts';
 import { Response } from './talent-response.ts';
 
 export const GREETINGS_MAX = 5;
@@ -96,7 +96,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   access: 'recruiter',
   words: 'enterprise',
   input: z
-    .strictObject({ ...Editable, version: z.number('请刷新后再保存').int().min(0) })
+    .strictObject({ ...Editable, version: SeenVersion })
     .refine(({ work_from, work_to }) => work_from < work_to, {
       path: ['work_to'],
       message: '下班时间要晚于上班时间',

@@ -12,7 +12,7 @@ import {
 } from './dictionaries.ts';
 import { Cursor, get, Id, Nothing, page, post } from './endpoint.ts';
 import { Milestone, Product } from './enterprise-parts.ts';
-import { OwnPicture, optionalText, Time, text } from './shapes.ts';
+import { OwnPicture, optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 export const PRODUCTS_MAX = 10;
 export const MILESTONES_MAX = 20;
@@ -84,7 +84,7 @@ export const getMyProfile = get('/api/enterprise.profile/mine', {
 });
 
 /** The version the form started from: an older one is refused, nothing is overwritten unseen. */
-const version = z.number('版本号不正确').int('版本号不正确').min(1, '版本号不正确');
+const version = SeenVersion;
 const saving = {
   access: 'recruiter',
   rate: { max: 240, window_s: 3600 },

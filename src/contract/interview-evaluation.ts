@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { codesOf, type Term } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 export const recommendations = [
   { code: 'yes', label: '推荐' },
@@ -47,7 +47,7 @@ export const saveSheet = post('/api/interview.evaluation/saveSheet', {
       .min(DIMENSIONS_MIN, `请至少写 ${DIMENSIONS_MIN} 个维度`)
       .max(DIMENSIONS_MAX, `最多 ${DIMENSIONS_MAX} 个维度`)
       .refine((names) => new Set(names).size === names.length, '维度有重复，请改一个'),
-    version: z.number().int().min(0),
+    version: SeenVersion,
   }),
   data: z.object({ version: z.number().int() }),
 });

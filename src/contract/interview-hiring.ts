@@ -13,7 +13,7 @@ import {
   Slot,
   slotList,
 } from './interview.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 /** Accounts of members who attend; none given means whoever invites. */
 export const Attendees = z
@@ -22,7 +22,7 @@ export const Attendees = z
   .refine((ids) => new Set(ids).size === ids.length, '面试官有重复，请去掉一位');
 
 /** The version that the page showed; left out, the last act wins (imports, scripts). */
-export const Version = z.number().int().min(0).optional();
+export const Version = SeenVersion.optional();
 
 const link = z
   .union([z.literal(''), checked('URL').max(300)], '请填写完整的会议链接，以 https:// 开头')

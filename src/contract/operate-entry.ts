@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, post, queuePage } from './endpoint.ts';
 import { ActivitySummary } from './operate.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 /** 报名状态 */
 export const entryStates = [
@@ -59,7 +59,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
     /** The activity's. */
     id: Id,
     /** The version of the entry that is changed; 0 for the first one. */
-    version: z.number().int().min(0),
+    version: SeenVersion,
     position_ids: z
       .array(Id, '请选择参加的职位')
       .min(1, '请至少选择一个职位')

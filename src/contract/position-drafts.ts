@@ -6,7 +6,7 @@ import { settlements, workTimes } from './dictionaries-position.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from './endpoint.ts';
 import { Salary } from './position.ts';
 import { Screening } from './position-screening.ts';
-import { RegionCode, Time, text } from './shapes.ts';
+import { RegionCode, SeenVersion, Time, text } from './shapes.ts';
 import { positionStates } from './states.ts';
 
 /** How many of each an enterprise may keep. */
@@ -69,8 +69,8 @@ export type DraftContent = z.output<typeof DraftContent>;
 
 const Saved = z.object({ id: Id, version: z.number().int(), updated_at: Time });
 /** A record that several people save; `version` is the one it was read in, null for a new one. */
-const saving = { id: Id.nullable(), version: z.number().int().nullable() };
-const seen = { id: Id, version: z.number().int() };
+const saving = { id: Id.nullable(), version: SeenVersion.nullable() };
+const seen = { id: Id, version: SeenVersion };
 
 export const saveDraft = post('/api/position.draft/save', {
   absent: 'said-here',

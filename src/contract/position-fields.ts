@@ -4,7 +4,14 @@ import { codesOf, educations, employmentKinds, experiences, jobTypes } from './d
 import { settlements, workTimes } from './dictionaries-position.ts';
 import { Id } from './endpoint.ts';
 import { NO_SCREENING, Screening } from './position-screening.ts';
-import { CategoryLeaf, optionalText, PrivatePicture, RegionCode, text } from './shapes.ts';
+import {
+  CategoryLeaf,
+  optionalText,
+  PrivatePicture,
+  RegionCode,
+  SeenVersion,
+  text,
+} from './shapes.ts';
 
 /** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
 export const PROBATION_MONTHS_MAX = 6;
@@ -122,7 +129,7 @@ export type PositionDraft = z.output<typeof PositionDraft>;
 export const PublishInput = checked(
   z.strictObject({
     ...fields,
-    draft: z.strictObject({ id: Id, version: z.number().int() }).nullable().default(null),
+    draft: z.strictObject({ id: Id, version: SeenVersion }).nullable().default(null),
   }),
 );
 export type PublishInput = z.output<typeof PublishInput>;

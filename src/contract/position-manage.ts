@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { codesOf } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post, queryList } from './endpoint.ts';
 import { PositionMove } from './position.ts';
-import { Time } from './shapes.ts';
+import { SeenVersion, Time } from './shapes.ts';
 import { positionStates } from './states.ts';
 
 export const BATCH_MAX = 100;
@@ -92,7 +92,7 @@ export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
     id: Id,
     minute: z.number('请选择时刻').int().min(0, '请选择时刻').max(1439, '请选择时刻').nullable(),
     /** What the page showed; left out, the last one counts (scripts). */
-    seen: z.number().int().nullable().optional(),
+    seen: SeenVersion.nullable().optional(),
   }),
   data: Done,
 });

@@ -23,7 +23,7 @@ import {
   StoredDraft,
 } from './position-fields.ts';
 import { ScreeningPoint } from './position-screening.ts';
-import { CategoryCode, Labelled, RegionCode, Time } from './shapes.ts';
+import { CategoryCode, Labelled, RegionCode, SeenVersion, Time } from './shapes.ts';
 import { positionStates } from './states.ts';
 
 export { PositionDraft, StoredDraft };
@@ -181,7 +181,7 @@ export const editPosition = post('/api/position/edit', {
   access: 'recruiter',
   words: 'posting',
   names: 'position',
-  input: z.strictObject({ id: Id, version: z.number().int(), draft: PositionDraft }),
+  input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
   /** `pending` when the change is looked at before seekers can see the position again. */
   data: z.object({ state: z.enum(codesOf(positionStates)) }),
 });

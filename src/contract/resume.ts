@@ -14,7 +14,7 @@ import {
   Objectives,
   Project,
 } from './resume-sections.ts';
-import { Labelled, Time } from './shapes.ts';
+import { Labelled, SeenVersion, Time } from './shapes.ts';
 
 /** The screens by their order index 1–7 (spec section 2): section, absolute path and name. */
 export const RESUME_SECTIONS = [
@@ -83,7 +83,7 @@ export const getResume = get('/api/resume/mine', {
  * is refused (`conflict`, naming the field `version`) and nothing is lost on either side. Left out,
  * the last one wins.
  */
-const startedFrom = { version: z.int('版本不正确').min(0, '版本不正确').optional() };
+const startedFrom = { version: SeenVersion.optional() };
 
 /** Every save answers with the whole resume, so that the screens stay in step. */
 export const saveBasic = post('/api/resume/saveBasic', {

@@ -13,6 +13,16 @@ export function text(label: string, max: number, min = 1) {
 /** A text that may be left empty. */
 export const optionalText = (label: string, max: number) => text(label, max, 0).default('');
 
+/** The largest number that a column of type `integer` holds. */
+export const INT_MAX = 2 ** 31 - 1;
+
+/** Which state of a record somebody saw: it grows by one with every save, so the last one is left out. */
+export const SeenVersion = z
+  .number('版本号不正确')
+  .int('版本号不正确')
+  .min(0, '版本号不正确')
+  .max(INT_MAX - 1, '版本号不正确');
+
 /** A calendar month, 'yyyy-mm'. */
 export const Month = z
   .string('请选择年月')

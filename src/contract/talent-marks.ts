@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { codesOf, type Term } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 export const NOTE_MAX = 1000;
 export const TAGS_PER_CANDIDATE = 10;
@@ -122,7 +122,7 @@ export const editNote = post('/api/talent.note/edit', {
     content: text('备注', NOTE_MAX),
     /** Those to tell of the change. */
     mentions: Mentions,
-    version: z.number().int(),
+    version: SeenVersion,
   }),
   data: Done,
 });
@@ -159,7 +159,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
     ...whom,
     on: z.iso.date('请选择日期').nullable(),
     note: optionalText('跟进事项', FOLLOW_NOTE_MAX),
-    version: z.number().int(),
+    version: SeenVersion,
   }),
   data: Done,
 });

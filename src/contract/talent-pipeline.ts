@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
 import { ScreeningPoint } from './position-screening.ts';
-import { optionalText, Time, text } from './shapes.ts';
+import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
 import { Candidate } from './talent.ts';
 import { MarksSummary } from './talent-marks.ts';
@@ -232,7 +232,7 @@ export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
     reason: Reason,
     words: optionalText('话术', UNFIT_WORDS_MAX),
     /** The one it was edited from, 0 for the site's own. */
-    version: z.number().int().min(0),
+    version: SeenVersion,
   }),
   data: Done,
 });
@@ -260,7 +260,7 @@ const AutoAnswer = z.strictObject({
     .min(AUTO_DAYS_MIN, `请在 ${AUTO_DAYS_MIN}–${AUTO_DAYS_MAX} 天之间选择`)
     .max(AUTO_DAYS_MAX, `请在 ${AUTO_DAYS_MIN}–${AUTO_DAYS_MAX} 天之间选择`),
   words: Words,
-  version: z.number().int().min(0),
+  version: SeenVersion,
 });
 export type AutoAnswer = z.infer<typeof AutoAnswer>;
 

@@ -36,7 +36,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { openFiles, registerFiles } from './platform/files.ts';
 import { registerHealth } from './platform/health.ts';
-import { handleError, registerApi } from './platform/http.ts';
+import { handleError, refuseUnread, registerApi } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loggerOf } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -46,7 +46,7 @@ import { openOutbox } from './platform/outbox.ts';
 import { registerPressure } from './platform/pressure.ts';
 import { registerRequestTime, UPLOAD_TIME_MS } from './platform/request-time.ts';
 import { openScan } from './platform/scan.ts';
-import { registerSecurity } from './platform/security.ts';
+import { bareHeaders, registerSecurity } from './platform/security.ts';
 import { openSms } from './platform/sms.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { openWechat } from './platform/wechat.ts';
@@ -143,7 +143,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const http = Fastify({
     logger: loggerOf(config),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.headers(bareHeaders(config)));
+    },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, bareHeaders(config)),
     requestTimeout: UPLOAD_TIME_MS,
     bodyLimit: 1024 * 1024,
     logController: new LogController({ disableRequestLogging: true }),

@@ -58,6 +58,8 @@ function isRealMoment(text: string): boolean {
   const zone = /[+-](\d\d)(?::(\d\d))?$/.exec(text);
   return (
     !Number.isNaN(clock.getTime()) &&
+    // The database's years begin with 1.
+    clock.getUTCFullYear() > 0 &&
     clock.toISOString().startsWith(text.slice(0, 10)) &&
     Number(zone?.[1]) < 15 &&
     Number(zone?.[2] ?? 0) < 60

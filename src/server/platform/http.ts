@@ -1,4 +1,5 @@
 // The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -135,6 +136,33 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendFailure(reply, fail('internal-error'));
+}
+
+/** Node's names of what it could not read as a request, with what is answered. */
+const UNREAD: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers bytes that are no request, with the headers that every answer has, and hangs up. */
+export function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Who is gone or was answered already hears nothing more.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const [status, words] = UNREAD[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(refusal(fail('bad-request')));
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** Answers a refusal as an envelope, or as a page to somebody who opened one. */

@@ -169,11 +169,16 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     fetchMethod: (path) => renderOnce(path),
   });
   return async (url: string): Promise<Page> => {
-    const path = url.startsWith('//') ? '/' : url;
+    const path = isOfSite(url, config.siteUrl) ? url : '/notFont';
     const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
     if (!page) throw new Error('page was not rendered');
     return page;
   };
+}
+
+/** Two slashes, or a slash and a backslash, begin the address of another host, or of none. */
+function isOfSite(url: string, siteUrl: string): boolean {
+  return URL.canParse(url, siteUrl) && new URL(url, siteUrl).origin === new URL(siteUrl).origin;
 }
 
 const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {

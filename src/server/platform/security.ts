@@ -19,6 +19,20 @@ export async function registerSecurity(http: FastifyInstance, config: Config): P
   });
 }
 
+/**
+ * The same headers for answers that are given before any hook runs: to an address that cannot be
+ * read, or to what is no HTTP at all.
+ */
+export const bareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(siteUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+});
+
 /** The policy of the worker that keeps pages: it reads them and their files, from here alone. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
