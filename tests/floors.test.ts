@@ -33,7 +33,7 @@ const web = imports.filter(on('src/web'));
 const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   account: [
     ...['account.ts', 'session.ts', 'password.ts', 'proof.ts', 'pay-password.ts'],
-    ...['real-name.ts', 'email-code.ts', 'operators.ts'],
+    ...['real-name.ts', 'email-code.ts', 'number-code.ts', 'operators.ts'],
   ],
   // Dictionaries without state: the places of China and the tree of categories.
   site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],

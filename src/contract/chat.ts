@@ -189,6 +189,8 @@ export const Conversation = z.object({
     .nullable(),
   /** The newest application between the two for this position; null when there is none. */
   application_id: Id.nullable(),
+  /** The enterprise a seeker talks with; null on every other side. */
+  company_id: Id.nullable(),
   last_seq: z.number().int(),
   last_at: Time,
   /** The last message in one line. */

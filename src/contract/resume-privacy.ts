@@ -127,6 +127,23 @@ export const previewEnterprise = get('/api/resume.block/enterprise', {
   }),
 });
 
+/** What keeps an enterprise from seeing the caller; said on its pages before anything is pressed. */
+const BlockOf = z.object({
+  /** What `removeBlock` takes off; null for what follows from the resume. */
+  id: Id.nullable(),
+  kind: Labelled,
+  label: z.string(),
+});
+export type BlockOf = z.infer<typeof BlockOf>;
+
+export const getBlock = get('/api/resume.block/of', {
+  ...mine,
+  summary: '我是否屏蔽了某家企业，因为哪一条；没有屏蔽时为空',
+  names: 'enterprise',
+  input: z.strictObject({ id: Id }),
+  data: BlockOf.nullable(),
+});
+
 const wordKinds = [
   { code: 'keyword', label: '关键词' },
   { code: 'domain', label: '域名' },

@@ -1,5 +1,7 @@
 // Room resume: the seven screens of /my-resume, saved section by section (features 2.2).
 import { z } from 'zod';
+import { CodeSent } from './account-proof.ts';
+import { checked } from './checks.ts';
 import { codesOf, industries, jobTypes } from './dictionaries.ts';
 import { arrivalTimes } from './dictionaries-resume.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
@@ -32,7 +34,12 @@ const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
   z.object({ id: Id, ...shape });
 const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(shape);
 
-const BasicView = lax(Basic).extend({ region_name: z.string(), age: z.number().int() });
+const BasicView = lax(Basic).extend({
+  region_name: z.string(),
+  age: z.number().int(),
+  /** False for a number that is not the account's and that no code came back from: nobody else reads it. */
+  mobile_verified: z.boolean(),
+});
 
 /** The whole resume as its owner sees it; sections not yet filled are null or empty. */
 export const Resume = z.object({
@@ -90,8 +97,23 @@ export const saveBasic = post('/api/resume/saveBasic', {
   ...mine,
   summary: '保存基本信息',
   words: 'resume',
-  input: Basic.extend(startedFrom),
+  /** The code that went to a number which is not the account's; without it nobody else reads the number. */
+  input: Basic.extend(startedFrom).extend({ mobile_code: checked('mobileCode').optional() }),
   data: Resume,
+});
+/** What the form offers first. */
+export const getAccountMobile = get('/api/resume/accountMobile', {
+  ...mine,
+  summary: '账号自己的手机号，用来填进简历',
+  input: Nothing,
+  data: z.object({ mobile: z.string() }),
+});
+export const sendMobileCode = post('/api/resume/sendMobileCode', {
+  ...mine,
+  summary: '向简历上的手机号发送验证码（不是账号手机号时）',
+  rate: { max: 10, window_s: 3600 },
+  input: z.strictObject({ mobile: checked('mobile') }),
+  data: CodeSent,
 });
 export const saveAdvantage = post('/api/resume/saveAdvantage', {
   ...mine,
@@ -226,7 +248,15 @@ export const ResumeSnapshot = Resume.omit({
   version: true,
   refreshed_at: true,
 }).extend({
-  basic: BasicView.omit({ gender: true, birth_month: true, age: true }).nullable(),
+  basic: BasicView.omit({
+    gender: true,
+    birth_month: true,
+    age: true,
+    mobile_verified: true,
+  })
+    // '' while the number is not verified.
+    .extend({ mobile: z.string() })
+    .nullable(),
   experiences: z.array(saved(Experience).omit({ hide_from_company: true })),
   projects: Resume.shape.projects.default([]),
   links: Resume.shape.links.default([]),

@@ -133,6 +133,7 @@ test('a favourite keeps a private note that is shown as text, and stays when the
     await route.fulfill({ response });
   });
   await open(page, `/position-details?id=${id}`);
+  await page.locator('summary', { hasText: '更多' }).click();
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await marks;
   await page.unrouteAll({ behavior: 'wait' });

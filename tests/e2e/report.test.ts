@@ -18,6 +18,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
 
   const { page } = await visit();
   await open(page, `/position-details?id=${id}`);
+  await page.locator('summary', { hasText: '更多' }).click();
   await page.getByRole('main').getByRole('link', { name: '举报' }).first().click();
   await submitLogin(page, { mobile, password: PASSWORD });
   const dialog = page.getByRole('dialog', { name: `举报职位「${title}」` });
@@ -40,6 +41,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   // Closed by mistake: what was typed is there when it opens again.
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.locator('summary', { hasText: '更多' }).click();
   await page.getByRole('main').getByRole('button', { name: '举报' }).first().click();
   await expect.poll(() => words(page).inputValue()).toBe(content);
   await dialog.getByRole('button', { name: '提交举报' }).dblclick();

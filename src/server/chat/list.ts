@@ -128,6 +128,7 @@ function conversationOf(
     },
     position: positionOf(row, now),
     application_id: row.application_id,
+    company_id: row.side === 'seeker' ? row.enterprise_id : null,
     last_seq: row.last_seq,
     last_at: row.last_at.toISOString(),
     preview: row.preview,

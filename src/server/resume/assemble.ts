@@ -42,6 +42,7 @@ function basicOf(row: ResumeRow, now: Date) {
     gender: row.gender,
     work_since: row.work_since,
     mobile: row.mobile,
+    mobile_verified: row.mobile_verified,
     email: row.email,
     wechat: row.wechat,
     work_status: row.work_status,

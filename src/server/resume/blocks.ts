@@ -31,6 +31,7 @@ import {
   listReached,
   type Target,
 } from './queries-block.ts';
+import { findBlockOf } from './queries-privacy.ts';
 
 type Line = Omit<EnterpriseLine, 'city_name'> & { city: string };
 
@@ -101,6 +102,22 @@ export async function previewEnterprise(
     blocked: !row.unblocked,
     open_applications: row.open_applications ?? 0,
   };
+}
+
+/** Whether and by what the caller blocks an enterprise. */
+export async function getBlock(
+  context: Context,
+  enterprise_id: number,
+): Promise<DataOf<typeof contract.getBlock>> {
+  const { account_id } = callerOf(context);
+  const block = await findBlockOf(context.db, account_id, enterprise_id);
+  return (
+    block && {
+      id: block.kind === 'employer' ? null : block.id,
+      kind: kindOf(block.kind),
+      label: block.label,
+    }
+  );
 }
 
 async function requireLine({ db, caller }: Context, id: number) {

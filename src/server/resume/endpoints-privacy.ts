@@ -4,6 +4,7 @@ import { type Binding, bind } from '../platform/call.ts';
 import {
   blockEnterprise,
   blockWords,
+  getBlock,
   listBlocks,
   listReach,
   previewEnterprise,
@@ -17,6 +18,7 @@ export const privacyEndpoints: Binding[] = [
   bind(contract.savePrivacy, savePrivacy),
   bind(contract.listBlocks, listBlocks),
   bind(contract.previewEnterprise, (context, { id }) => previewEnterprise(context, id)),
+  bind(contract.getBlock, (context, { id }) => getBlock(context, id)),
   bind(contract.previewWord, previewWord),
   bind(contract.listReach, listReach),
   bind(contract.blockEnterprise, blockEnterprise),

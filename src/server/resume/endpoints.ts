@@ -1,5 +1,6 @@
 // Binds the endpoints of the resume (features 2.2).
 import * as contract from '../../contract/resume.ts';
+import { accountMobile, sendNumberCode } from '../account/number-code.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { getResume, previewResume } from './resume.ts';
 import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
@@ -12,6 +13,8 @@ export const resumeEndpoints: Binding[] = [
   bind(contract.previewResume, (context) =>
     previewResume(context.db, callerOf(context).account_id, context.now),
   ),
+  bind(contract.getAccountMobile, async (context) => ({ mobile: await accountMobile(context) })),
+  bind(contract.sendMobileCode, (context, { mobile }) => sendNumberCode(context, mobile)),
   bind(contract.saveBasic, saveBasic),
   bind(contract.saveAdvantage, saveAdvantage),
   bind(contract.saveObjectives, saveObjectives),

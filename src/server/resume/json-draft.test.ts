@@ -9,7 +9,12 @@ const resume: Resume = {
   basic: {
     ...{ name: '林小满', avatar: '', gender: 'female', birth_month: '1996-05', age: 30 },
     ...{ work_since: '2018-07', region: '440300', region_name: '广东·深圳' },
-    ...{ mobile: '13800138000', email: 'xiaoman@example.com', wechat: 'lin_xm' },
+    ...{
+      mobile: '13800138000',
+      email: 'xiaoman@example.com',
+      wechat: 'lin_xm',
+      mobile_verified: true,
+    },
     ...{ work_status: 'month' },
   },
   advantage: { advantage: '六年前端经验。', skills: [{ name: 'React', level: 'expert' }] },

@@ -302,6 +302,27 @@ describe('the list of deliveries', () => {
   });
 });
 
+describe('a blocked enterprise', () => {
+  it('is named as such before anything is pressed, with what takes the block off', async () => {
+    const { seeker, enterprise_id: id } = await stage();
+    expect(await seeker.call(contract.getBlock, { id })).toBeNull();
+    await seeker.call(contract.blockEnterprise, { id });
+    const block = await seeker.call(contract.getBlock, { id });
+    expect(block).toMatchObject({ kind: { label: '指定企业' } });
+    await seeker.call(contract.removeBlock, { id: block?.id ?? 0 });
+    expect(await seeker.call(contract.getBlock, { id })).toBeNull();
+  });
+
+  it('that follows from the resume is taken off there', async () => {
+    const { seeker, enterprise_id: id } = await stage({ full_name: '深圳麦穗科技有限公司' });
+    const item = { ...sample.sampleExperience, hide_from_company: true };
+    await seeker.call(saveExperience, { id: null, item });
+    expect(await seeker.call(contract.getBlock, { id })).toMatchObject({
+      ...{ id: null, kind: { code: 'employer' } },
+    });
+  });
+});
+
 describe('the preview of what enterprises read', () => {
   it('is what an application shows, with the contacts; found without, hidden nothing', async () => {
     const { seeker, recruiter } = await stage();
@@ -309,7 +330,7 @@ describe('the preview of what enterprises read', () => {
     const { resume } = await recruiter.call(openApplication, { id });
     const { applied, found } = await seeker.call(previewResume, {});
     expect({ ...applied, taken_at: '' }).toEqual({ ...resume, taken_at: '' });
-    expect(applied?.basic?.mobile).toBe(sample.sampleBasic.mobile);
+    expect(applied?.basic?.email).toBe(sample.sampleBasic.email);
     expect(found?.basic).toMatchObject({ mobile: '', email: '', wechat: '' });
     const seen = async (visibility: 'applied' | 'hidden') => {
       await seeker.call(contract.savePrivacy, { visibility });

@@ -6,7 +6,7 @@ import { displayName as displayed, type NameDisplay } from '../../contract/names
 import type { Db } from '../platform/db.ts';
 import { brandOf } from './brand.ts';
 import { insertWords } from './queries-block.ts';
-import { findBlockKind, findPrivacy, isClosing, replaceEmployers } from './queries-privacy.ts';
+import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries-privacy.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
 export {
@@ -53,9 +53,9 @@ async function findObstacle(db: Db, account_id: number, enterprise_id: number) {
   if ((await privacyOf(db, account_id)).visibility === 'hidden') {
     return '您的简历现在是“隐藏”，企业收不到。请先到“个人隐私”改为“仅投递企业可见”或“公开”';
   }
-  const kind = await findBlockKind(db, account_id, enterprise_id);
-  if (kind === null) return null;
-  return kind === 'employer'
+  const block = await findBlockOf(db, account_id, enterprise_id);
+  if (block === null) return null;
+  return block.kind === 'employer'
     ? '您在工作经历里选择了对这家公司隐藏简历，它看不到您的投递。要投递，请先在那段经历里取消隐藏'
     : '您屏蔽了这家企业，它看不到您的投递。要投递，请先到“个人隐私”解除屏蔽';
 }

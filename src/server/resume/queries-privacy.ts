@@ -182,11 +182,11 @@ export async function isClosing(db: Db, account_id: number): Promise<boolean> {
 }
 
 /** Why an account's list reaches an enterprise: what the person chose goes first; null for no block. */
-export async function findBlockKind(db: Db, account_id: number, enterprise_id: number) {
+export async function findBlockOf(db: Db, account_id: number, enterprise_id: number) {
   const row = await db
     .selectFrom('resume_block as b')
     .innerJoin('enterprise as e', (join) => join.on('e.id', '=', enterprise_id))
-    .select('b.kind')
+    .select(['b.id', 'b.kind', 'b.label'])
     .where('b.account_id', '=', account_id)
     .where((eb) =>
       eb.or([
@@ -197,7 +197,7 @@ export async function findBlockKind(db: Db, account_id: number, enterprise_id: n
     .orderBy(sql`b.kind = 'employer'`)
     .limit(1)
     .executeTakeFirst();
-  return row?.kind ?? null;
+  return row ?? null;
 }
 
 /**

@@ -103,7 +103,7 @@ export async function lockResume(db: Db, account_id: number, now: Date) {
         .column('account_id')
         .doUpdateSet((eb) => ({ updated_at: now, version: eb('resume.version', '+', 1) })),
     )
-    .returning(['name', 'avatar', 'version'])
+    .returning(['name', 'avatar', 'mobile', 'mobile_verified', 'version'])
     .executeTakeFirstOrThrow();
 }
 

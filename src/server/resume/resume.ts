@@ -70,7 +70,7 @@ export async function snapshotResume(
   if (!row) return null;
   const resume = resumeOf(row, now);
   const { name_display } = await privacyOf(db, account_id);
-  const basic = resume.basic && withName(resume.basic, name_display);
+  const basic = resume.basic && withName(reachable(resume.basic), name_display);
   return ResumeSnapshot.parse({ ...resume, basic, taken_at: now.toISOString() });
 }
 
@@ -100,19 +100,23 @@ export async function previewResume(
   };
 }
 
+/** A number that its person was not reached at might be somebody else's: no enterprise reads it. */
+const reachable = (basic: NonNullable<Resume['basic']>) =>
+  basic.mobile_verified ? basic : { ...basic, mobile: '' };
+
 const withName = (basic: NonNullable<Resume['basic']>, display: NameDisplay) =>
   display === 'real' ? basic : { ...basic, name: displayName(basic, display), avatar: '' };
 
 /**
  * Runs a save in a transaction that holds the resume, then gives it whole with its new percent.
- * `write` gets the name and avatar stored before; `version` is the one the save started from.
+ * `write` gets the name, avatar and number stored before; `version` is the one the save started from.
  * @throws Failure `conflict` naming `version` when another save came between.
  */
 export function saveResume(
   db: Db,
   account_id: number,
   now: Date,
-  write: (trx: Db, before: { name: string | null; avatar: string }) => Promise<void>,
+  write: (trx: Db, before: Awaited<ReturnType<typeof lockResume>>) => Promise<void>,
   version?: number,
 ): Promise<Resume> {
   return transact(db, async (trx) => {
@@ -152,7 +156,7 @@ export async function insertWholeResume(
   checkBasic(basic, now);
   if (objectives) checkObjectives(objectives);
   const { completeness } = await saveResume(db, account_id, now, async (trx) => {
-    await updateResume(trx, account_id, basic);
+    await updateResume(trx, account_id, { ...basic, mobile_verified: true });
     if (advantage) {
       const skills = JSON.stringify(advantage.skills);
       await updateResume(trx, account_id, { advantage: advantage.advantage, skills });

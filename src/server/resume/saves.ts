@@ -5,6 +5,7 @@ import type * as contract from '../../contract/resume.ts';
 import type { Resume } from '../../contract/resume.ts';
 import { formatDate } from '../../contract/time.ts';
 import { setProfile } from '../account/account.ts';
+import { accountMobile, beginNumberCode } from '../account/number-code.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { markTalents } from '../talent/profile-queue.ts';
@@ -13,15 +14,27 @@ import { replaceObjectives } from './queries-items.ts';
 import { getResume, saveResume } from './resume.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
 
-/** Saves who it is; a new name or picture becomes the account's as well. */
-export function saveBasic(
+/**
+ * Saves who it is; a new name or picture becomes the account's as well. A number that is not the account's
+ * is kept as it is, and told to enterprises once a code came back from it.
+ */
+export async function saveBasic(
   context: Context,
-  { version, ...basic }: ParsedInputOf<typeof contract.saveBasic>,
+  { version, mobile_code, ...basic }: ParsedInputOf<typeof contract.saveBasic>,
 ): Promise<Resume> {
   const { account_id } = callerOf(context);
   checkBasic(basic, context.now);
+  const { mobile } = basic;
+  const isOwn = mobile === (await accountMobile(context));
+  const spendCode =
+    mobile_code === undefined
+      ? null
+      : await beginNumberCode(context, mobile, mobile_code, 'mobile_code');
   const write: Parameters<typeof saveResume>[3] = async (trx, before) => {
-    await updateResume(trx, account_id, basic);
+    await spendCode?.();
+    const wasVerified = before.mobile_verified && before.mobile === mobile;
+    const mobile_verified = isOwn || wasVerified || spendCode !== null;
+    await updateResume(trx, account_id, { ...basic, mobile_verified });
     const { name, avatar } = basic;
     if (name !== before.name || avatar !== before.avatar) {
       await setProfile(trx, account_id, { name, avatar });

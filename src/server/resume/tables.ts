@@ -22,6 +22,7 @@ interface ResumeTable {
   work_since: string | null;
   region: string | null;
   mobile: string | null;
+  mobile_verified: Default<boolean>;
   email: Default<string>;
   wechat: Default<string>;
   work_status: string | null;

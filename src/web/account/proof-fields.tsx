@@ -2,9 +2,9 @@
 // Inside an Ant Design form; the values lie under `proof`, as the contract has them.
 import { Form, Input, Radio } from 'antd';
 import { type Proof, type ProofAct, sendProofCode } from '../../contract/account-proof.ts';
+import { CodeField } from '../code-field.tsx';
 import { useSession } from '../session.ts';
 import { callInDialog } from './call-in-dialog.ts';
-import { CodeField } from './code-field.tsx';
 
 /** What the fields hold; those of the other way are absent. */
 export interface ProofValues {

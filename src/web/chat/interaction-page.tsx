@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
 import { MyChatInterview } from '../interview/chat-interview.tsx';
+import { EnterpriseDialog } from '../resume/privacy/enterprise-dialog.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
@@ -28,6 +29,7 @@ function report({ position, other }: Conversation, onClose: () => void) {
 
 const SLOTS: Slots = {
   report,
+  blockCompany: ({ company_id }, onClose) => <EnterpriseDialog id={company_id} onClose={onClose} />,
   interview: (id) => <MyChatInterview id={id} />,
   interviewPath: (id) => `/personal-center?tab=interviews#interview-${id}`,
 };

@@ -20,7 +20,7 @@ import { useAddress } from './use-address.ts';
 import { useChatState, useDesk } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
 
-type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | null;
+type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company' | null;
 
 export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { id, other, position, side, kind } = conversation;
@@ -103,6 +103,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
       )}
       {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
       {asked === 'block' && <BlockDialog {...{ id, other }} onClose={() => setAsked(null)} />}
+      {asked === 'company' && slots.blockCompany?.(conversation, () => setAsked(null))}
       <Drawer
         open={asked === 'facts'}
         title={factsName}
@@ -124,6 +125,9 @@ function canReport({ side, position, application_id }: Conversation): boolean {
   return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
 }
 
+const ASKED = ['unfit', 'transfer', 'report', 'block', 'company'] as const;
+const isAsked = (key: string): key is (typeof ASKED)[number] => ASKED.some((one) => one === key);
+
 function More({
   conversation,
   onAsk,
@@ -131,7 +135,7 @@ function More({
   conversation: Conversation;
   onAsk: (what: Asked) => void;
 }) {
-  const { id, pinned, muted, blocked, side, kind, unfit } = conversation;
+  const { id, pinned, muted, blocked, side, kind, unfit, company_id } = conversation;
   const { mutate } = useSetConversation();
   const { go } = useAddress();
   const isTalk = kind === 'talk';
@@ -145,6 +149,7 @@ function More({
     ...(isTalk
       ? [
           { key: 'block', label: blocked ? '解除屏蔽' : '屏蔽对方' },
+          ...(company_id === null ? [] : [{ key: 'company', label: '屏蔽对方的企业' }]),
           {
             key: 'report',
             label: canReport(conversation) ? '举报' : '举报（对方投递后可用）',
@@ -156,8 +161,7 @@ function More({
   ];
   const act = (key: string) => {
     if (key === 'block' && blocked) mutate({ id, change: { blocked: false } });
-    else if (key === 'unfit' || key === 'transfer' || key === 'report' || key === 'block')
-      onAsk(key);
+    else if (isAsked(key)) onAsk(key);
     else if (key === 'hidden') {
       mutate({ id, change: { hidden: true } });
       go(null);

@@ -21,6 +21,8 @@ export interface Slots {
   interview: (interview_id: number, application_id: number) => ReactNode;
   /** The dialog of a report. */
   report: (conversation: Conversation, onClose: () => void) => ReactNode;
+  /** The question before a seeker blocks the other side's whole enterprise. */
+  blockCompany?: (conversation: Conversation, onClose: () => void) => ReactNode;
   /** Where an interview stands. */
   interviewPath: (interview_id: number) => string;
 }

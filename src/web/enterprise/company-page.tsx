@@ -5,6 +5,7 @@ import { getEnterprise } from '../../contract/enterprise.ts';
 import { listReviews } from '../../contract/interview-review.ts';
 import { searchPositions } from '../../contract/position.ts';
 import { getResponse } from '../../contract/talent-response.ts';
+import { BlockButton, BlockedNote } from '../company-block.tsx';
 import { CompanyReviews } from '../interview/company-reviews.tsx';
 import { Breadcrumb } from '../kit/breadcrumb.tsx';
 import { LinkButton } from '../kit/button.tsx';
@@ -12,14 +13,17 @@ import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
+import { ShareButton } from '../kit/share-button.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
 import { InterestHost } from '../position/interest-host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
+import { MoreMenu } from '../shell/more-menu.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { ResponseCard } from '../talent/response-card.tsx';
+import { useBlock } from '../use-block.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import styles from './company-page.module.css';
@@ -67,6 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function CompanyPage() {
   const { enterprise, positions, total, reviews, response, now } = useLoaderData<typeof loader>();
+  const block = useBlock(enterprise.id);
   if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
   const here = companyPath(enterprise.id);
   return (
@@ -80,13 +85,18 @@ export default function CompanyPage() {
       />
       <CompanyHeader enterprise={enterprise}>
         <FollowButton id={enterprise.id} />
-        <ReportButton
-          target="enterprise"
-          target_id={enterprise.id}
-          name={enterprise.short_name}
-          quiet
-        />
+        <MoreMenu>
+          <ShareButton title={enterprise.full_name} />
+          <BlockButton id={enterprise.id} state={block} />
+          <ReportButton
+            target="enterprise"
+            target_id={enterprise.id}
+            name={enterprise.short_name}
+            quiet
+          />
+        </MoreMenu>
       </CompanyHeader>
+      <BlockedNote name={enterprise.short_name} state={block} />
       <Tabs
         label="企业主页的各部分"
         items={[

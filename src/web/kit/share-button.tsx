@@ -1,46 +1,43 @@
-// Copies the page's address; on phones offers the system's own sheet.
-import { useState } from 'react';
+// 分享: a link to copy and a QR code to scan; on phones the system's own sheet first.
+import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { ExternalIcon } from './icons.tsx';
+import { InBody } from './in-body.tsx';
 import { useHydrated } from './use-hydrated.ts';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 interface ShareButtonProps {
   /** What is shared, as its title. */
   title: string;
-  onCopied: () => void;
-  onFailed: () => void;
 }
 
 /** Absent where scripts do not run: there is nothing it could do. */
-export function ShareButton({ title, onCopied, onFailed }: ShareButtonProps) {
-  const [busy, setBusy] = useState(false);
+export function ShareButton({ title }: ShareButtonProps) {
+  const [url, setUrl] = useState<string | null>(null);
   if (!useHydrated()) return null;
   const share = async () => {
-    const url = window.location.href;
-    setBusy(true);
+    const here = window.location.href;
+    if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return setUrl(here);
     try {
-      if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-        await navigator.share({ title, url });
-      } else {
-        await navigator.clipboard.writeText(url);
-        onCopied();
-      }
+      await navigator.share({ title, url: here });
     } catch (error) {
-      // The reader closed the system's sheet: no failure.
-      if ((error as Error | null)?.name !== 'AbortError') onFailed();
-    } finally {
-      setBusy(false);
+      // Closing the system's sheet is no failure; one that does not open is replaced by ours.
+      if ((error as Error | null)?.name !== 'AbortError') setUrl(here);
     }
   };
   return (
-    <Button
-      variant="outline"
-      size="lg"
-      icon={<ExternalIcon />}
-      loading={busy}
-      onClick={() => void share()}
-    >
-      分享
-    </Button>
+    <>
+      <Button variant="quiet" size="sm" icon={<ExternalIcon />} onClick={() => void share()}>
+        分享
+      </Button>
+      {url !== null && (
+        <InBody>
+          <Suspense fallback={null}>
+            <ShareDialog title={title} url={url} onClose={() => setUrl(null)} />
+          </Suspense>
+        </InBody>
+      )}
+    </>
   );
 }

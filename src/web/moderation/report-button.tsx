@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { ReportTarget } from '../../contract/dictionaries-care.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { FlagIcon } from '../kit/icons.tsx';
+import { InBody } from '../kit/in-body.tsx';
 import { useSession } from '../session.ts';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 
@@ -44,9 +45,11 @@ export function ReportButton({ target, target_id, name, quiet = false }: ReportB
         举报
       </Button>
       {open && (
-        <Suspense>
-          <ReportDialog {...{ target, target_id, name }} onClose={() => setOpen(false)} />
-        </Suspense>
+        <InBody>
+          <Suspense>
+            <ReportDialog {...{ target, target_id, name }} onClose={() => setOpen(false)} />
+          </Suspense>
+        </InBody>
       )}
     </>
   );

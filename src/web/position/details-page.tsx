@@ -7,6 +7,7 @@ import { salaryText } from '../../contract/salary.ts';
 import { listRegions } from '../../contract/site.ts';
 import { getResponse } from '../../contract/talent-response.ts';
 import { call } from '../api.ts';
+import { BlockButton, BlockedNote } from '../company-block.tsx';
 import { CompanySideCard } from '../enterprise/company-side-card.tsx';
 import { companyPositionsPath } from '../enterprise/paths.ts';
 import { Avatar } from '../kit/avatar.tsx';
@@ -17,11 +18,12 @@ import { ShareButton } from '../kit/share-button.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
+import { MoreMenu } from '../shell/more-menu.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { toastError, toastSuccess } from '../shell/toast.ts';
 import { placePath } from '../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../talent/response-card.tsx';
 import { TalkButton } from '../talk-button.tsx';
+import { useBlock } from '../use-block.ts';
 import { ApplyButton } from './apply/apply-button.tsx';
 import { ApplyProblem } from './apply/apply-problem.tsx';
 import { useApplication } from './apply/use-application.ts';
@@ -96,13 +98,8 @@ export default function PositionDetailsPage() {
     // Only a count: nobody waits for it, nobody needs to know when it fails.
     call(seePosition, { id }, { quiet: true, outlives: true }).catch(() => {});
   }, [id]);
-  const share = (
-    <ShareButton
-      title={`${title} - ${enterprise.short_name}`}
-      onCopied={() => toastSuccess('链接已复制')}
-      onFailed={() => toastError('复制失败，请从地址栏复制链接')}
-    />
-  );
+  const block = useBlock(enterprise.id);
+  const isBlocked = block.block !== null;
   return (
     <div className={`container ${styles.page}`}>
       <InterestHost ids={[id]} />
@@ -114,12 +111,15 @@ export default function PositionDetailsPage() {
       />
       <div>
         <PositionHeader position={position} now={now}>
-          <FavouriteButton id={id} />
-          {share}
-          <ReportButton target="position" target_id={id} name={title} quiet />
+          <MoreMenu>
+            <FavouriteButton id={id} />
+            <ShareButton title={`${title} - ${enterprise.short_name}`} />
+            <BlockButton id={enterprise.id} state={block} />
+            <ReportButton target="position" target_id={id} name={title} quiet />
+          </MoreMenu>
           <span className={styles.headAct}>
-            <TalkButton position_id={id} open={open} size="lg" />
-            <ApplyButton application={application} open={open} size="lg" />
+            <TalkButton position_id={id} open={open && !isBlocked} size="lg" />
+            <ApplyButton application={application} open={open} isBlocked={isBlocked} size="lg" />
           </span>
         </PositionHeader>
         {open && <AnswerPromise />}
@@ -131,6 +131,7 @@ export default function PositionDetailsPage() {
           <ApplyProblem application={application} />
         )}
       </div>
+      <BlockedNote name={enterprise.short_name} state={block} />
       {!open && (
         <p className={styles.closed} role="note">
           <strong>该职位已停止招聘</strong>，内容仅供参考。
@@ -138,9 +139,20 @@ export default function PositionDetailsPage() {
         </p>
       )}
       <div className={styles.columns}>
-        <Card as="article" pad="lg">
-          <PositionBody position={position} />
-        </Card>
+        <div className={styles.main}>
+          <Card as="article" pad="lg">
+            <PositionBody position={position} />
+          </Card>
+          <div className={styles.others}>
+            <SidePositions id="similar" title="相似职位" positions={position.similar} />
+            <SidePositions
+              id="others"
+              title={`${enterprise.short_name}的其他职位`}
+              positions={others}
+              more={{ to: companyPositionsPath(enterprise.id), label: '查看该企业全部职位' }}
+            />
+          </div>
+        </div>
         <div className={styles.side}>
           <SeekerCard label="与您的匹配">
             <MatchPanel position={position} />
@@ -165,19 +177,12 @@ export default function PositionDetailsPage() {
               </span>
             </Card>
           )}
-          <SidePositions id="similar" title="相似职位" positions={position.similar} />
-          <SidePositions
-            id="others"
-            title={`${enterprise.short_name}的其他职位`}
-            positions={others}
-            more={{ to: companyPositionsPath(enterprise.id), label: '查看该企业全部职位' }}
-          />
         </div>
       </div>
       <div className={styles.bar}>
         <Salary {...position.salary} className={styles.barPay} />
-        <TalkButton position_id={id} open={open} className={styles.barTalk} />
-        <ApplyButton application={application} open={open} block />
+        <TalkButton position_id={id} open={open && !isBlocked} className={styles.barTalk} />
+        <ApplyButton application={application} open={open} isBlocked={isBlocked} block />
       </div>
     </div>
   );

@@ -54,7 +54,7 @@ export function FavouriteButton({ id }: { id: number }) {
   const login = useLoginPath('');
   if (reader === 'other') return null;
   const way = (
-    <LinkButton to={login} rel="nofollow" variant="outline" size="lg" icon={<StarIcon />}>
+    <LinkButton to={login} rel="nofollow" variant="quiet" size="sm" icon={<StarIcon />}>
       收藏
     </LinkButton>
   );

@@ -8,8 +8,8 @@ export default function SeekerFavourite({ id }: { id: number }) {
   const isKept = useInterest((state) => state.favourite.has(id));
   return (
     <Button
-      variant={isKept ? 'soft' : 'outline'}
-      size="lg"
+      variant="quiet"
+      size="sm"
       icon={<StarIcon fill={isKept ? 'currentColor' : 'none'} />}
       aria-pressed={isKept}
       onClick={() => void toggleFavourite(id)}

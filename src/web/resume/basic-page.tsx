@@ -1,13 +1,19 @@
 // Screen 2, 基本信息: who it is and how to reach them (features 2.2).
+import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';
+import { check } from '../../contract/checks.ts';
 import { genders, workStatuses } from '../../contract/dictionaries-resume.ts';
 import { monthOf, yearOf, yearsDown } from '../../contract/months.ts';
-import { saveBasic } from '../../contract/resume.ts';
+import { getAccountMobile, saveBasic, sendMobileCode } from '../../contract/resume.ts';
+import { call } from '../api.ts';
 import { optionsOf } from '../choices.ts';
+import { CodeField } from '../code-field.tsx';
 import { Avatar } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { checkBasic } from './checks.ts';
+import { checkBasic, checkMobileCode } from './checks.ts';
 import { type BasicForm, basicForm, basicInput } from './form-values.ts';
 import { MonthField } from './month-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -24,14 +30,33 @@ export const meta = () =>
   pageMeta({ title: '基本信息', description: '填写简历的基本信息', noindex: true });
 
 export default function BasicPage() {
+  const own = useQuery({
+    queryKey: ['account-mobile'],
+    queryFn: () => call(getAccountMobile, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (own.isPending) return <SkeletonList count={3} />;
+  // Without the answer one types the number, and it is verified.
+  return <BasicSheet ownMobile={own.data?.mobile ?? ''} />;
+}
+
+function BasicSheet({ ownMobile }: { ownMobile: string }) {
   const resume = useResume();
   const save = useSave();
   const thisMonth = monthOf(nowMs());
   const thisYear = yearOf(nowMs());
-  const check = useCallback((form: BasicForm) => checkBasic(form, thisMonth), [thisMonth]);
+  const { basic } = resume;
+  const verified = basic?.mobile_verified ? basic.mobile : '';
+  const check = useCallback(
+    (form: BasicForm) => ({
+      ...checkBasic(form, thisMonth),
+      ...checkMobileCode(form, [ownMobile, verified]),
+    }),
+    [thisMonth, ownMobile, verified],
+  );
   const state = useSectionForm<BasicForm>({
     section: 'basic',
-    read: basicForm,
+    read: (found) => basicForm(found, ownMobile),
     check,
     send: (form, version) => save(saveBasic, { ...basicInput(form), version }),
     stays: true,
@@ -74,6 +99,7 @@ export default function BasicPage() {
           <Field name="mobile" label="手机号" required on="blur" extra="投递后企业用它联系您">
             <LineField inputMode="tel" autoComplete="tel-national" placeholder="11 位手机号" />
           </Field>
+          <MobileProof state={state} ownMobile={ownMobile} verified={verified} />
           <Field name="email" label="邮箱" on="blur">
             <LineField inputMode="email" autoComplete="email" placeholder="name@example.com" />
           </Field>
@@ -111,6 +137,38 @@ function NameAndFace({ state: { form, initial } }: State) {
         <Radio.Group options={[...optionsOf(genders), { value: '', label: '不填' }]} />
       </Field>
     </Columns>
+  );
+}
+
+interface MobileProofProps extends State {
+  ownMobile: string;
+  /** The number that was verified before; '' for none. */
+  verified: string;
+}
+
+/** Asks for a code when the number is another one than the account's. */
+function MobileProof({ state: { form, initial }, ownMobile, verified }: MobileProofProps) {
+  const typed = Form.useWatch('mobile', { form, preserve: true }) ?? initial.mobile;
+  const mobile = typed.trim();
+  if (!check('mobile', mobile) || mobile === ownMobile || mobile === verified) return null;
+  return (
+    <div className={wide}>
+      <CodeField
+        name="mobile_code"
+        label="这个号码的验证码"
+        help="它不是您的账号手机号，验证后企业才看得到，免得填错或填成别人的"
+        ask={() => call(sendMobileCode, { mobile }, { quiet: true })}
+      />
+      {ownMobile && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => form.setFieldsValue({ mobile: ownMobile, mobile_code: '' })}
+        >
+          改用账号手机号 {ownMobile}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -109,6 +109,7 @@ describe('the checks of the forms agree with the server', () => {
       work_since: months('2018-07'),
       region: often<string | null>('440305', fc.constantFrom(null, '440000', '440300')),
       mobile: often('13800138000', fc.constantFrom('', '12345', '13800138000 ')),
+      mobile_code: fc.constant(''),
       email: often('', fc.constantFrom('a@b', 'me@example.com', ' ')),
       wechat: often('', fc.constantFrom('1abc', 'lin_xiaoman', 'a b')),
       work_status: often('month' as const, fc.constant(null as never)),

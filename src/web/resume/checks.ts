@@ -58,6 +58,15 @@ export function checkBasic(form: BasicForm, now: string): FieldErrors {
   });
 }
 
+/** A number that is neither the account's nor verified before wants the code that went to it. */
+export function checkMobileCode(
+  { mobile, mobile_code }: BasicForm,
+  known: readonly string[],
+): FieldErrors {
+  const isNew = named('mobile', mobile) === null && !known.includes(mobile.trim());
+  return only({ mobile_code: isNew ? named('mobileCode', mobile_code) : null });
+}
+
 function birthError(birth: string | null, now: string): string | null {
   const error = month(birth, '请选择出生年月', now, '出生年月不能晚于本月');
   if (error || !birth) return error;

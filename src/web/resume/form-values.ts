@@ -33,12 +33,15 @@ export interface BasicForm {
   work_since: string | null;
   region: string | null;
   mobile: string;
+  /** For a number that is not the account's; never kept. */
+  mobile_code: string;
   email: string;
   wechat: string;
   work_status: WorkStatus | null;
 }
 
-export function basicForm({ basic }: Resume): BasicForm {
+/** @param ownMobile the account's number, which a new resume begins with. */
+export function basicForm({ basic }: Resume, ownMobile = ''): BasicForm {
   return {
     name: basic?.name ?? '',
     avatar: basic?.avatar ?? '',
@@ -47,7 +50,8 @@ export function basicForm({ basic }: Resume): BasicForm {
     worked: basic ? basic.work_since !== null : true,
     work_since: basic?.work_since ?? null,
     region: basic?.region ?? null,
-    mobile: basic?.mobile ?? '',
+    mobile: basic?.mobile ?? ownMobile,
+    mobile_code: '',
     email: basic?.email ?? '',
     wechat: basic?.wechat ?? '',
     work_status: basic?.work_status ?? null,
@@ -55,8 +59,10 @@ export function basicForm({ basic }: Resume): BasicForm {
 }
 
 /** Called only with a form the checks have passed. */
-export function basicInput({ worked, ...form }: BasicForm): InputOf<typeof saveBasic> {
-  return { ...form, work_since: worked ? form.work_since : null } as InputOf<typeof saveBasic>;
+export function basicInput({ worked, mobile_code, ...form }: BasicForm): InputOf<typeof saveBasic> {
+  const work_since = worked ? form.work_since : null;
+  const code = mobile_code === '' ? {} : { mobile_code };
+  return { ...form, work_since, ...code } as InputOf<typeof saveBasic>;
 }
 
 export interface AdvantageForm {

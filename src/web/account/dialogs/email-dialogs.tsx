@@ -7,9 +7,9 @@ import {
   unbindEmail,
 } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
-import { CodeField } from '../code-field.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface Values {

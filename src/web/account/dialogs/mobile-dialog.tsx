@@ -3,9 +3,9 @@ import { Form, Input } from 'antd';
 import { normaliseMobile } from '../../../contract/account.ts';
 import { changeMobile, sendNewMobileCode } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
-import { CodeField } from '../code-field.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface Values {

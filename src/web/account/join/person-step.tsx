@@ -3,10 +3,10 @@ import { Form, Input } from 'antd';
 import { normaliseEmail } from '../../../contract/account-binding.ts';
 import { check } from '../../../contract/checks.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise-join.ts';
+import { CodeField } from '../../code-field.tsx';
 import { Button } from '../../kit/button.tsx';
 import { MemberFields } from '../../member-fields.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
-import { CodeField } from '../code-field.tsx';
 import { EmailAddressRule } from './email-rule.ts';
 import styles from './join.module.css';
 

@@ -11,11 +11,13 @@ interface ApplyButtonProps {
   application: ApplicationView;
   /** False when the position takes no applications any more. */
   open: boolean;
+  /** True when the seeker blocks its company: nothing could be sent. */
+  isBlocked?: boolean;
   size?: 'md' | 'lg';
   block?: boolean;
 }
 
-export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
+export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButtonProps) {
   const { pathname, search } = useLocation();
   const { who, applied, sending, sheet, undoLeft, undo } = application;
   if (applied && undoLeft > 0) {
@@ -36,6 +38,13 @@ export function ApplyButton({ application, open, ...look }: ApplyButtonProps) {
     return (
       <Button {...look} disabled>
         已停止招聘
+      </Button>
+    );
+  }
+  if (isBlocked) {
+    return (
+      <Button {...look} disabled>
+        已屏蔽这家企业
       </Button>
     );
   }

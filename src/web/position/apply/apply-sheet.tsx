@@ -150,6 +150,11 @@ function Sent({ resume, attachment, disabled }: SentProps) {
           <Link to="/my-resume/basic">修改</Link>
         </h3>
         <FactList facts={contacts} />
+        {basic?.mobile === '' && (
+          <p className={styles.quiet}>
+            手机号还没有验证，企业看不到。<Link to="/my-resume/basic">去验证</Link>
+          </p>
+        )}
       </section>
       <details className={styles.whole}>
         <summary>招聘者收到的简历全文</summary>

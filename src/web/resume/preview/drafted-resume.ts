@@ -86,12 +86,12 @@ function withItem<T extends { id: number; from: string; to: string | null }>(
 
 function withBasic(
   saved: Resume['basic'],
-  { worked, ...form }: Partial<BasicForm>,
+  { worked, mobile_code: _code, ...form }: Partial<BasicForm>,
   regionName: (code: string) => string,
 ): Resume['basic'] {
   const region = form.region ?? saved?.region ?? '';
   return {
-    ...{ gender: null, birth_month: '', work_since: null, age: 0 },
+    ...{ gender: null, birth_month: '', work_since: null, age: 0, mobile_verified: false },
     ...saved,
     name: form.name || saved?.name || '您的姓名',
     avatar: form.avatar ?? saved?.avatar ?? '',
