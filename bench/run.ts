@@ -1,11 +1,12 @@
-// `npm run bench -- [start|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios in one
-// run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
+// `npm run bench -- [start|import|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios
+// in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchChat, CONNECTIONS } from './chat.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { fillChat } from './fill-chat.ts';
 import { fillLists } from './fill-lists.ts';
 import { fillPeople } from './fill-people.ts';
+import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -26,6 +27,8 @@ const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
 const missed: string[] = [];
 
 if (wants('start')) await benchStart();
+
+if (wants('import')) missed.push(...(await benchImport(args)));
 
 if (wants('pages') || wants('lighthouse')) {
   const site = await openBenchSite();

@@ -23,6 +23,7 @@ import {
   StoredDraft,
 } from './position-fields.ts';
 import { ScreeningPoint } from './position-screening.ts';
+import { payUnits } from './salary.ts';
 import { CategoryCode, Labelled, RegionCode, SeenVersion, Time } from './shapes.ts';
 import { positionStates } from './states.ts';
 
@@ -31,13 +32,13 @@ export { PositionDraft, StoredDraft };
 /** Totals are counted up to here; a total equal to it reads "or more". */
 export const COUNT_CAP = 1000;
 
-/** Yuan a month for full-time work and internships; yuan a day for part-time work. */
+/** Yuan for each unit; both 0 where an imported draft says no amount. */
 export const Salary = z.object({
   min: z.number().int(),
   max: z.number().int(),
   /** Salaries a year, 12–24. */
   months: z.number().int(),
-  unit: z.enum(['month', 'day']),
+  unit: z.enum(codesOf(payUnits)),
 });
 export type Salary = z.infer<typeof Salary>;
 

@@ -19,12 +19,16 @@ import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
 import {
   addOpenPositions,
+  addOpenPositionsOfMany,
+  type EnterpriseRow,
   findEntDetail,
   findEnterpriseByFullName,
   findEnterpriseRow,
   findMember,
   insertEnterpriseRow,
   insertMember,
+  insertNewEnterprises,
+  listByFullNames,
   listMembers,
   lockAccount,
 } from './queries.ts';
@@ -82,18 +86,42 @@ export interface Member extends Membership {
  * @throws Failure `conflict` when the full name is taken, also by somebody at the same moment.
  */
 export async function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Promise<number> {
-  const id = await insertEnterpriseRow(db, {
-    ...facts,
-    city: cityOf(facts.region) ?? facts.region,
-    welfare: welfareTexts(facts.welfare ?? []),
-    terms: termsOf(facts),
-    created_at: facts.created_at ?? now,
-    updated_at: facts.created_at ?? now,
-  });
+  const id = await insertEnterpriseRow(db, rowOf(facts, now));
   if (id === null) throw takenName();
   const { region, address } = facts;
   if (address) await insertAddress(db, { enterprise_id: id, region, detail: address });
   return id;
+}
+
+const rowOf = (facts: EnterpriseFacts, now: Date): EnterpriseRow => ({
+  ...facts,
+  city: cityOf(facts.region) ?? facts.region,
+  welfare: welfareTexts(facts.welfare ?? []),
+  terms: termsOf(facts),
+  created_at: facts.created_at ?? now,
+  updated_at: facts.created_at ?? now,
+});
+
+/**
+ * The ids of enterprises by their full names; those that are not there yet are stored. All have the
+ * same facts given, and the first of a name counts.
+ */
+export async function ensureEnterprises(
+  db: Db,
+  all: readonly EnterpriseFacts[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const byName = new Map(all.toReversed().map((facts) => [facts.full_name, facts]));
+  const find = async () =>
+    new Map((await listByFullNames(db, [...byName.keys()])).map((row) => [row.full_name, row.id]));
+  const known = await find();
+  const missing = [...byName.values()].filter(({ full_name }) => !known.has(full_name));
+  if (missing.length === 0) return known;
+  await insertNewEnterprises(
+    db,
+    missing.map((facts) => rowOf(facts, now)),
+  );
+  return find();
 }
 
 /** What an enterprise is found by: both names, tags and its industry. */
@@ -148,6 +176,14 @@ export async function requireAdministration(db: Db, account_id: number): Promise
 /** Changes the number of positions online; the room position calls it in its transactions. */
 export function changeOpenPositions(db: Db, enterprise_id: number, delta: number): Promise<void> {
   return addOpenPositions(db, enterprise_id, delta);
+}
+
+/** The same for many enterprises at once. */
+export function changeManyOpenPositions(
+  db: Db,
+  deltas: ReadonlyMap<number, number>,
+): Promise<void> {
+  return addOpenPositionsOfMany(db, deltas);
 }
 
 /** The id of the enterprise of exactly this full name; null for none. */

@@ -1,5 +1,6 @@
 // SQL of enterprises and their members; the list's search is in queries-search.ts.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -17,6 +18,26 @@ export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<n
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** Stores those of new full names. */
+export async function insertNewEnterprises(db: Db, rows: readonly EnterpriseRow[]): Promise<void> {
+  await insertMany(
+    db,
+    'enterprise',
+    rows,
+    sql`on conflict (full_name) where closed_at is null do nothing`,
+  );
+}
+
+/** The enterprises of these full names that are open. */
+export function listByFullNames(db: Db, full_names: readonly string[]) {
+  return db
+    .selectFrom('enterprise')
+    .select(['id', 'full_name'])
+    .where('full_name', '=', (eb) => eb.fn.any(sql<string[]>`${full_names}::text[]`))
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 export async function insertMember(db: Db, member: MemberRow): Promise<void> {
@@ -49,6 +70,19 @@ export async function addOpenPositions(db: Db, id: number, delta: number): Promi
     .set((eb) => ({ open_positions: eb('open_positions', '+', delta) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The same for many at once. */
+export async function addOpenPositionsOfMany(
+  db: Db,
+  deltas: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rows = [...deltas].map(([id, delta]) => ({ id, delta }));
+  await sql`
+    update enterprise e set open_positions = e.open_positions + d.delta
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d (id bigint, delta integer)
+    where e.id = d.id
+  `.execute(db);
 }
 
 export async function findEnterpriseByFullName(db: Db, full_name: string) {

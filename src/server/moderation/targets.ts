@@ -4,6 +4,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { ReportTarget } from '../../contract/dictionaries-care.ts';
 import { fail } from '../../contract/errors.ts';
 import { reviewTags } from '../../contract/interview-review.ts';
+import { payUnits } from '../../contract/salary.ts';
 import { type PositionState, positionStates } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
@@ -52,7 +53,7 @@ type Find = (db: Db, id: number, reporter_id: number) => Promise<FoundTarget | n
 const position: Find = async (db, id) => {
   const row = await readablePosition(db, id);
   if (!row) return null;
-  const pay = `${row.salary_min}–${row.salary_max} 元/${row.salary_unit === 'day' ? '天' : '月'}`;
+  const pay = `${row.salary_min}–${row.salary_max} 元/${labelOf(payUnits, row.salary_unit)}`;
   return {
     snapshot: {
       name: row.title,

@@ -6,8 +6,10 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+/** One row with its end. */
+export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`;
+
 /** @param rows the first one holds the names of the columns. */
 export function csvOf(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const lines = rows.map((row) => row.map(cell).join(','));
-  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
+  return new TextEncoder().encode(`\uFEFF${rows.map(csvLine).join('')}`);
 }

@@ -9,6 +9,7 @@ import {
 import { settlements, workTimes } from '../../contract/dictionaries-position.ts';
 import type { PositionCard, PositionDetail, Salary } from '../../contract/position.ts';
 import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
+import type { PayUnit } from '../../contract/salary.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
 import { regionName, regionParts } from '../site/regions.ts';
 import { categoryName, categoryPath } from './categories.ts';
@@ -19,7 +20,7 @@ export function salaryOf(row: {
   salary_min: number;
   salary_max: number;
   salary_months: number;
-  salary_unit: 'month' | 'day';
+  salary_unit: PayUnit;
 }): Salary {
   const { salary_min: min, salary_max: max, salary_months: months, salary_unit: unit } = row;
   return { min, max, months, unit };

@@ -9,16 +9,21 @@ import { fail } from '../../contract/errors.ts';
 import type { PositionCard, PositionDetail } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
 import { NO_SCREENING, type ScreeningInput } from '../../contract/position-screening.ts';
+import type { PayUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
-import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
+import {
+  changeManyOpenPositions,
+  changeOpenPositions,
+  welfareTexts,
+} from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
-import { addApplication, insertPositionRow, recount } from './queries.ts';
+import { addApplication, insertPositionRow, insertPositionRows, recount } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
 import { storedScreening } from './screening-words.ts';
-import { reindexPosition } from './search-index.ts';
+import { indexPositions, reindexPosition } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
@@ -38,6 +43,8 @@ export interface PositionFacts {
   salary_min: number;
   salary_max: number;
   salary_months?: number;
+  /** A day for part-time work and a month for other, when left out. */
+  salary_unit?: PayUnit;
   headcount?: number;
   description: string;
   skills?: string[];
@@ -63,6 +70,8 @@ export interface PositionFacts {
   valid_until: string;
   source?: string | null;
   source_id?: string | null;
+  /** Why it is not online, for those who read their list. */
+  state_note?: string;
   published_at?: Date;
   refreshed_at?: Date;
 }
@@ -72,11 +81,16 @@ export function shanghaiDay(now: Date, days = 0): string {
   return formatDate(now.getTime() + days * 86_400_000, 'yyyy-MM-dd');
 }
 
+/** What the pay of a kind of work is for where nobody says otherwise. */
+export const usualUnit = (job_type: string): PayUnit => (job_type === 'part' ? 'day' : 'month');
+
 /** What is computed from the facts when they are stored. */
-export function computedColumns(facts: Pick<PositionFacts, 'region' | 'job_type' | 'welfare'>) {
+export function computedColumns(
+  facts: Pick<PositionFacts, 'region' | 'job_type' | 'welfare' | 'salary_unit'>,
+) {
   return {
     city: cityOf(facts.region) ?? facts.region,
-    salary_unit: facts.job_type === 'part' ? ('day' as const) : ('month' as const),
+    salary_unit: facts.salary_unit ?? usualUnit(facts.job_type),
     welfare: welfareTexts(facts.welfare ?? []),
   };
 }
@@ -86,27 +100,47 @@ export function computedColumns(facts: Pick<PositionFacts, 'region' | 'job_type'
  * counts among its enterprise's open positions. Checks nothing: callers have their own rules.
  */
 export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise<number> {
-  const state = facts.state ?? 'online';
-  const created_at = facts.published_at ?? now;
-  const isPublic = PUBLIC_STATES.includes(state);
-  const published_at = isPublic ? created_at : (facts.published_at ?? null);
   return transact(db, async (trx) => {
+    const row = rowOf(facts, now);
     const id = await insertPositionRow(trx, {
-      ...facts,
-      ...computedColumns(facts),
+      ...row,
       pay_parts: JSON.stringify(facts.pay_parts ?? {}),
       screening: storedScreening(facts.screening ?? NO_SCREENING, facts.skills ?? []),
-      state,
-      published_at,
-      refreshed_at: facts.refreshed_at ?? created_at,
-      updated_at: facts.refreshed_at ?? created_at,
-      created_at,
     });
-    if (state === 'online') {
+    if (row.state === 'online') {
       await reindexPosition(trx, id);
       await changeOpenPositions(trx, facts.enterprise_id, 1);
     }
     return id;
+  });
+}
+
+function rowOf(facts: PositionFacts, now: Date) {
+  const state = facts.state ?? 'online';
+  const created_at = facts.published_at ?? now;
+  const moved_at = facts.refreshed_at ?? created_at;
+  return {
+    ...facts,
+    ...computedColumns(facts),
+    ...{ state, created_at, refreshed_at: moved_at, updated_at: moved_at },
+    published_at: PUBLIC_STATES.includes(state) ? created_at : (facts.published_at ?? null),
+  };
+}
+
+/** The same for many positions, as the import brings them: without parts of the pay or screening. */
+export function insertPositions(
+  db: Db,
+  all: readonly Omit<PositionFacts, 'pay_parts' | 'screening'>[],
+  now: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    const screening = JSON.parse(storedScreening(NO_SCREENING, [])) as object;
+    const rows = all.map((facts) => ({ ...rowOf(facts, now), pay_parts: {}, screening }));
+    await indexPositions(trx, await insertPositionRows(trx, rows));
+    const online = rows.filter(({ state }) => state === 'online');
+    const counts = Map.groupBy(online, ({ enterprise_id }) => enterprise_id);
+    const deltas = new Map([...counts].map(([id, { length }]) => [id, length]));
+    await changeManyOpenPositions(trx, deltas);
   });
 }
 

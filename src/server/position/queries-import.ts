@@ -1,5 +1,5 @@
 // SQL of the import: what a source has brought before.
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -10,10 +10,11 @@ export function listImported(db: Db, source: string, source_ids: readonly string
     .select([
       ...(['id', 'source_id', 'state', 'title', 'category', 'job_type', 'employment'] as const),
       ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
-      ...(['description', 'skills', 'welfare', 'region', 'address'] as const),
+      ...(['salary_unit', 'description', 'skills', 'welfare', 'region', 'address'] as const),
+      ...(['account_id', 'enterprise_id', 'state_note'] as const),
     ])
     .where('source', '=', source)
-    .where('source_id', 'in', source_ids)
+    .where('source_id', '=', (eb) => eb.fn.any(sql<string[]>`${source_ids}::text[]`))
     .execute();
 }
 export type Imported = Awaited<ReturnType<typeof listImported>>[number];

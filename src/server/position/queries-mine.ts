@@ -10,6 +10,7 @@ export async function findOwn(db: Db, enterprise_id: number, id: number, lock = 
     .select([
       ...(['id', 'version', 'state', 'title', 'category', 'job_type', 'employment'] as const),
       ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
+      'salary_unit',
       ...(['headcount', 'description', 'skills', 'welfare', 'region', 'address'] as const),
       ...(['work_hours', 'valid_until', 'refreshed_at', 'account_id', 'department'] as const),
       ...(['published_at', 'state_note', 'auto_refresh_minute'] as const),

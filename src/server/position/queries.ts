@@ -1,5 +1,6 @@
 // SQL that writes positions and what they are found by; reading is in queries-*.ts beside it.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -13,6 +14,12 @@ export async function insertPositionRow(db: Db, row: PositionRow): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Stores many rows of the same columns and gives their ids. */
+export async function insertPositionRows(db: Db, rows: readonly object[]): Promise<number[]> {
+  const stored = await insertMany<{ id: number }>(db, 'position', rows, sql`returning id`);
+  return stored.map(({ id }) => id);
 }
 
 /** Changes an own position that still has this version and state; false when it has moved on. */
@@ -44,13 +51,18 @@ export async function saveSearchRow(db: Db, row: SearchRow): Promise<void> {
     .execute();
 }
 
+/** Writes what new positions are found by. */
+export async function insertSearchRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
+  await insertMany(db, 'position_search', rows);
+}
+
 export async function deleteSearchRow(db: Db, position_id: number): Promise<void> {
   await db.deleteFrom('position_search').where('position_id', '=', position_id).execute();
 }
 
-/** What the search row of a position is made of; null for one that is not online. */
-export async function findIndexFacts(db: Db, id: number) {
-  const row = await db
+/** What the search rows of positions are made of; those that are not online are left out. */
+export function listIndexFacts(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .select([
@@ -61,11 +73,10 @@ export async function findIndexFacts(db: Db, id: number) {
       ...(['e.industry', 'e.size', 'e.stage', 'p.top_until'] as const),
     ])
     .where('p.state', '=', 'online')
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
+    .execute();
 }
-export type IndexFacts = NonNullable<Awaited<ReturnType<typeof findIndexFacts>>>;
+export type IndexFacts = Awaited<ReturnType<typeof listIndexFacts>>[number];
 
 /** Positions whose validity ended before the day, at most `limit`, locked for this transaction. */
 export function lockExpired(db: Db, day: string, limit: number) {

@@ -1,13 +1,15 @@
 // What a position is found by: three nested sets of terms and the facts that filters compare.
 import { industries, labelOf } from '../../contract/dictionaries.ts';
+import type { PayUnit } from '../../contract/salary.ts';
 import type { Db } from '../platform/db.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../platform/terms.ts';
 import { regionParts } from '../site/regions.ts';
 import { categoryPath } from './categories.ts';
 import {
   deleteSearchRow,
-  findIndexFacts,
   type IndexFacts,
+  insertSearchRows,
+  listIndexFacts,
   type SearchRow,
   saveSearchRow,
 } from './queries.ts';
@@ -17,14 +19,28 @@ export const WORKING_DAYS = 21.75;
 
 /** Makes the index agree with a position: written while it is online, otherwise removed. */
 export async function reindexPosition(db: Db, id: number): Promise<void> {
-  const facts = await findIndexFacts(db, id);
+  const [facts] = await listIndexFacts(db, [id]);
   if (facts) await saveSearchRow(db, searchRowOf(facts));
   else await deleteSearchRow(db, id);
 }
 
-/** Yuan a month, also for work paid by the day. */
-export function monthly(yuan: number, unit: 'month' | 'day'): number {
-  return unit === 'day' ? Math.round(yuan * WORKING_DAYS) : yuan;
+/** Writes what new positions are found by; those that are not online are not found. */
+export async function indexPositions(db: Db, ids: readonly number[]): Promise<void> {
+  await insertSearchRows(db, (await listIndexFacts(db, ids)).map(searchRowOf));
+}
+
+/** How many of a unit a month of full work has; what is paid by the time counts once a day. */
+const A_MONTH: Readonly<Record<PayUnit, number>> = {
+  month: 1,
+  week: WORKING_DAYS / 5,
+  day: WORKING_DAYS,
+  hour: WORKING_DAYS * 8,
+  time: WORKING_DAYS,
+};
+
+/** Yuan a month, so that pay of every unit compares. */
+export function monthly(yuan: number, unit: PayUnit): number {
+  return Math.round(yuan * A_MONTH[unit]);
 }
 
 function searchRowOf(facts: IndexFacts): SearchRow {

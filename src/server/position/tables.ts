@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PositionFilter } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
 import type { Screening } from '../../contract/position-screening.ts';
+import type { PayUnit } from '../../contract/salary.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface PositionTables {
@@ -63,7 +64,7 @@ interface PositionTable {
   salary_min: number;
   salary_max: number;
   salary_months: Default<number>;
-  salary_unit: Default<'month' | 'day'>;
+  salary_unit: Default<PayUnit>;
   headcount: Default<number>;
   description: string;
   skills: Default<string[]>;

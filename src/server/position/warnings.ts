@@ -11,9 +11,13 @@ const writtenOf = (own: OwnPosition): Written => {
 
 /**
  * What an operator should look at, in words; empty for a clean posting.
- * @throws Failure `conflict` when the text holds what may not be published at all.
+ * @throws Failure `conflict` when the text holds what may not be published at all, or pay or category
+ * is missing.
  */
 export function requireFitText(own: OwnPosition): string[] {
+  // An imported draft may lack what its source did not say.
+  if (own.salary_min < 1) throw fail('conflict', '还没有写明薪资，请先编辑职位，补上薪资再发布');
+  if (own.category === '') throw fail('conflict', '还没有选择职位类别，请先编辑职位');
   const findings = checkPosting(writtenOf(own));
   const refused = findings.find(({ severity }) => severity === 'refuse');
   if (refused) throw fail('conflict', `${findingMessage(refused)}，请先编辑职位`);

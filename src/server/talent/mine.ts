@@ -5,6 +5,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { payUnits } from '../../contract/salary.ts';
 import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
@@ -275,6 +276,6 @@ export async function exportMyApplications(context: Context, input: Filter): Pro
 }
 
 function payOf({ min, max, months, unit }: MineRow['position']['salary']): string {
-  const pay = `${min}至${max}元/${unit === 'day' ? '天' : '月'}`;
+  const pay = `${min}至${max}元/${labelOf(payUnits, unit)}`;
   return unit === 'month' && months !== 12 ? `${pay}，${months}薪` : pay;
 }

@@ -1,11 +1,21 @@
 // Structured data of a position: schema.org JobPosting, as search engines read it.
 import type { PositionDetail } from '../../contract/position.ts';
+import type { PayUnit } from '../../contract/salary.ts';
 import { proseLines } from '../kit/prose-lines.ts';
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full: 'FULL_TIME',
   part: 'PART_TIME',
   intern: 'INTERN',
+};
+
+/** The vocabulary has no word for pay by the time. */
+const UNITS: Readonly<Record<PayUnit, string | undefined>> = {
+  month: 'MONTH',
+  week: 'WEEK',
+  day: 'DAY',
+  hour: 'HOUR',
+  time: undefined,
 };
 
 /** Codes of `experiences` in months, where they ask for a time at all. */
@@ -82,7 +92,7 @@ export function jobPosting(
         '@type': 'QuantitativeValue',
         minValue: salary.min,
         maxValue: salary.max,
-        unitText: salary.unit === 'day' ? 'DAY' : 'MONTH',
+        unitText: UNITS[salary.unit],
       },
     },
     directApply: true,

@@ -6,7 +6,7 @@ import {
   jobTypes,
   labelOf,
 } from '../../../contract/dictionaries.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import { type PayUnit, salaryText } from '../../../contract/salary.ts';
 import { regionParts } from '../../site/regions.ts';
 import { categoryPath } from '../categories.ts';
 
@@ -32,7 +32,7 @@ export interface FilePosition {
   salary_min: number;
   salary_max: number;
   salary_months: number;
-  salary_unit: 'month' | 'day';
+  salary_unit: PayUnit;
   headcount: number;
   region: string;
   address: string;
@@ -45,10 +45,10 @@ export interface FilePosition {
 
 /** Yuan exactly, where thousands would round them: 15250-18000元. */
 function payText({ salary_min: min, salary_max: max, salary_months, salary_unit }: FilePosition) {
-  if (salary_unit === 'day' || (min % 100 === 0 && max % 100 === 0 && max >= 1000)) {
+  if (salary_unit !== 'month' || (min % 100 === 0 && max % 100 === 0 && max >= 1000)) {
     return salaryText({ min, max, months: salary_months, unit: salary_unit });
   }
-  return `${min}-${max}元${salary_months === 12 ? '' : `·${salary_months}薪`}`;
+  return `${min}-${max}元/月${salary_months === 12 ? '' : `·${salary_months}薪`}`;
 }
 
 /** A row of the file; `days` is how long it would be online from today. */

@@ -99,7 +99,7 @@ describe('a table of positions', () => {
     expect(report.good).toBe(1);
     expect(report.rows.map(({ problems }) => problems.join())).toEqual([
       '',
-      expect.stringContaining('看不懂的薪资“很多”'),
+      expect.stringContaining('看不懂的薪资：很多'),
       expect.stringContaining('35岁以下'),
       expect.stringContaining('看不懂的工作城市“亚特兰蒂斯”'),
       '和第 2 行重复',

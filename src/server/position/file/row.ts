@@ -5,7 +5,9 @@ import { checkPosting, warningsOf } from '../../../contract/posting-check.ts';
 import { findingMessage } from '../../../contract/wording.ts';
 import { cityOf, findCityByName, findDistrictByName } from '../../site/regions.ts';
 import { categoryTree, findCategoryByTitle, isCategory } from '../categories.ts';
-import { educationOf, experienceOf, listOf, salaryOf } from '../import/vocabulary.ts';
+import { readPay } from '../import/pay.ts';
+import { educationOf, experienceOf, listOf } from '../import/vocabulary.ts';
+import { usualUnit } from '../position.ts';
 import type { Column } from './columns.ts';
 
 export interface FileDraft {
@@ -108,12 +110,13 @@ function leafByPath([first, second, third]: readonly string[]): string | null {
 
 function payOf(text: string, job_type: string | undefined, problems: string[]) {
   if (text === '') return {};
-  const pay = salaryOf(text);
-  if (!pay) {
-    problems.push(`看不懂的薪资“${text.slice(0, 20)}”，请写成 15-25K、15-25K·14薪 或 150-200元/天`);
+  const reading = readPay(text);
+  if (reading.kind !== 'pay') {
+    problems.push(`${reading.reason}，请写成 15-25K、15-25K·14薪 或 150-200元/天`);
     return { salary_min: undefined, salary_max: undefined };
   }
-  const unit = job_type === 'part' ? 'day' : 'month';
+  const { pay } = reading;
+  const unit = usualUnit(job_type ?? 'full');
   if (pay.unit !== unit) {
     problems.push(
       unit === 'day' ? '兼职的薪资请按天写，如 150-200元/天' : '全职和实习的薪资请按月写，如 8-12K',

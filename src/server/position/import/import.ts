@@ -1,17 +1,15 @@
 // Loads postings from a CSV file in a stream: good rows are kept, bad ones go to a report.
-import { createReadStream, rmSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
-import { type Info, parse } from 'csv-parse';
 import type { Db } from '../../platform/db.ts';
-import { type ColumnMap, DEFAULT_COLUMNS, requireColumns } from './columns.ts';
-import { openReport } from './report.ts';
-import { BadRow, type Posting, postingOf, type Row } from './row.ts';
+import type { Encoding } from '../../platform/encoding.ts';
+import { type ColumnMap, DEFAULT_COLUMNS } from './columns.ts';
+import { openPostings, type ReadRow } from './read.ts';
+import { openReport, type Report } from './report.ts';
+import type { Posting } from './row.ts';
 import { type Outcome, storeBatch } from './store.ts';
 
-const BATCH = 100;
-/** A quote that is never closed swallows the rest of a file: this bounds the harm. */
-const LONGEST_ROW = 256 * 1024;
+const BATCH = 500;
 
 export interface ImportOptions {
   file: string;
@@ -21,156 +19,114 @@ export interface ImportOptions {
   /** Where bad rows go; beside the file without it. */
   report?: string;
   now: Date;
+  /** Told once how the file is written. */
+  onOpen?: (encoding: Encoding) => void;
   /** Told after each batch how much of the file has been read. */
   onProgress?: (bytes: number, totalBytes: number, summary: Summary) => void;
 }
 
+/** `read` is always the sum of the four outcomes. */
 export interface Summary extends Record<Outcome, number> {
+  /** Rows below the header that are not empty. */
+  read: number;
   rejected: number;
-  /** The report's path; null when no row was bad. */
+  /** Of those that came in: how many are drafts, as their source offers no pay or names no work. */
+  waiting: number;
+  /** Lines of the whole file. */
+  lines: number;
+  /** The report's path; null when every row was published. */
   report: string | null;
 }
 
-interface Numbered {
-  line: number;
-  raw: string;
+interface Good extends ReadRow {
   posting: Posting;
 }
+
+export const sourceOf = (file: string, source?: string): string =>
+  source ?? basename(file, extname(file));
 
 /**
  * Imports a file. A second time it adds nothing: postings are known by their source and id there.
  * @throws Error in Chinese when the file cannot be read or lacks a necessary column.
  */
 export async function importPostings(db: Db, options: ImportOptions): Promise<Summary> {
-  const { file, map = DEFAULT_COLUMNS, now, onProgress } = options;
-  const name = basename(file, extname(file));
-  const source = options.source ?? name;
+  const { file, map = DEFAULT_COLUMNS, now, onOpen, onProgress } = options;
+  const source = sourceOf(file, options.source);
   const reportPath = options.report ?? file.replace(/(\.csv)?$/i, '.rejected.csv');
-  const { size } = await stat(file).catch(() => {
-    throw new Error(`找不到文件：${file}`);
-  });
   if (resolve(reportPath) === resolve(file)) throw new Error('退回文件不能与导入文件相同');
+  const { encoding, size, bytes, rows } = openPostings(file, map, source);
+  onOpen?.(encoding);
   rmSync(reportPath, { force: true });
   const report = openReport(reportPath);
-  const summary: Summary = { added: 0, updated: 0, unchanged: 0, rejected: 0, report: null };
-  const reject = (line: number, reason: string, raw: string) => {
-    summary.rejected += 1;
-    summary.report = reportPath;
-    report.add(line, reason, raw);
-  };
-  let batch: Numbered[] = [];
-  const flush = async (bytes: number) => {
-    await store(db, source, batch, now, summary, reject);
+  const summary = emptySummary();
+  let batch: Good[] = [];
+  const flush = async () => {
+    await store(db, { source, now, summary, report }, batch);
     batch = [];
-    onProgress?.(bytes, size, summary);
+    onProgress?.(bytes(), size, summary);
   };
   try {
-    for await (const { line, raw, bytes, row, reason } of readRows(file, map)) {
-      const posting = row ? tryPosting(row, map, source) : reason;
-      if (typeof posting === 'string') reject(line, posting, raw);
-      else batch.push({ line, raw, posting });
-      if (batch.length === BATCH) await flush(bytes);
+    for (;;) {
+      const { done, value } = rows.next();
+      if (done) {
+        summary.lines = value;
+        break;
+      }
+      summary.read += 1;
+      if (value.posting) batch.push({ ...value, posting: value.posting });
+      else refuse({ summary, report }, value, value.reason);
+      if (batch.length === BATCH) await flush();
     }
-    await flush(size);
+    await flush();
   } finally {
+    rows.return(0);
     await report.close();
   }
-  return summary;
+  return { ...summary, report: summary.rejected + summary.waiting > 0 ? reportPath : null };
 }
 
-function tryPosting(row: Row, map: ColumnMap, source: string): Posting | string {
+const emptySummary = (): Summary => ({
+  ...{ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 },
+  ...{ waiting: 0, lines: 0, report: null },
+});
+
+interface Books {
+  summary: Summary;
+  report: Report;
+}
+
+function refuse({ summary, report }: Books, { line, raw }: ReadRow, reason: string): void {
+  summary.rejected += 1;
+  report.add({ line, outcome: '退回', reason, raw });
+}
+
+interface Import extends Books {
+  source: string;
+  now: Date;
+}
+
+/** Stores rows together; when the database refuses them, in halves, so that one bad row costs only itself. */
+async function store(db: Db, work: Import, batch: readonly Good[]): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  const { source, now, summary, report } = work;
+  const postings = batch.map(({ posting }) => posting);
   try {
-    return postingOf(row, map, source);
+    const outcomes = await storeBatch(db, source, postings, now);
+    for (const outcome of outcomes) summary[outcome] += 1;
+    for (const { line, raw, posting } of batch) {
+      if (posting.missing === '') continue;
+      summary.waiting += 1;
+      report.add({ line, outcome: '草稿', reason: posting.missing, raw });
+    }
   } catch (error) {
-    if (error instanceof BadRow) return error.message;
-    throw error;
-  }
-}
-
-/** Stores a batch; when the database refuses it, row by row, so that one bad row costs only itself. */
-async function store(
-  db: Db,
-  source: string,
-  batch: readonly Numbered[],
-  now: Date,
-  summary: Summary,
-  reject: (line: number, reason: string, raw: string) => void,
-): Promise<void> {
-  if (batch.length === 0) return;
-  const keep = async (rows: readonly Numbered[]) => {
-    const postings = rows.map((row) => row.posting);
-    for (const outcome of await storeBatch(db, source, postings, now)) summary[outcome] += 1;
-  };
-  try {
-    await keep(batch);
-  } catch {
-    for (const row of batch) {
-      await keep([row]).catch((error: unknown) => {
-        reject(
-          row.line,
-          `保存失败：${error instanceof Error ? error.message : '原因不明'}`,
-          row.raw,
-        );
-      });
+    if (batch.length === 1) {
+      const why = error instanceof Error ? error.message : '原因不明';
+      refuse(work, first, `保存失败：${why}`);
+      return;
     }
-  }
-}
-
-/** What the file's reader passes on; `row` is null for text that is no row, with the reason. */
-interface ReadRow {
-  line: number;
-  raw: string;
-  bytes: number;
-  row: Row | null;
-  reason: string;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: '列数与表头不一致',
-  CSV_QUOTE_NOT_CLOSED: '引号没有闭合',
-  CSV_INVALID_CLOSING_QUOTE: '引号的位置不正确',
-  INVALID_OPENING_QUOTE: '引号的位置不正确',
-  CSV_MAX_RECORD_SIZE: '这一行过长，可能有引号没有闭合',
-};
-
-/** The rows of a file in its order, unreadable ones among them. */
-async function* readRows(file: string, map: ColumnMap): AsyncGenerator<ReadRow> {
-  let header: string[] = [];
-  let bad: ReadRow[] = [];
-  const input = createReadStream(file);
-  const parser = parse({
-    columns: (names: string[]) => {
-      header = names.map((name) => name.trim());
-      return header;
-    },
-    bom: true,
-    info: true,
-    raw: true,
-    trim: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
-    skip_records_with_error: true,
-    on_skip: (error, raw = '') => {
-      const reason = REASONS[error?.code ?? ''] ?? '无法按 CSV 读取';
-      const line = Number((error as { lines?: number } | undefined)?.lines ?? 0);
-      bad.push({ line, raw: raw.trimEnd(), bytes: 0, row: null, reason });
-      return undefined;
-    },
-  });
-  input.on('error', (error) => parser.destroy(error));
-  let isChecked = false;
-  try {
-    for await (const { info, record, raw } of input.pipe(parser)) {
-      if (!isChecked) requireColumns(map, header);
-      isChecked = true;
-      yield* bad;
-      bad = [];
-      const { lines: line, bytes } = info as Info;
-      yield { line, raw: String(raw).trimEnd(), bytes, row: record as Row, reason: '' };
-    }
-    if (!isChecked) requireColumns(map, header);
-    yield* bad;
-  } finally {
-    input.destroy();
+    const half = Math.ceil(batch.length / 2);
+    await store(db, work, batch.slice(0, half));
+    await store(db, work, batch.slice(half));
   }
 }

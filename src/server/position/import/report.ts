@@ -1,10 +1,18 @@
-// The report of rows that were not imported: line, reason, the row as it was.
+// The report of rows that were not published: line, what became of it, why, the row as it was.
 
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { csvLine } from '../../platform/csv.ts';
+
+export interface ReportedRow {
+  line: number;
+  outcome: '退回' | '草稿';
+  reason: string;
+  raw: string;
+}
 
 export interface Report {
-  add(line: number, reason: string, raw: string): void;
+  add(row: ReportedRow): void;
   close(): Promise<void>;
 }
 
@@ -12,13 +20,13 @@ export interface Report {
 export function openReport(path: string): Report {
   let stream: WriteStream | null = null;
   return {
-    add: (line, reason, raw) => {
+    add: ({ line, outcome, reason, raw }) => {
       if (!stream) {
         stream = createWriteStream(path);
         // The mark lets Excel see that this is UTF-8.
-        stream.write('\uFEFF行号,原因,原始行\r\n');
+        stream.write(`\uFEFF${csvLine(['行号', '结果', '原因', '原始行'])}`);
       }
-      stream.write(`${line},${quoted(reason)},${quoted(raw)}\r\n`);
+      stream.write(csvLine([String(line), outcome, reason, raw]));
     },
     close: async () => {
       if (!stream) return;
@@ -27,5 +35,3 @@ export function openReport(path: string): Report {
     },
   };
 }
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,167 +1,241 @@
 // One row of an imported file: to an enterprise and a position, or to a reason why not.
 import { createHash } from 'node:crypto';
-import { findForbidden, findingMessage } from '../../../contract/wording.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
-import { cityOf, findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
+import { BROKEN } from '../../platform/encoding.ts';
+import { cityOf, regionName } from '../../site/regions.ts';
 import { findCategoryByTitle } from '../categories.ts';
+import { nearestCategory } from '../categories-near.ts';
 import type { PositionFacts } from '../position.ts';
-import { monthly, WORKING_DAYS } from '../search-index.ts';
 import type { ColumnMap } from './columns.ts';
-import {
-  companySizeOf,
-  educationOf,
-  experienceOf,
-  financeStageOf,
-  industryOf,
-  jobTypeOf,
-  listOf,
-  salaryOf,
-} from './vocabulary.ts';
+import { companySizeOf, financeStageOf, industryOf, natureOf, tradesOf } from './company.ts';
+import { type Pay, readPay } from './pay.ts';
+import { placeOf } from './place.ts';
+import { cleaned, LEFT_OUT, plainText, publishable } from './text.ts';
+import { educationOf, experienceOf, jobTypeOf, listOf } from './vocabulary.ts';
 
-export type Row = Readonly<Record<string, string>>;
+export type Row = ReadonlyMap<string, string>;
 
 /** A good row; enterprise and validity are added when it is stored. */
 export interface Posting {
   source_id: string;
   enterprise: EnterpriseFacts;
   position: Omit<PositionFacts, 'enterprise_id' | 'account_id' | 'valid_until' | 'source_id'>;
+  /** What nobody offered or named: with it the posting waits as a draft. '' for a whole one. */
+  missing: string;
 }
 
 /** A row that cannot be stored; the message is for the person who reads the report. */
 export class BadRow extends Error {}
+const badRow = (reason: string) => new BadRow(reason);
 
-/** Reads a row by the column map. @throws BadRow with the reason in Chinese. */
+const TITLE_LONGEST = 60;
+const NAME_LONGEST = 60;
+
+/** Reads the cells of one row by the column map. */
+function reader(row: Row) {
+  const texts = (columns: readonly string[]): string[] =>
+    columns.map((column) => cleaned(row.get(column) ?? '')).filter((text) => text !== '');
+  const first = (columns: readonly string[]): string => texts(columns)[0] ?? '';
+  const lists = (columns: readonly string[]): string[] => [
+    ...new Set(texts(columns).flatMap(listOf)),
+  ];
+  /** The first column in which the fact is found. */
+  const found = <T>(columns: readonly string[], of: (text: string) => T | null): T | null => {
+    const all = texts(columns)
+      .map(of)
+      .filter((one) => one !== null);
+    return all.find((one) => one !== 'any') ?? all[0] ?? null;
+  };
+  return { texts, first, lists, found };
+}
+type Reader = ReturnType<typeof reader>;
+
+/** Reads a row by a map that fits its file. @throws BadRow with the reason in Chinese. */
 export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
-  const cell = (column: string | undefined): string => (column ? (row[column] ?? '').trim() : '');
-  const lists = (columns: readonly string[]) => columns.flatMap((column) => listOf(cell(column)));
-  const need = (column: string, label: string, max: number): string => {
-    const text = cell(column);
-    if (text === '') throw new BadRow(`缺少${label}`);
-    if (text.length > max) throw new BadRow(`${label}超过 ${max} 个字`);
-    return text;
-  };
-  const title = need(map.title, '职位名称', 60);
-  const company = need(map.company, '企业全称', 60);
-  const region = regionOf(need(map.city, '城市', 20), cell(map.district));
-  const job_type = known(jobTypeOf(cell(map.job_type)), '工作类型', cell(map.job_type));
-  const pay = payOf(need(map.salary, '薪资', 40), job_type);
-  const welfare = listOf(cell(map.welfare ?? map.company_labels))
-    .filter(isShort)
-    .slice(0, 14);
-  const skills = [...new Set(lists(map.skills))].filter(isShort).slice(0, 10);
+  const read = reader(row);
+  for (const column of Object.values(map).flat()) {
+    if (column && row.get(column)?.includes(BROKEN)) throw badRow(`“${column}”里有无法辨认的文字`);
+  }
+  const title = need(read.first(map.title), '职位名称', 200);
+  const company = need(read.first(map.company), '企业全称', NAME_LONGEST);
+  const places = [...read.texts(map.city), ...read.texts(map.district)];
+  const region = placeOf(places);
+  if (!region) throw badRow(noPlace(read.first(map.city)));
+  const job_type = read.found(map.job_type, jobTypeOf) ?? jobTypeOf(title) ?? 'full';
+  const offered = payOf(read.first(map.salary), map);
+  const category = categoryOf(title, read, map);
+  const texts = textsOf(read, map, title);
   const position = {
-    ...{ title, job_type, region, skills, welfare, source },
-    ...pay,
-    category: categoryFor(title, map.categories.map(cell)),
+    ...{ job_type, region, source, category: category ?? '' },
+    ...{ title: texts.title, skills: texts.skills, welfare: texts.welfare },
+    salary_min: offered.pay?.min ?? 0,
+    salary_max: offered.pay?.max ?? 0,
+    salary_months: offered.pay?.months ?? 12,
+    salary_unit: offered.pay?.unit ?? ('month' as const),
     employment: job_type === 'intern' ? ('internship' as const) : ('direct' as const),
-    experience: known(experienceOf(cell(map.experience)), '经验要求', cell(map.experience)),
-    education: known(educationOf(cell(map.education)), '学历要求', cell(map.education)),
-    address: cell(map.address) || addressOf(region, listOf(cell(map.zones))),
-    description: descriptionOf(cell, map, lists(map.labels), source),
+    experience: read.found(map.experience, experienceOf) ?? ('any' as const),
+    education: read.found(map.education, educationOf) ?? ('any' as const),
+    address: addressOf(region, read, map),
+    description: descriptionOf({ ...{ read, map, company, source }, said: texts.said }),
   };
-  refuseForbidden(position.title, position.description, skills, welfare);
-  const short_name = (cell(map.company_short) || company).slice(0, 30);
+  const missing = [offered.reason, category ? '' : `没有合适的职位类别（${title.slice(0, 30)}）`];
   return {
-    source_id: sourceIdOf(cell, map),
+    source_id: sourceIdOf(read, map),
     position,
-    enterprise: {
-      ...{ full_name: company, short_name, region: cityOf(region) ?? region, source, welfare },
-      industry: industryOf(cell(map.industry)),
-      size: companySizeOf(cell(map.company_size)) ?? '20-99',
-      stage: financeStageOf(cell(map.finance_stage)),
-      nature: /上市/.test(cell(map.finance_stage)) ? 'listed' : 'private',
-      tags: listOf(cell(map.industry)).filter(isShort).slice(0, 6),
-      intro: '',
-    },
+    enterprise: enterpriseOf(read, map, { company, region, source, welfare: texts.welfare }),
+    missing: missing.filter(Boolean).join('；'),
   };
 }
 
-const isShort = (text: string): boolean => text.length <= 20;
+function need(text: string, label: string, max: number): string {
+  if (text === '') throw badRow(`缺少${label}`);
+  if (text.length > max) throw badRow(`${label}超过 ${max} 个字`);
+  return text;
+}
 
-function known<T>(code: T | null, label: string, text: string): T {
-  if (code === null) throw new BadRow(`看不懂的${label}：${text}`);
+const noPlace = (city: string): string =>
+  city === '' ? '缺少城市' : `没有这个城市，或有重名：${city.slice(0, 30)}`;
+
+/** The pay offered, or why the posting cannot be published as it is. */
+function payOf(text: string, map: ColumnMap): { pay: Pay | null; reason: string } {
+  const reading = readPay(text, map.salary_unit);
+  if (reading.kind === 'unclear') throw badRow(reading.reason);
+  return reading.kind === 'pay'
+    ? { pay: reading.pay, reason: '' }
+    : { pay: null, reason: reading.reason };
+}
+
+const titlesKept = new Map<string, string | null>();
+
+/** What the hints say, then the title, then the nearest by all that speaks of the work. */
+function categoryOf(title: string, read: Reader, map: ColumnMap): string | null {
+  const hints = read.texts(map.categories);
+  const tags = [...read.lists(map.skills), ...read.lists(map.labels)].join(' ');
+  const key = [...hints, title, tags].join('\n');
+  const before = titlesKept.get(key);
+  if (before !== undefined) return before;
+  const direct = [...hints, title].map(findCategoryByTitle).find((code) => code !== null);
+  const context = [...hints, tags, plainText(read.first(map.description))];
+  const code = direct ?? nearestCategory(title, context);
+  if (titlesKept.size > 10_000) titlesKept.clear();
+  titlesKept.set(key, code);
   return code;
 }
 
-function regionOf(city: string, district: string): string {
-  const code = findCityByName(city);
-  if (!code) throw new BadRow(`没有这个城市，或有重名：${city}`);
-  // Business districts such as 高新区 are no administrative ones: the city is true all the same.
-  return findDistrictByName(cityOf(code) ?? code, district) ?? code;
+interface Texts {
+  title: string;
+  skills: string[];
+  welfare: string[];
+  /** The source's own words, as they may be published. */
+  said: string[];
 }
 
-/** Part-time pay is by the day here; a monthly amount is divided by the month's working days. */
-function payOf(text: string, job_type: string) {
-  const salary = salaryOf(text);
-  if (!salary) throw new BadRow(`看不懂的薪资：${text}`);
-  const { unit, months } = salary;
-  const wanted = job_type === 'part' ? 'day' : 'month';
-  const convert = (yuan: number): number => {
-    if (unit === wanted) return yuan;
-    return wanted === 'month' ? monthly(yuan, 'day') : Math.max(1, Math.round(yuan / WORKING_DAYS));
-  };
-  return {
-    salary_min: convert(salary.min),
-    salary_max: convert(salary.max),
-    salary_months: months,
-  };
-}
-
-function categoryFor(title: string, hints: readonly string[]): string {
-  for (const text of [...hints, title]) {
-    const code = text === '' ? null : findCategoryByTitle(text);
-    if (code) return code;
-  }
-  throw new BadRow(`找不到合适的职位类别：${title}`);
-}
-
-function addressOf(region: string, zones: readonly string[]): string {
-  return [regionName(region), ...zones.slice(0, 1)].join(' ');
-}
-
-/** Only what the row says, and where it came from. */
-function descriptionOf(
-  cell: (column: string | undefined) => string,
-  map: ColumnMap,
-  labels: readonly string[],
-  source: string,
-): string {
-  const parts = [
-    cell(map.description),
-    // A group posts under several short names; each posting is found by its own.
-    line(
-      '招聘企业',
-      [...new Set([cell(map.company_short), cell(map.company)])].filter(Boolean).join('，'),
-    ),
-    line('职位亮点', cell(map.advantage)),
-    line('职位标签', labels.join('、')),
-    line('企业福利', listOf(cell(map.company_labels)).join('、')),
-    `本职位信息由“${source}”导入，未经企业在本站确认，具体职责与要求请以招聘方说明为准。`,
+/** What the row says in words, past the writing check. @throws BadRow for what the law forbids. */
+function textsOf(read: Reader, map: ColumnMap, title: string): Texts {
+  const mine = (text: string) => publishable(text, badRow);
+  const tags = (items: readonly string[], most: number) =>
+    mine(
+      items
+        .filter((text) => text.length <= 20)
+        .slice(0, most)
+        .join('\n'),
+    )
+      .split('\n')
+      .filter((text) => text !== '' && !text.includes(LEFT_OUT));
+  const benefits = read.lists(map.welfare.length > 0 ? map.welfare : map.company_labels);
+  const lawful = mine(title);
+  const said = [
+    lawful.length > TITLE_LONGEST ? `职位全称：${lawful}` : '',
+    plainText(read.first(map.description)),
+    line('职位亮点', read.first(map.advantage)),
+    line('职位标签', read.lists(map.labels).join('、')),
+    line('企业福利', read.lists(map.company_labels).join('、')),
+    line('薪资原文', countedPay(read, map)),
+    line('经验要求', unread(read, map.experience, experienceOf)),
+    line('学历要求', unread(read, map.education, educationOf)),
   ];
-  return parts.filter(Boolean).join('\n').slice(0, 5000);
+  return {
+    title: lawful.length > TITLE_LONGEST ? `${lawful.slice(0, TITLE_LONGEST - 1)}…` : lawful,
+    skills: tags(read.lists(map.skills), 10),
+    welfare: tags(benefits, 14),
+    said: [mine(said.filter(Boolean).join('\n'))],
+  };
 }
 
 const line = (label: string, text: string): string => (text === '' ? '' : `${label}：${text}`);
 
-function refuseForbidden(
-  title: string,
-  description: string,
-  skills: readonly string[],
-  welfare: readonly string[],
-): void {
-  const finding = findForbidden([title, description, ...skills, ...welfare].join('\n'));
-  if (finding) throw new BadRow(findingMessage(finding));
+/** The pay in the source's words where ours say it in another form. */
+function countedPay(read: Reader, map: ColumnMap): string {
+  const text = read.first(map.salary);
+  const reading = readPay(text, map.salary_unit);
+  return reading.kind !== 'pay' || reading.pay.isCounted ? text : '';
+}
+
+/** What is asked for in words that no dictionary knows stays readable. */
+function unread(read: Reader, columns: readonly string[], of: (text: string) => unknown): string {
+  return read.found(columns, of) === null ? read.first(columns).slice(0, 100) : '';
+}
+
+function addressOf(region: string, read: Reader, map: ColumnMap): string {
+  const zones = read.lists(map.zones);
+  const own = read.first(map.address) || [regionName(region), ...zones.slice(0, 1)].join(' ');
+  return publishable(own, badRow).slice(0, 100);
+}
+
+interface Described {
+  read: Reader;
+  map: ColumnMap;
+  company: string;
+  source: string;
+  said: readonly string[];
+}
+
+/** Only what the row says, and where it came from. */
+function descriptionOf({ read, map, company, source, said }: Described): string {
+  // A group posts under several short names; each posting is found by its own.
+  const names = new Set([read.first(map.company_short), company].filter(Boolean));
+  const parts = [...said, line('招聘企业', [...names].join('，'))];
+  const end = `本职位信息由“${source}”导入，未经企业在本站确认，具体职责与要求请以招聘方说明为准。`;
+  const text = parts.filter(Boolean).join('\n');
+  return `${text.slice(0, 4999 - end.length)}\n${end}`;
+}
+
+interface Employer {
+  company: string;
+  region: string;
+  source: string;
+  welfare: string[];
+}
+
+function enterpriseOf(
+  read: Reader,
+  map: ColumnMap,
+  { company, region, source, welfare }: Employer,
+): EnterpriseFacts {
+  const trades = read.texts(map.industry).flatMap(tradesOf);
+  const stage = read.texts(map.finance_stage).join('|');
+  return {
+    full_name: company,
+    short_name: (read.first(map.company_short) || company).slice(0, 30),
+    ...{ region: cityOf(region) ?? region, source, welfare, intro: '' },
+    industry: industryOf(trades.join(',')),
+    size: read.found(map.company_size, companySizeOf) ?? '20-99',
+    stage: financeStageOf(stage),
+    nature: natureOf([stage, ...read.texts(map.company_nature)].join('|')),
+    tags: trades.filter((text) => text.length <= 20).slice(0, 6),
+  };
 }
 
 /** The id at the source, or a hash of the facts that tell postings apart; changes update the rest. */
-function sourceIdOf(cell: (column: string | undefined) => string, map: ColumnMap): string {
-  const own = cell(map.source_id);
+function sourceIdOf(read: Reader, map: ColumnMap): string {
+  const own = read.first(map.source_id);
   if (own !== '') return own.slice(0, 200);
-  const facts = [
+  const single = [
     ...[map.company, map.title, map.city, map.district, map.salary, map.experience],
-    ...[map.education, map.job_type, map.advantage, map.zones, ...map.skills, ...map.labels],
-  ];
+    ...[map.education, map.job_type, map.advantage, map.zones],
+  ].map((columns) => read.texts(columns).join('\n'));
+  const lists = [...map.skills, ...map.labels].map((column) => read.first([column]));
   return createHash('sha256')
-    .update(JSON.stringify(facts.map(cell)))
+    .update(JSON.stringify([...single, ...lists]))
     .digest('base64url');
 }

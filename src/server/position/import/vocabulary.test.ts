@@ -1,68 +1,81 @@
-// What other sites write, in our codes (issue 2 "Real input").
+// What other sites write of a position and its enterprise, in our codes: one fact a column or several.
 import { describe, expect, it } from 'vitest';
-import {
-  companySizeOf,
-  educationOf,
-  experienceOf,
-  financeStageOf,
-  industryOf,
-  jobTypeOf,
-  listOf,
-  salaryOf,
-} from './vocabulary.ts';
+import { companySizeOf, financeStageOf, industryOf, natureOf, tradesOf } from './company.ts';
+import { educationOf, experienceOf, jobTypeOf, listOf } from './vocabulary.ts';
 
-describe('a salary', () => {
+describe('experience and education', () => {
   it.each([
-    ['15k-30k', { min: 15000, max: 30000, months: 12, unit: 'month' }],
-    ['10-15K·14薪', { min: 10000, max: 15000, months: 14, unit: 'month' }],
-    ['8k以上', { min: 8000, max: 8000, months: 12, unit: 'month' }],
-    ['8000-12000元/月', { min: 8000, max: 12000, months: 12, unit: 'month' }],
-    ['1.2万-1.5万', { min: 12000, max: 15000, months: 12, unit: 'month' }],
-    ['200-300元/天', { min: 200, max: 300, months: 12, unit: 'day' }],
-  ])('%s is read', (text, expected) => {
-    expect(salaryOf(text)).toEqual(expected);
-  });
-
-  it.each(['面议', '', 'k', '30k-15k', '0-0', '10k-15k·99薪'])('%s is refused', (text) => {
-    expect(salaryOf(text)).toBeNull();
+    ['不限', 'any', 'any'],
+    ['', 'any', 'any'],
+    ['无经验', 'any', null],
+    ['无需经验', 'any', null],
+    ['经验不限 大专', 'any', 'college'],
+    ['应届', 'graduate', null],
+    ['应届毕业生', 'graduate', null],
+    ['在校生', 'student', null],
+    ['1年以下', 'lt1', null],
+    ['一年以内', 'lt1', null],
+    ['1-3年', '1-3', null],
+    ['2年经验', '1-3', null],
+    ['三年以上', '3-5', null],
+    ['3～5年　本科', '3-5', 'bachelor'],
+    ['3-5年本科', '3-5', 'bachelor'],
+    ['经验3年以上/统招本科', '3-5', 'bachelor'],
+    ['5年及以上 | 硕士', '5-10', 'master'],
+    ['10年以上', 'gt10', null],
+    ['无经验/初中及以下', 'any', 'junior'],
+    ['本科及以上', null, 'bachelor'],
+    ['中专/中技', null, 'vocational'],
+    ['博士', null, 'doctor'],
+    ['成立10年', null, null],
+    ['火星', null, null],
+  ])('%s is %s and %s', (text, experience, education) => {
+    expect(experienceOf(text)).toBe(experience);
+    expect(educationOf(text)).toBe(education);
   });
 });
 
 describe('other words', () => {
-  it('of experience and education find their code', () => {
-    const years = ['不限', '应届毕业生', '1年以下', '1-3年', '3-5年', '5-10年', '10年以上', ''];
-    expect(years.map(experienceOf)).toEqual([
-      ...['any', 'graduate', 'lt1', '1-3', '3-5', '5-10', 'gt10', 'any'],
-    ]);
-    expect(experienceOf('火星')).toBeNull();
-    const schools = ['不限', '大专', '本科及以上', '硕士', '博士', '中专'];
-    expect(schools.map(educationOf)).toEqual([
-      ...['any', 'college', 'bachelor', 'master', 'doctor', 'vocational'],
-    ]);
-    expect(educationOf('火星')).toBeNull();
-    expect(['全职', '兼职', '实习', '', '?'].map(jobTypeOf)).toEqual([
-      ...['full', 'part', 'intern', 'full', null],
+  it('of the kind of work find their code', () => {
+    expect(['全职', '兼职', '实习', '校招', '', '?'].map(jobTypeOf)).toEqual([
+      ...['full', 'part', 'intern', 'full', null, null],
     ]);
   });
 
-  it('of a company find their code', () => {
-    const sizes = ['少于15人', '15-50人', '50-150人', '150-500人', '500-2000人', '2000人以上'];
-    expect(sizes.map(companySizeOf)).toEqual([
-      ...['0-20', '20-99', '100-499', '100-499', '1000-9999', '1000-9999'],
+  it.each([
+    ['150-500人', '100-499', 'unfunded', 'private', []],
+    ['少于15人', '0-20', 'unfunded', 'private', []],
+    ['2000人以上', '1000-9999', 'unfunded', 'private', []],
+    ['上市公司', null, 'listed', 'listed', []],
+    ['不需要融资', null, 'unneeded', 'private', []],
+    ['D轮及以上', null, 'd', 'private', []],
+    ['移动互联网 / B轮 / 150-500人', '100-499', 'b', 'private', ['移动互联网']],
+    ['金融|A轮|50-150人', '100-499', 'a', 'private', ['金融']],
+    ['民营公司｜50-150人｜电子技术', '100-499', 'unfunded', 'private', ['电子技术']],
+    ['合资·1000-5000人', '1000-9999', 'unfunded', 'joint', []],
+    ['很多', null, 'unfunded', 'private', ['很多']],
+  ])('of an enterprise are found in %s', (text, size, stage, nature, trades) => {
+    expect([companySizeOf(text), financeStageOf(text), natureOf(text)]).toEqual([
+      ...[size, stage, nature],
     ]);
-    expect(companySizeOf('很多')).toBeNull();
-    const stages = ['天使轮', 'A轮', 'D轮及以上', '上市公司', '不需要融资', '未融资', ''];
-    expect(stages.map(financeStageOf)).toEqual([
-      ...['angel', 'a', 'd', 'listed', 'unneeded', 'unfunded', 'unfunded'],
-    ]);
-    expect(['移动互联网,金融', '文娱丨内容', '移动互联网'].map(industryOf)).toEqual([
-      ...['finance', 'media', 'internet'],
+    expect(tradesOf(text)).toEqual(trades);
+  });
+
+  it('of a trade find their code', () => {
+    expect(['移动互联网,金融', '文娱丨内容', '移动互联网', '电子商务'].map(industryOf)).toEqual([
+      ...['finance', 'media', 'internet', 'retail'],
     ]);
   });
 
-  it('in a list are parted and stand once', () => {
-    expect(listOf(`['SQL', "数据库", 'SQL']`)).toEqual(['SQL', '数据库']);
-    expect(listOf('双休，餐补、 双休')).toEqual(['双休', '餐补']);
-    expect(listOf('[]')).toEqual([]);
+  it.each([
+    [`['SQL', "数据库", 'SQL']`, ['SQL', '数据库']],
+    ['双休，餐补、 双休', ['双休', '餐补']],
+    ['五险一金|双休｜餐补', ['五险一金', '双休', '餐补']],
+    ['五险一金\n双休\r\n餐补', ['五险一金', '双休', '餐补']],
+    ['五险一金　双休 餐补', ['五险一金', '双休', '餐补']],
+    ['Adobe Photoshop', ['Adobe Photoshop']],
+    ['[]', []],
+  ])('in the list %j are parted and stand once', (text, items) => {
+    expect(listOf(text)).toEqual(items);
   });
 });

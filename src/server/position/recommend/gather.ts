@@ -8,7 +8,7 @@ import {
   type JobType,
 } from '../../../contract/dictionaries.ts';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import { type PayUnit, salaryText } from '../../../contract/salary.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
@@ -123,7 +123,7 @@ interface FactsRow {
   salary_min: number;
   salary_max: number;
   salary_months: number;
-  salary_unit: 'month' | 'day';
+  salary_unit: PayUnit;
   skills: string[];
   experience: string;
   education: string;

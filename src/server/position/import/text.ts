@@ -1,0 +1,54 @@
+// Text of other sites as people read it here: without markup, invisible letters and contacts. Pure.
+import { checkText, findingMessage } from '../../../contract/wording.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", middot: '·', bull: '•' },
+  ...{ ldquo: '“', rdquo: '”', mdash: '—', ndash: '–', hellip: '…', emsp: ' ', ensp: ' ' },
+};
+/** Letters nobody sees, and those no database keeps. */
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
+
+/** A cell without what surrounds it or cannot be seen; U+3000 around it goes as a space does. */
+export function cleaned(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, '').trim();
+}
+
+/** The text of a description in HTML, or the text itself where it is none. */
+export function plainText(text: string): string {
+  if (!/<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i.test(text)) return text;
+  return cleaned(
+    text
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h\d|ul|ol)\s*>/gi, '\n')
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(#x?[\da-f]+|[a-z]{2,8});/gi, (whole, name: string) => letterOf(name) ?? whole)
+      .replace(/[ \t\u00A0]+/g, ' ')
+      .replace(/ ?\n[\s]*/g, '\n'),
+  );
+}
+
+function letterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000)
+    ? String.fromCodePoint(code)
+    : '';
+}
+
+/** Stands where a contact stood. */
+export const LEFT_OUT = '［联系方式略］';
+
+/**
+ * What may be published of a text. A way to reach somebody past the site is lawful where it was
+ * written, so that it is left out and the posting comes in.
+ * @throws whatever `refuse` makes of the reason, for what the law forbids.
+ */
+export function publishable(text: string, refuse: (reason: string) => Error): string {
+  const findings = checkText(text).filter(({ severity }) => severity === 'refuse');
+  const forbidden = findings.find(({ rule }) => rule !== 'contact');
+  if (forbidden) throw refuse(findingMessage(forbidden));
+  return findings
+    .toReversed()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + LEFT_OUT + rest.slice(end), text);
+}
