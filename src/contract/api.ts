@@ -5,6 +5,7 @@ import * as accountCentre from './account-centre.ts';
 import * as accountClosing from './account-closing.ts';
 import * as accountProof from './account-proof.ts';
 import * as chatLive from './chat-live.ts';
+import * as chatOpening from './chat-opening.ts';
 import * as chatService from './chat-service.ts';
 import * as chatTalk from './chat-talk.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -111,7 +112,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   site: [site, siteFeedback],
   operate: [operate, operateEntry],
   moderation: [moderation, words],
-  chat: [chatLive, chatTalk, chatService],
+  chat: [chatLive, chatOpening, chatTalk, chatService],
   wallet: [wallet],
 };
 

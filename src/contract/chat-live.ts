@@ -97,6 +97,8 @@ export type Push =
   /** Something else of this conversation changed: pin, block, transfer, an interview's state. */
   | { op: 'changed'; d: { id: number } }
   | { op: 'typing'; d: { id: number; side: string } }
+  /** The reader took these out of the own sight; pages that know nothing of it pass it by. */
+  | { op: 'removed'; d: { id: number; seqs: number[] } }
   /** Something may have been lost between the nodes: ask for heads within `within_ms`. */
   | { op: 'resync'; d: { within_ms: number } };
 

@@ -7,13 +7,13 @@ import {
   conversationTabs,
   FILE_MAX_BYTES,
   Message,
+  PICKED_MAX,
   SendBody,
 } from './chat.ts';
 import { checked } from './checks.ts';
 import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
 import { INT_MAX, optionalText, Time, text } from './shapes.ts';
-import { TalentId } from './talent-marks.ts';
 
 /** A message's number as its sender counts it: a UUID, made once and kept through every retry. */
 export const ClientId = z.uuid('消息编号不正确');
@@ -23,42 +23,6 @@ const Seq = z
   .int('消息序号不正确')
   .min(0, '消息序号不正确')
   .max(INT_MAX, '消息序号不正确');
-
-export const startChat = post('/api/chat/start', {
-  absent: 'said-here',
-  summary: '求职者就一个职位开始沟通（已有会话则打开它）',
-  access: 'seeker',
-  names: 'position',
-  rate: { max: 120, window_s: 3600 },
-  input: z.strictObject({ position_id: Id }),
-  data: z.object({
-    id: Id,
-    created: z.boolean(),
-    /** Conversations begun today, and how many a day allows. */
-    started_today: z.number().int(),
-    starts_a_day: z.number().int(),
-  }),
-});
-
-export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
-  absent: 'said-here',
-  summary: '招聘者与投递者开始沟通（已有会话则打开它）',
-  access: 'recruiter',
-  names: 'application',
-  rate: { max: 300, window_s: 3600 },
-  input: z.strictObject({ application_id: Id }),
-  data: z.object({ id: Id, created: z.boolean() }),
-});
-
-export const startChatWithTalent = post('/api/chat/startWithTalent', {
-  absent: 'said-here',
-  summary: '招聘者就自己的一个职位联系人才库里的人（计入主动邀约次数）',
-  access: 'recruiter',
-  names: 'position',
-  rate: { max: 300, window_s: 3600 },
-  input: z.strictObject({ talent_id: TalentId, position_id: Id }),
-  data: z.object({ id: Id, created: z.boolean() }),
-});
 
 export const listConversations = get('/api/chat/conversations', {
   summary: '会话列表，置顶的在前，其余按最近消息',
@@ -159,6 +123,21 @@ export const recallMessage = post('/api/chat/recall', {
   names: 'conversation',
   input: z.strictObject({ id: Id, seq: Seq }),
   data: Message,
+});
+
+export const removeMessages = post('/api/chat/remove', {
+  absent: 'said-here',
+  summary: '从自己的聊天记录里删除几条消息，对方仍能看到',
+  access: 'signed-in',
+  names: 'conversation',
+  input: z.strictObject({
+    id: Id,
+    seqs: z
+      .array(Seq, '请选择消息')
+      .min(1, '请选择消息')
+      .max(PICKED_MAX, `一次最多 ${PICKED_MAX} 条`),
+  }),
+  data: Done,
 });
 
 export const readMessages = post('/api/chat/read', {

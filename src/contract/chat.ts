@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { Id } from './endpoint.ts';
-import { PrivatePicture, Time, text } from './shapes.ts';
+import { INT_MAX, PrivatePicture, Time, text } from './shapes.ts';
 
 export const TEXT_MAX = 500;
 /** A person's own message can be taken back for so long. */
@@ -20,6 +20,11 @@ export const EXCHANGE_HOURS = 72;
 export const COMPLETENESS_TO_START = 40;
 /** Between two messages of a conversation so far apart stands their time. */
 export const TIME_GAP_MS = 180_000;
+/** So many messages are forwarded or removed at once. */
+export const PICKED_MAX = 50;
+/** What can be forwarded, and what can be quoted: said in so many words, or shown. */
+export const FORWARDED_KINDS: readonly string[] = ['text', 'image', 'file', 'position'];
+export const QUOTED_KINDS: readonly string[] = ['text', 'image', 'file', 'position', 'resume'];
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Who speaks. `system` is nobody: notes of the site itself. */
@@ -58,7 +63,16 @@ const ChatFileKey = z
 export const SendBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    body: z.strictObject({ text: text('消息', TEXT_MAX) }),
+    body: z.strictObject({
+      text: text('消息', TEXT_MAX),
+      /** The message of this conversation that it answers to. */
+      quote: z
+        .number('请重新选择要引用的消息')
+        .int('请重新选择要引用的消息')
+        .min(1, '请重新选择要引用的消息')
+        .max(INT_MAX, '请重新选择要引用的消息')
+        .optional(),
+    }),
   }),
   z.strictObject({ kind: z.literal('image'), body: z.strictObject({ picture: PrivatePicture }) }),
   z.strictObject({
@@ -74,6 +88,18 @@ export const SendBody = z.discriminatedUnion('kind', [
     kind: z.literal('exchange'),
     body: z.strictObject({ what: z.enum(codesOf(exchangeKinds), '请选择要交换的内容') }),
   }),
+  /** A message of a conversation that the sender reads, said here again. */
+  z.strictObject({
+    kind: z.literal('forward'),
+    body: z.strictObject({
+      id: Id,
+      seq: z
+        .number('请重新选择要转发的消息')
+        .int('请重新选择要转发的消息')
+        .min(1, '请重新选择要转发的消息')
+        .max(INT_MAX, '请重新选择要转发的消息'),
+    }),
+  }),
 ]);
 export type SendBody = z.infer<typeof SendBody>;
 
@@ -82,7 +108,16 @@ export type SendBody = z.infer<typeof SendBody>;
  * that who was away sees them by reading on: nothing that was read before is ever changed silently.
  */
 export const MessageBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), body: z.object({ text: z.string() }) }),
+  z.object({
+    kind: z.literal('text'),
+    body: z.object({
+      text: z.string(),
+      /** What it answers to, as it is now: '' and `gone` once that was taken back or removed. */
+      quote: z
+        .object({ seq: z.number().int(), name: z.string(), words: z.string(), gone: z.boolean() })
+        .optional(),
+    }),
+  }),
   z.object({
     kind: z.literal('image'),
     body: z.object({ width: z.number().int(), height: z.number().int() }),
@@ -151,6 +186,10 @@ export const Message = z
     recalled: z.boolean(),
     /** A warning of the site to who reads it, as for fees asked for; '' for none. */
     hint: z.string(),
+    /** True for what was said elsewhere first. */
+    forwarded: z.boolean().optional(),
+    /** True for what the reader took out of the own sight: its body is the empty one. */
+    removed: z.boolean().optional(),
   })
   .and(MessageBody);
 export type Message = z.infer<typeof Message>;

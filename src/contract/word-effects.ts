@@ -1,4 +1,5 @@
 // What a sensitive word does, by what it is and where it stands: one table (spec section 7, features 2.4).
+import { KIND_HINTS } from './chat-hints.ts';
 import type { CodeOf, Term } from './dictionaries.ts';
 import type { Finding } from './wording.ts';
 
@@ -75,11 +76,5 @@ export function kindOfFinding({ rule, kind }: Pick<Finding, 'rule' | 'kind'>): W
 
 /** What who reads a message is told, by kind; '' for kinds that ask for no warning. */
 export function warningOf(kind: WordKind): string {
-  const words: Partial<Record<WordKind, string>> = {
-    fee: '对方提到了收费。正规招聘不向求职者收取任何费用，请勿转账，可以举报。',
-    fraud: '这段话像是刷单、跑分一类的骗局，请勿参与或转账，可以举报。',
-    contact: '对方希望离开平台联系。转到站外后平台无法保留证据，请先核实身份，谨防受骗。',
-    discrimination: '这段话可能涉及就业歧视，法律不允许以此拒绝录用，可以举报。',
-  };
-  return words[kind] ?? '';
+  return kind in KIND_HINTS ? KIND_HINTS[kind as keyof typeof KIND_HINTS].reader : '';
 }

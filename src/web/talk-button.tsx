@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STARTS_WARN_SHARE } from '../contract/chat.ts';
-import { startChat, startChatWithCandidate } from '../contract/chat-talk.ts';
+import { startChat, startChatWithCandidate } from '../contract/chat-opening.ts';
 import { CallError, call } from './api.ts';
 import { Button, LinkButton } from './kit/button.tsx';
 import { Dialog } from './kit/dialog.tsx';

@@ -6,7 +6,7 @@ import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsAndFacetsVector } from '../platform/terms.ts';
 import { type Hearers, tellChat } from './changes.ts';
-import { messageOf, messagesOf } from './messages.ts';
+import { messageOf, messagesOf, quotedSeq } from './messages.ts';
 import { inOrder } from './order.ts';
 import {
   append,
@@ -78,7 +78,10 @@ export async function store(
   const { outcome, seq, sent_at } = await (saying.also ? transact(db, write) : write(db));
   if (outcome === 'dup') return { row: await requireRow(db, by.chat_id, seq), dup: true };
   if (outcome !== 'stored') throw fail('conflict', REFUSALS[outcome]);
-  return { row: { ...message, seq, hint, sent_at, recalled_at: null, counted }, dup: false };
+  return {
+    row: { ...message, seq, hint, sent_at, recalled_at: null, counted, removed_by: null },
+    dup: false,
+  };
 }
 
 /** The message of a number. @throws Failure `not-found`. */
@@ -97,10 +100,20 @@ export function say(
 ): Promise<{ message: Message; dup: boolean }> {
   return inOrder(standing.chat_id, async () => {
     const { row, dup } = await store(db, standing, saying, now);
-    const message = messageOf(row, namesFor(standing));
+    const message = await oneOf(db, standing, row);
     if (!dup) tellChat(bus, standing, { op: 'message', d: message });
     return { message, dup };
   });
+}
+
+/** A row of the caller's; only one that quotes another has to be read with it. */
+async function oneOf(
+  db: Db,
+  standing: Pick<Standing, 'chat_id' | 'account_id' | 'name'>,
+  row: MessageRow,
+): Promise<Message> {
+  const [found] = quotedSeq(row) === null ? [] : await messagesOf(db, standing.chat_id, [row]);
+  return found ?? messageOf(row, namesFor(standing));
 }
 
 /** The caller's own name, for what the caller says. */
@@ -118,7 +131,7 @@ export async function findSent(
   if (!found) return null;
   const { fingerprint, ...row } = found;
   if (fingerprint !== fingerprintOf(sent)) throw fail('conflict', REFUSALS.client_id_used);
-  return messageOf(row, new Map([[account_id, () => name]]));
+  return oneOf(db, { chat_id, account_id, name }, row);
 }
 
 /** Tells of a message that another room's transaction stored; call it after the commit. */

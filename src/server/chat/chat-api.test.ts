@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../tests/chat-stage.ts';
+import { startChat, startChatWithCandidate } from '../../contract/chat-opening.ts';
 import {
   countUnread,
   getConversation,
@@ -10,8 +11,6 @@ import {
   listHistory,
   readMessages,
   sendMessage,
-  startChat,
-  startChatWithCandidate,
   syncMessages,
 } from '../../contract/chat-talk.ts';
 

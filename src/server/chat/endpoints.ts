@@ -1,12 +1,15 @@
 // Binds the endpoints of the room chat (features 3.6).
+import * as opening from '../../contract/chat-opening.ts';
 import * as contract from '../../contract/chat-talk.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { answerExchange, saveContact } from './exchanging.ts';
 import { getChatFile, uploadChatFile } from './files.ts';
 import { countUnread, getConversation, listConversations } from './list.ts';
+import { getOpening } from './opening.ts';
 import { listPhrases, savePhrases } from './phrases.ts';
 import { listHeads, listHistory, readMessages, syncMessages } from './reading.ts';
 import { recallMessage } from './recall.ts';
+import { removeMessages } from './removing.ts';
 import { searchMessages } from './search.ts';
 import { sendMessage } from './send.ts';
 import { setConversation } from './settings.ts';
@@ -15,15 +18,17 @@ import { transferConversation } from './transfer.ts';
 import { markUnfit } from './unfit.ts';
 
 export const chatEndpoints: Binding[] = [
-  bind(contract.startChat, startChat),
-  bind(contract.startChatWithCandidate, startChatWithCandidate),
-  bind(contract.startChatWithTalent, startChatWithTalent),
+  bind(opening.getOpening, getOpening),
+  bind(opening.startChat, startChat),
+  bind(opening.startChatWithCandidate, startChatWithCandidate),
+  bind(opening.startChatWithTalent, startChatWithTalent),
   bind(contract.listConversations, listConversations),
   bind(contract.getConversation, getConversation),
   bind(contract.listHeads, listHeads),
   bind(contract.syncMessages, syncMessages),
   bind(contract.listHistory, listHistory),
   bind(contract.sendMessage, sendMessage),
+  bind(contract.removeMessages, removeMessages),
   bind(contract.readMessages, readMessages),
   bind(contract.recallMessage, recallMessage),
   bind(contract.setConversation, setConversation),

@@ -10,6 +10,7 @@ import { readSentFile } from '../resume/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../site/private-picture.ts';
 import type { Saying } from './append.ts';
 import { chatFileKind, chatFileName } from './file-kind.ts';
+import { isRemoved } from './messages.ts';
 import { findMessage } from './queries.ts';
 import { findExchange } from './queries-exchange.ts';
 import * as sql from './queries-files.ts';
@@ -34,8 +35,7 @@ export async function uploadChatFile(
   if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能发送');
   const { extension, media_type } = kind;
   const name = chatFileName(file.name, extension);
-  const key = randomBytes(16).toString('hex');
-  const path = `private/chat/${now.toISOString().slice(0, 7)}/${key}.${extension}`;
+  const path = chatFilePath(extension, now);
   const bytes = file.bytes.length;
   await files.write(path, file.bytes, media_type);
   try {
@@ -46,6 +46,10 @@ export async function uploadChatFile(
   }
   return { file: path, name, bytes };
 }
+
+/** Where a new file lies. */
+export const chatFilePath = (extension: string, now: Date): string =>
+  `private/chat/${now.toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.${extension}`;
 
 /** The message of an own picture. */
 export async function pictureSaying(
@@ -87,9 +91,9 @@ export async function getChatFile(
   { id, seq }: ParsedInputOf<typeof contract.getChatFile>,
 ): Promise<FileAnswer> {
   const { db, files } = context;
-  await requireSide(db, id, callerOf(context));
+  const { side } = await requireSide(db, id, callerOf(context));
   const row = await findMessage(db, id, seq);
-  if (!row || row.recalled_at !== null) throw fail('not-found', GONE);
+  if (!row || row.recalled_at !== null || isRemoved(row, side)) throw fail('not-found', GONE);
   const { body, kind } = row;
   if (kind === 'image') return readPrivatePicture(files, String(body.file));
   if (kind === 'exchange_answer') return readGiven(context, id, body);

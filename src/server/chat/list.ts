@@ -21,6 +21,7 @@ import { presenceOf } from './presence.ts';
 import { countUnread as countUnreadOf, type Lister } from './queries-heads.ts';
 import * as sql from './queries-list.ts';
 import { closedBecause } from './rules.ts';
+import { serviceHours } from './service-answers.ts';
 import { requireSide } from './sides.ts';
 
 /** So many can be pinned; they stand before the first page's others. */
@@ -98,14 +99,19 @@ async function conversationsOf(
   const people = rows.filter(({ o_side }) => o_side === 'seeker' || o_side === 'customer');
   const ids = people.map(({ o_account }) => o_account).filter((id) => id !== null);
   const summaries = await listSummaries(db, ids, now);
-  return rows.map((row) => conversationOf(row, summaries, now));
+  const asksService = rows.some(({ o_side }) => o_side === 'service');
+  const about = { summaries, hours: asksService ? await serviceHours({ db }) : '' };
+  return rows.map((row) => conversationOf(row, about, now));
 }
 
-function conversationOf(
-  row: sql.ListRow,
-  summaries: ReadonlyMap<number, ResumeSummary>,
-  now: Date,
-): Conversation {
+/** What rows show that is read for the whole page at once. */
+interface About {
+  summaries: ReadonlyMap<number, ResumeSummary>;
+  /** When 择木客服 is there. */
+  hours: string;
+}
+
+function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation {
   const isThere = row.kind === 'service' || otherIsThere(row);
   const closed_because = closedBecause({
     ...{ kind: row.kind, side: row.side, otherIsThere: isThere, isSeen: Boolean(row.is_seen) },
@@ -122,7 +128,7 @@ function conversationOf(
     kind: row.kind,
     side: row.side,
     other: {
-      ...otherOf(row, summaries),
+      ...otherOf(row, about),
       presence: hidden ? '' : presenceOf(row.o_seen, now),
       gone: !isThere,
     },
@@ -131,7 +137,7 @@ function conversationOf(
     company_id: row.side === 'seeker' ? row.enterprise_id : null,
     last_seq: row.last_seq,
     last_at: row.last_at.toISOString(),
-    preview: row.preview,
+    preview: row.preview_gone ? '' : row.preview,
     preview_own: row.preview_side === row.side,
     read_seq: row.read_seq,
     peer_read_seq: row.o_read,
@@ -148,9 +154,9 @@ function conversationOf(
 const otherIsThere = (row: sql.ListRow): boolean =>
   row.o_account !== null && (row.o_side !== 'recruiter' || row.m_name !== null);
 
-function otherOf(row: sql.ListRow, summaries: ReadonlyMap<number, ResumeSummary>) {
+function otherOf(row: sql.ListRow, { summaries, hours }: About) {
   if (row.o_side === 'service') {
-    return { name: '择木客服', avatar: '', headline: '工作日 9:00–18:00 在线' };
+    return { name: '择木客服', avatar: '', headline: hours && `服务时间：${hours}` };
   }
   if (row.o_side === 'recruiter') {
     const headline = [row.short_name, row.m_title].filter(Boolean).join(' · ');

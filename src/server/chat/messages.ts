@@ -1,10 +1,11 @@
 // Rows of the log as people read them. What only the server reads of a body, as keys of files, stays here.
-import type { Message, MessageKind } from '../../contract/chat.ts';
+import type { ChatSide, Message, MessageKind } from '../../contract/chat.ts';
 import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../resume/privacy.ts';
-import { listSenders, type MessageRow } from './queries.ts';
+import { listBySeq, listSenders, type MessageRow } from './queries.ts';
+import { wordsOf } from './wording.ts';
 
 /** What remains of each kind when it was taken back: the empty one. */
 export const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
@@ -54,10 +55,11 @@ export async function namesOf(
   );
 }
 
-/** A row as the contract words it. */
-export function messageOf(row: MessageRow, names: Names): Message {
-  const { file: _file, ...body } = row.body;
+/** A row as the contract words it for a side; without one for both, as what was said just now. */
+export function messageOf(row: MessageRow, names: Names, side: ChatSide | null = null): Message {
+  const { file: _file, quote: _quote, forwarded, ...body } = row.body;
   const recalled = row.recalled_at !== null;
+  const removed = side !== null && isRemoved(row, side);
   const name = row.sender_id === null ? '' : (names.get(row.sender_id)?.(row.side) ?? '');
   const isService = row.side === 'service';
   return {
@@ -70,18 +72,53 @@ export function messageOf(row: MessageRow, names: Names): Message {
     client_id: row.client_id ?? '',
     sent_at: row.sent_at.toISOString(),
     recalled,
-    hint: recalled ? '' : row.hint,
+    hint: recalled || removed ? '' : row.hint,
+    ...(forwarded === true && !recalled && { forwarded: true }),
+    ...(removed && { removed: true }),
     kind: row.kind,
-    body: recalled ? EMPTY_BODIES[row.kind] : body,
+    body: recalled || removed ? EMPTY_BODIES[row.kind] : body,
   } as Message;
 }
 
-/** Rows as the contract words them, in their order. */
+/** The side took it out of its own sight. */
+export const isRemoved = ({ removed_by }: Pick<MessageRow, 'removed_by'>, side: ChatSide) =>
+  removed_by?.includes(side) ?? false;
+
+/** Rows as the contract words them for a side, in their order. */
 export async function messagesOf(
   db: Db,
   chat_id: number,
   rows: readonly MessageRow[],
+  side: ChatSide | null = null,
 ): Promise<Message[]> {
-  const names = await namesOf(db, chat_id, rows);
-  return rows.map((row) => messageOf(row, names));
+  const quoted = await quotedBy(db, chat_id, rows);
+  const names = await namesOf(db, chat_id, [...rows, ...quoted.values()]);
+  return rows.map((row) => {
+    const message = messageOf(row, names, side);
+    const seq = quotedSeq(row);
+    if (seq === null || message.kind !== 'text' || message.recalled || message.removed) {
+      return message;
+    }
+    const quote = quoteOf(seq, quoted.get(seq), names, side);
+    return { ...message, body: { ...message.body, quote } };
+  });
+}
+
+/** The number of the message that a row answers to. */
+export const quotedSeq = ({ body }: Pick<MessageRow, 'body'>): number | null =>
+  typeof body.quote === 'number' ? body.quote : null;
+
+/** What rows answer to, by number. Most rows quote nothing, and nothing is asked. */
+async function quotedBy(db: Db, chat_id: number, rows: readonly MessageRow[]) {
+  const seqs = new Set(rows.map(quotedSeq).filter((seq) => seq !== null));
+  const found = await listBySeq(db, chat_id, [...seqs]);
+  return new Map(found.map((row) => [row.seq, row]));
+}
+
+/** A quoted message in one line; what is gone says nothing any more. */
+function quoteOf(seq: number, row: MessageRow | undefined, names: Names, side: ChatSide | null) {
+  if (!row || row.recalled_at !== null || (side !== null && isRemoved(row, side))) {
+    return { seq, name: '', words: '', gone: true };
+  }
+  return { seq, name: messageOf(row, names).sender_name, words: wordsOf(row), gone: false };
 }

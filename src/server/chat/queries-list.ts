@@ -135,6 +135,11 @@ function selected(query: Own) {
       sql<string>`x.last_at::text`.as('place'),
       sql<boolean>`(x.side <> 'seeker' or (${shows(sql.ref('x.account_id'), 'applied')}
         and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))}))`.as('is_seen'),
+      sql<boolean>`(x.preview_gone_seq is not null and not exists (
+        select from chat_message as newer where newer.chat_id = c.id
+          and newer.seq > x.preview_gone_seq and newer.kind not in ('note', 'recall')))`.as(
+        'preview_gone',
+      ),
       sql<string | null>`p.valid_until::text`.as('p_until'),
       sql<number | null>`(
         select t.id from talent_application as t

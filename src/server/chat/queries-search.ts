@@ -42,6 +42,7 @@ export function searchMessages(
     .innerJoin('chat_message as m', (join) =>
       join.onRef('m.chat_id', '=', 'f.chat_id').onRef('m.seq', '=', 'f.seq'),
     )
+    .where(sql<SqlBool>`not (x.side = any(coalesce(m.removed_by, '{}')))`)
     .leftJoin('enterprise_member as w', (join) =>
       join
         .onRef('w.account_id', '=', 'o.account_id')

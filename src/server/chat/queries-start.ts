@@ -98,10 +98,26 @@ export async function countStarted(db: Db, account_id: number, since: Date): Pro
   return Number(count);
 }
 
+/** How a member is called in an enterprise; '' for nobody. */
+export async function findReader(
+  db: Db,
+  account_id: number,
+  enterprise_id: number,
+): Promise<string> {
+  const row = await db
+    .selectFrom('enterprise_member')
+    .select('name')
+    .where('account_id', '=', account_id)
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
 export async function findByKey(db: Db, key: string) {
   const row = await db
     .selectFrom('chat')
     .select(['id', 'enterprise_id', 'position_id', 'begun_by', 'last_seq'])
+    .select(['opening', 'answered_at'])
     .where('key', '=', key)
     .executeTakeFirst();
   return row ?? null;

@@ -63,7 +63,7 @@ export async function moveCursor(
 
 const COLUMNS = [
   ...(['chat_id', 'seq', 'side', 'sender_id', 'client_id', 'kind', 'body', 'hint'] as const),
-  ...(['sent_at', 'recalled_at', 'counted'] as const),
+  ...(['sent_at', 'recalled_at', 'counted', 'removed_by'] as const),
 ];
 
 /** Messages after a number, oldest first. */
@@ -83,6 +83,17 @@ export function listBefore(db: Db, chat_id: number, before: number | null, limit
   let query = db.selectFrom('chat_message').select(COLUMNS).where('chat_id', '=', chat_id);
   if (before !== null) query = query.where('seq', '<', before);
   return query.orderBy('seq', 'desc').limit(limit).execute();
+}
+
+/** Some messages of a conversation, by their numbers. */
+export async function listBySeq(db: Db, chat_id: number, seqs: readonly number[]) {
+  if (seqs.length === 0) return [];
+  return db
+    .selectFrom('chat_message')
+    .select(COLUMNS)
+    .where('chat_id', '=', chat_id)
+    .where('seq', 'in', seqs)
+    .execute();
 }
 
 /** One message; null when there is none of that number. */

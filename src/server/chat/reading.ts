@@ -20,10 +20,10 @@ export async function syncMessages(
   { id, after, limit }: ParsedInputOf<typeof contract.syncMessages>,
 ): Promise<DataOf<typeof contract.syncMessages>> {
   const { db } = context;
-  const { last_seq } = await requireSide(db, id, callerOf(context));
+  const { last_seq, side } = await requireSide(db, id, callerOf(context));
   const rows = await listAfter(db, id, after, limit + 1);
   const shown = rows.slice(0, limit);
-  const items = await messagesOf(db, id, shown);
+  const items = await messagesOf(db, id, shown, side);
   // Something may have been said between the two questions.
   const last = Math.max(last_seq, rows.at(-1)?.seq ?? 0);
   return { items, more: rows.length > limit, last_seq: last };
@@ -35,10 +35,10 @@ export async function listHistory(
   { id, before, limit }: ParsedInputOf<typeof contract.listHistory>,
 ): Promise<DataOf<typeof contract.listHistory>> {
   const { db } = context;
-  const { last_seq } = await requireSide(db, id, callerOf(context));
+  const { last_seq, side } = await requireSide(db, id, callerOf(context));
   const rows = await listBefore(db, id, before ?? null, limit + 1);
   const shown = rows.slice(0, limit).reverse();
-  const items = await messagesOf(db, id, shown);
+  const items = await messagesOf(db, id, shown, side);
   return {
     items,
     more: rows.length > limit,

@@ -2,6 +2,7 @@
 // stored by the same statement, that of all texts which came while one was under way. Whatever is unusual
 // about it goes the longer way (send.ts).
 import { OPENING_MAX, type SendBody } from '../../contract/chat.ts';
+import { riskOf } from '../../contract/chat-hints.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { readText } from '../moderation/wording.ts';
@@ -17,6 +18,7 @@ import { messageOf } from './messages.ts';
 import { inOrder } from './order.ts';
 import type { MessageRow } from './queries.ts';
 import { type SaidText, sayText, sayTexts } from './queries-say.ts';
+import { answersCustomer } from './service-answers.ts';
 import { standingOf } from './sides.ts';
 import { lineOf } from './wording.ts';
 
@@ -36,11 +38,17 @@ export async function sayAtOnce(
   text: Text,
 ): Promise<DataOf<typeof contract.sendMessage> | null> {
   const { db, now } = context;
-  const { hits } = await readText(db, text.sent.body.text, 'chat', now);
+  const { text: words, quote } = text.sent.body;
+  // What quotes or is warned of goes the longer way.
+  if (quote !== undefined || riskOf(words) !== '') return null;
+  const { hits } = await readText(db, words, 'chat', now);
   if (hits.length > 0) return null;
   const said = saidOf(context, text);
   const done = await inOrder(text.chat_id, () => store(context, said, text.sent));
-  if (done && !done.dup) await answersApplicant(context, done.standing);
+  if (done && !done.dup) {
+    await answersApplicant(context, done.standing);
+    await answersCustomer(context, done.standing, words);
+  }
   return done && { message: done.message, dup: done.dup };
 }
 
@@ -70,7 +78,7 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
     ? await requireRow(db, chat_id, seq)
     : {
         ...{ chat_id, seq, side: standing.side, sender_id: account_id, client_id, kind: 'text' },
-        ...{ body, hint: '', sent_at, recalled_at: null, counted: true },
+        ...{ body, hint: '', sent_at, recalled_at: null, counted: true, removed_by: null },
       };
   const message = messageOf(row, namesFor(standing));
   if (!dup) tellChat(bus, standing, { op: 'message', d: message });

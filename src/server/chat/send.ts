@@ -1,5 +1,6 @@
 // Sending: checks what a person wants to say, looks up what stands behind a card, and says it once.
 import type { SendBody } from '../../contract/chat.ts';
+import { riskOf } from '../../contract/chat-hints.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
@@ -12,7 +13,9 @@ import { findSent, type Saying, say } from './append.ts';
 import { positionCardFor, resumeCardFor } from './cards.ts';
 import { askingFor } from './exchanging.ts';
 import { fileSaying, pictureSaying } from './files.ts';
+import { forwardedSaying, requireQuoted } from './forwarding.ts';
 import { sayAtOnce } from './say-text.ts';
+import { answersCustomer } from './service-answers.ts';
 import { requireSide, type Standing } from './sides.ts';
 import { lineOf } from './wording.ts';
 
@@ -36,9 +39,13 @@ export async function sendMessage(
   try {
     if (!isCalm) throw fail('too-many-requests', '发送太快了，请稍后再试');
     if (standing.closed_because) throw fail('conflict', standing.closed_because);
+    // What a forward copies is copied once.
+    const before = sent.kind === 'forward' && (await findSent(db, standing, client_id, sent));
+    if (before) return { message: before, dup: true };
     const saying = await prepare(context, standing, sent);
     const done = await say(context, standing, { ...saying, client_id, sent }, now);
     if (!done.dup) await answersApplicant(context, standing);
+    if (!done.dup && sent.kind === 'text') await answersCustomer(context, standing, sent.body.text);
     return done;
   } catch (error) {
     // What was stored before stays stored, whatever is refused now.
@@ -52,7 +59,7 @@ export async function sendMessage(
 function prepare(context: Context, standing: Standing, { kind, body }: SendBody): Promise<Saying> {
   switch (kind) {
     case 'text':
-      return prepareText(context, standing, body.text);
+      return prepareText(context, standing, body);
     case 'position':
       return positionCardFor(context.db, standing, body.position_id);
     case 'resume':
@@ -63,20 +70,27 @@ function prepare(context: Context, standing: Standing, { kind, body }: SendBody)
       return requireFit(context, body.name).then(() => fileSaying(context, standing, body));
     case 'exchange':
       return askingFor(context, standing, body.what);
+    case 'forward':
+      return forwardedSaying(context, standing, body, (text) =>
+        prepareText(context, standing, { text }),
+      );
   }
 }
 
 async function prepareText(
   { db, now }: Context,
   standing: Standing,
-  text: string,
+  { text, quote }: { text: string; quote?: number | undefined },
 ): Promise<Saying> {
-  const { account_id } = standing;
+  const { account_id, chat_id, side } = standing;
+  if (quote !== undefined) await requireQuoted(db, { chat_id, seq: quote, side });
   const checked = await checkText(db, { text, account_id, scene: 'chat' }, now);
   const { verdict, hits, hint, order_no } = checked;
   if (verdict === 'refuse') throw refusedWords(hits);
   return {
-    ...{ kind: 'text', body: { text }, preview: lineOf(text), words: text, hint },
+    ...{ kind: 'text', preview: lineOf(text), words: text },
+    body: { text, ...(quote !== undefined && { quote }) },
+    hint: riskOf(text) || hint,
     // An operator who refuses the text later finds where it stands.
     ...(order_no && {
       also: (trx: Db, seq: number) =>

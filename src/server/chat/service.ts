@@ -43,7 +43,8 @@ export async function openServiceOf(trx: Db, account_id: number, now: Date): Pro
 async function greet(trx: Db, chat_id: number, account_id: number, now: Date): Promise<void> {
   const kefu = await findDefaultKefu(trx);
   const name = kefu?.name || '择木客服';
-  const text = `您好，这里是${name}。请直接写下遇到的问题，工作日 9:00–18:00 会尽快回复；离开页面也不会丢，回复后会提醒您。`;
+  const hours = kefu?.hours ? `${kefu.hours} 有人值守，` : '';
+  const text = `您好，这里是${name}。常见问题会马上自动回答；其他问题请直接写下，${hours}看到后会尽快回复，离开页面也不会丢。`;
   const body = { text, link: '' };
   const saying = { kind: 'note', body, preview: '', counted: false, bySystem: true } as const;
   await store(trx, { chat_id, side: 'customer', account_id }, saying, now);

@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../tests/chat-stage.ts';
 import { goTo, interviewStage } from '../../../tests/interview-stage.ts';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import {
-  getConversation,
-  listConversations,
-  startChat,
-  startChatWithTalent,
-} from '../../contract/chat-talk.ts';
+import { startChat, startChatWithTalent } from '../../contract/chat-opening.ts';
+import { getConversation, listConversations } from '../../contract/chat-talk.ts';
 import { savePrivacy } from '../../contract/resume-privacy.ts';
 import { renewProfiles } from '../talent/finding/renew.ts';
 

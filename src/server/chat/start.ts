@@ -1,10 +1,11 @@
 // Beginning to talk (features 3.6): a seeker about a position, a recruiter with an applicant or with
 // somebody found. Two people have one conversation; it is about the newest position they spoke of.
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../contract/chat.ts';
-import type * as contract from '../../contract/chat-talk.ts';
+import type * as contract from '../../contract/chat-opening.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { findMembership, requireMembership } from '../enterprise/enterprise.ts';
+import { readText, refusalOf } from '../moderation/wording.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { shanghaiDay } from '../position/position.ts';
@@ -14,36 +15,56 @@ import { spendQuota } from '../wallet/wallet.ts';
 import { store, tellStored } from './append.ts';
 import { keyOf } from './keys.ts';
 import * as sql from './queries-start.ts';
+import { sendMessage } from './send.ts';
 
 /** A seeker begins, or opens what there is. @throws Failure `conflict` with what to do first. */
 export async function startChat(
   context: Context,
-  { position_id }: ParsedInputOf<typeof contract.startChat>,
+  { position_id, greeting }: ParsedInputOf<typeof contract.startChat>,
 ): Promise<DataOf<typeof contract.startChat>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
+  // Before anything is begun: words that cannot be said leave no empty conversation behind.
+  if (greeting) await requireGreeting(context, greeting.text);
   const done = await transact(db, async (trx) => {
     await sql.holdPerson(trx, account_id);
-    const position = await requirePosition(trx, position_id);
-    const { enterprise_id, recruiter_id } = position;
-    if (recruiter_id === null) {
-      throw fail('conflict', '这家企业还没有招聘者入驻，暂时不能在线沟通，可以直接投递简历');
-    }
-    const pair = { seeker_id: account_id, recruiter_id };
-    const known = await sql.findByKey(trx, keyOf(pair));
-    if (!known) await requireMayStart(trx, account_id, position, now);
-    const started = await countToday(trx, account_id, now);
-    if (!known && started >= STARTS_A_DAY) {
-      throw fail('conflict', `今天已发起 ${STARTS_A_DAY} 个新沟通，明天可以继续；已有的会话不受限`);
-    }
-    const about = { enterprise_id, position_id, title: position.title };
+    const { position, pair, started } = await requireStart(trx, account_id, position_id, now);
+    const about = { enterprise_id: position.enterprise_id, position_id, title: position.title };
     const isOpen = isOpenOn(position, now);
     const begun = await begin(trx, { ...pair, ...about, by: 'seeker', isOpen }, now);
     return { ...begun, started_today: started + (begun.created ? 1 : 0) };
   });
   await tellBegun(context, done);
   const { id, created, started_today } = done;
+  if (greeting) {
+    const { client_id, text } = greeting;
+    await sendMessage(context, { id, client_id, message: { kind: 'text', body: { text } } });
+  }
   return { id, created, started_today, starts_a_day: STARTS_A_DAY };
+}
+
+/** What is known before a seeker talks about a position. @throws Failure `conflict` when they may not. */
+export async function requireStart(db: Db, account_id: number, position_id: number, now: Date) {
+  const position = await requirePosition(db, position_id);
+  const { recruiter_id } = position;
+  if (recruiter_id === null) {
+    throw fail('conflict', '这家企业还没有招聘者入驻，暂时不能在线沟通，可以直接投递简历');
+  }
+  const pair = { seeker_id: account_id, recruiter_id };
+  const known = await sql.findByKey(db, keyOf(pair));
+  if (!known) await requireMayStart(db, account_id, position, now);
+  const started = await countToday(db, account_id, now);
+  if (!known && started >= STARTS_A_DAY) {
+    throw fail('conflict', `今天已发起 ${STARTS_A_DAY} 个新沟通，明天可以继续；已有的会话不受限`);
+  }
+  return { position, pair, known, started };
+}
+
+async function requireGreeting({ db, now }: Context, text: string): Promise<void> {
+  const { hits, verdict } = await readText(db, text, 'chat', now);
+  if (verdict !== 'refuse') return;
+  const message = refusalOf(hits);
+  throw fail('invalid-input', message, { 'greeting.text': message });
 }
 
 async function requirePosition(trx: Db, id: number): Promise<sql.StartPosition> {

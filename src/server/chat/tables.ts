@@ -46,6 +46,7 @@ interface SideTable {
   interviewed: Default<boolean>;
   unfit: Default<boolean>;
   told_at: Date | null;
+  preview_gone_seq: number | null;
 }
 
 interface MessageTable {
@@ -62,6 +63,7 @@ interface MessageTable {
   counted: Default<boolean>;
   sent_at: Date;
   recalled_at: Date | null;
+  removed_by: ColumnType<ChatSide[] | null, ChatSide[] | null | undefined>;
 }
 
 interface ExchangeTable {

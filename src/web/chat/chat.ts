@@ -8,9 +8,9 @@ import {
   TYPING_EVERY_MS,
   TYPING_SHOWN_MS,
 } from '../../contract/chat-live.ts';
-import type { answerExchange, listHeads } from '../../contract/chat-talk.ts';
+import { type answerExchange, type listHeads, removeMessages } from '../../contract/chat-talk.ts';
 import type { DataOf, InputOf } from '../../contract/endpoint.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { ask, type Wire } from './ask.ts';
 import type { Carrier, CarrierState } from './carrier.ts';
 import type { Parcel } from './kept.ts';
@@ -62,6 +62,8 @@ export interface Chat {
   discard(client_id: string): void;
   /** Takes an own message back; rejects with the refusal. */
   recall(id: number, seq: number): Promise<void>;
+  /** Takes messages out of the own sight; rejects with the refusal. */
+  remove(id: number, seqs: readonly number[]): Promise<void>;
   answer(input: InputOf<typeof answerExchange> & { id: number }): Promise<void>;
   read(id: number, seq: number): void;
   typing(id: number): void;
@@ -188,6 +190,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       else events.changed(push.d.id);
     } else if (push.op === 'changed') events.changed(push.d.id);
     else if (push.op === 'typing') setTyping(push.d.id, push.d.side !== side);
+    else if (push.op === 'removed') logs.remove(push.d.id, push.d.seqs);
     else setTimeout(() => void look(), Math.random() * push.d.within_ms);
   };
 
@@ -263,6 +266,11 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     say: (id, message) => outbox.deliver(parcelOf(id, { message, file: null })),
     retry: outbox.retry,
     discard: outbox.discard,
+    async remove(id, seqs) {
+      await call(removeMessages, { id, seqs: [...seqs] }, { quiet: true });
+      logs.remove(id, seqs);
+      events.changed(id);
+    },
     recall: async (id, seq) => logs.take(await ask(wire, 'recall', { id, seq })),
     answer: async (input) => {
       logs.take(await ask(wire, 'exchange', input));

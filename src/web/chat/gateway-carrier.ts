@@ -21,7 +21,7 @@ export const ACK_MS = 10_000;
 const STABLE_MS = 60_000;
 /** Share of a signature's life after which it is renewed. */
 const RENEW_SHARE = 0.8;
-const PUSHES: readonly string[] = ['message', 'read', 'changed', 'typing', 'resync'];
+const PUSHES: readonly string[] = ['message', 'read', 'changed', 'typing', 'removed', 'resync'];
 
 interface Waiting {
   resolve: (data: unknown) => void;

@@ -3,7 +3,17 @@ import type { Message } from '../../contract/chat.ts';
 import { HOLD_MS } from '../../contract/chat-live.ts';
 import { CallError } from '../api.ts';
 import { ask, type Wire } from './ask.ts';
-import { EMPTY_LOG, hasHole, type Log, opened, received, synced, told, withOlder } from './log.ts';
+import {
+  EMPTY_LOG,
+  hasHole,
+  type Log,
+  opened,
+  received,
+  synced,
+  told,
+  withOlder,
+  without,
+} from './log.ts';
 import { remembered } from './remembered.ts';
 
 const OLDER = 50;
@@ -115,6 +125,11 @@ export function keepLogs({ wire, signal, find, write, settle }: Ways) {
       const log = logOf(id);
       if (log?.state === 'ready') void fill(id, true);
       else if (log?.state !== 'loading') void begin(id);
+    },
+    /** Takes messages out of sight. */
+    remove(id: number, seqs: readonly number[]) {
+      const log = logOf(id);
+      if (log) set(id, without(log, seqs));
     },
     /** Tries again what could not be read. */
     retryFailed() {

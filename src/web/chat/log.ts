@@ -90,7 +90,25 @@ function settled(log: Log): Log {
   const targets = new Set<number>();
   for (const item of log.items) if (item.kind === 'recall') targets.add(item.body.target);
   if (!log.items.some(({ seq, recalled }) => targets.has(seq) && !recalled)) return log;
-  return { ...log, items: log.items.map((item) => (targets.has(item.seq) ? taken(item) : item)) };
+  const items = log.items.map((item) => (targets.has(item.seq) ? taken(item) : item));
+  return { ...log, items: quotesGone(items, targets) };
+}
+
+/** The reader took these out of the own sight: their numbers stay, so that the log has no hole. */
+export function without(log: Log, seqs: readonly number[]): Log {
+  const gone = new Set(seqs);
+  const hide = (item: Message) => (gone.has(item.seq) ? { ...item, removed: true } : item);
+  return { ...log, items: quotesGone(log.items.map(hide), gone), ahead: log.ahead.map(hide) };
+}
+
+/** What quotes one of these says it is gone. */
+function quotesGone(items: readonly Message[], gone: ReadonlySet<number>): readonly Message[] {
+  return items.map((item) => {
+    if (item.kind !== 'text' || !item.body.quote || !gone.has(item.body.quote.seq)) return item;
+    if (item.body.quote.gone) return item;
+    const quote = { ...item.body.quote, name: '', words: '', gone: true };
+    return { ...item, body: { ...item.body, quote } };
+  });
 }
 
 /** A message without what it said; its kind stays, so that its place can be drawn. */

@@ -45,7 +45,7 @@ export function rowsOf(
   const stopped = parcels.filter(isStopped);
   for (const message of items) {
     while (stopped[0] && (stopped[0].after ?? 0) < message.seq) add(stopped.shift() as Parcel);
-    if (message.kind === 'recall') continue;
+    if (message.kind === 'recall' || message.removed) continue;
     const { seq, sent_at, client_id } = message;
     const isOwn = own(message) && client_id !== '';
     if (isOwn) stored.add(client_id);

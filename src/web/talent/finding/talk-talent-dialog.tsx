@@ -2,7 +2,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { startChatWithTalent } from '../../../contract/chat-talk.ts';
+import { startChatWithTalent } from '../../../contract/chat-opening.ts';
 import type { TalentCard } from '../../../contract/talent-search.ts';
 import { call } from '../../api.ts';
 import { TalkRefusal, useStart } from '../../talk-button.tsx';

@@ -1,0 +1,63 @@
+// Room chat: beginning to talk, with a first word (features 3.6).
+import { z } from 'zod';
+import { TEXT_MAX } from './chat.ts';
+import { ClientId } from './chat-talk.ts';
+import { get, Id, post } from './endpoint.ts';
+import { text } from './shapes.ts';
+import { TalentId } from './talent-marks.ts';
+
+export const startChat = post('/api/chat/start', {
+  absent: 'said-here',
+  summary: '求职者就一个职位开始沟通（已有会话则打开它）',
+  access: 'seeker',
+  names: 'position',
+  rate: { max: 120, window_s: 3600 },
+  input: z.strictObject({
+    position_id: Id,
+    /** The first words; under the same number they are said once. */
+    greeting: z.strictObject({ client_id: ClientId, text: text('招呼语', TEXT_MAX, 2) }).optional(),
+  }),
+  data: z.object({
+    id: Id,
+    created: z.boolean(),
+    /** Conversations begun today, and how many a day allows. */
+    started_today: z.number().int(),
+    starts_a_day: z.number().int(),
+  }),
+});
+
+export const getOpening = get('/api/chat/opening', {
+  absent: 'said-here',
+  summary: '发起沟通之前：是否已经聊过，以及三句可用的招呼语；不能沟通时说明原因',
+  access: 'seeker',
+  names: 'position',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ position_id: Id }),
+  data: z.object({
+    /** True when the two have talked before: nothing has to be said first. */
+    known: z.boolean(),
+    /** Who will read it, as 云帆科技 · 方晓. */
+    reader: z.string(),
+    greetings: z.array(z.string()),
+  }),
+});
+
+export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
+  absent: 'said-here',
+  summary: '招聘者与投递者开始沟通（已有会话则打开它）',
+  access: 'recruiter',
+  names: 'application',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ application_id: Id }),
+  data: z.object({ id: Id, created: z.boolean() }),
+});
+
+export const startChatWithTalent = post('/api/chat/startWithTalent', {
+  absent: 'said-here',
+  summary: '招聘者就自己的一个职位联系人才库里的人（计入主动邀约次数）',
+  access: 'recruiter',
+  names: 'position',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ talent_id: TalentId, position_id: Id }),
+  data: z.object({ id: Id, created: z.boolean() }),
+});

@@ -1,0 +1,131 @@
+// 立即沟通 with a first word, warnings of fraud to both sides, and the answers 择木客服 gives by itself.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chatStage, logOf, says } from '../../../tests/chat-stage.ts';
+import { senderHint } from '../../contract/chat-hints.ts';
+import { getOpening, startChat } from '../../contract/chat-opening.ts';
+import { openService } from '../../contract/chat-service.ts';
+import { getConversation, listConversations } from '../../contract/chat-talk.ts';
+import { serviceQuestions } from '../../contract/service-questions.ts';
+import { addCustomerService } from '../site/site.ts';
+import { greetingsFor } from './opening.ts';
+import { answerTo } from './service-answers.ts';
+
+type Stage = Awaited<ReturnType<typeof chatStage>>;
+let s: Stage;
+beforeEach(async () => {
+  s = await chatStage();
+});
+
+describe('a greeting', () => {
+  it('is offered three times, with what the resume says', async () => {
+    const { seeker, position_id } = s;
+    const opening = await seeker.call(getOpening, { position_id });
+    expect(opening.known).toBe(false);
+    expect(opening.reader).not.toBe('');
+    expect(new Set(opening.greetings).size).toBe(3);
+    expect(greetingsFor('会计', { years: 3, latest: '云帆 · 出纳', education: '' })[1]).toContain(
+      '有 3 年工作经验，最近在云帆 · 出纳',
+    );
+  });
+
+  it('is the first word the other side sees, once however often it is sent', async () => {
+    const { seeker, recruiter, position_id } = s;
+    const greeting = { client_id: randomUUID(), text: '您好，我对这个职位很感兴趣' };
+    const { id } = await seeker.call(startChat, { position_id, greeting });
+    await seeker.call(startChat, { position_id, greeting });
+    const { items } = await recruiter.call(listConversations, { side: 'recruiter' });
+    expect(items).toMatchObject([{ id, preview: greeting.text, unread: 1 }]);
+    expect((await seeker.call(getOpening, { position_id })).known).toBe(true);
+  });
+
+  it('that cannot be said begins nothing', async () => {
+    const { seeker, position_id } = s;
+    const greeting = { client_id: randomUUID(), text: '你这个王八蛋' };
+    expect(await seeker.ask(startChat, { position_id, greeting })).toMatchObject({
+      ...{ code: 422, data: { fields: { 'greeting.text': expect.any(String) } } },
+    });
+    expect((await seeker.call(getOpening, { position_id })).known).toBe(false);
+  });
+});
+
+describe('a warning of fraud', () => {
+  it.each([
+    ['身份证', '把身份证号和照片发我登记'],
+    ['银行卡', '请先提供银行卡号'],
+    ['验证码', '您把收到的验证码告诉我'],
+    ['垫付', '车费需要您先垫付'],
+    ['刷单', '在家刷单，一单一结'],
+    ['培训贷款', '入职前先办培训贷'],
+    ['身份证', '发一下身 份 证正反面'],
+  ])('of %s goes with the message and has words for who wrote it', async (what, text) => {
+    const { seeker, recruiter, id } = s;
+    await says(recruiter, id, text);
+    const hint = (await logOf(seeker, id)).at(-1)?.hint ?? '';
+    expect(hint).toContain(what);
+    expect(hint).toContain('举报');
+    for (const side of ['seeker', 'recruiter'] as const) {
+      expect(senderHint(hint, side)).not.toBe(hint);
+      expect(senderHint(hint, side)).not.toContain('安全提示，请确认');
+    }
+  });
+
+  it('is not given for what is ordinary', async () => {
+    const { seeker, recruiter, id } = s;
+    for (const text of ['面试请带上身份证', '做过三年前端开发', '刷新一下页面', '岗前有带薪培训']) {
+      await says(recruiter, id, text);
+      expect((await logOf(seeker, id)).at(-1)?.hint, text).toBe('');
+    }
+  });
+});
+
+describe('the service by itself', () => {
+  it('answers each of the ten questions as it is offered, and in other words', () => {
+    expect(serviceQuestions).toHaveLength(10);
+    for (const { question, answer } of serviceQuestions) {
+      expect(answerTo(question)?.text, question).toBe(answer);
+    }
+    for (const [text, at] of [
+      ['我没收到验证码', 0],
+      ['忘记密码了', 1],
+      ['想注销账号', 2],
+      ['怎么 屏蔽 现在的公司', 3],
+      ['附件简历在哪上传', 4],
+      ['投递了没回复', 5],
+      ['有人让我交押金', 6],
+      ['认证审核要多久', 7],
+      ['怎么发布岗位', 8],
+      ['会员多少钱', 9],
+    ] as const) {
+      expect(
+        serviceQuestions.findIndex(({ pattern }) => pattern.test(text.replace(/\s/g, ''))),
+        text,
+      ).toBe(at);
+    }
+    expect(answerTo('你们网站做得不错')).toBeNull();
+  });
+
+  it('answers in the conversation, to the customer alone, and people are still counted as waiting', async () => {
+    const { seeker, recruiter, w } = s;
+    await addCustomerService(w.services.db, {
+      ...{ name: '小木', avatar: '', phone: '', wechat: '', hours: '每天 8:00–20:00' },
+      is_default: true,
+    });
+    const { id } = await seeker.call(openService, {});
+    const operator = await w.person('operator');
+    await says(seeker, id, '收不到验证码怎么办？');
+    const last = (await logOf(seeker, id)).at(-1);
+    expect(last).toMatchObject({ kind: 'note', from: 'system', body: { link: '/forget' } });
+    const { items } = await operator.call(listConversations, { side: 'service' });
+    expect(items).toMatchObject([{ id, unread: 1 }]);
+    await says(operator, id, '怎么注销账号，您看这里');
+    expect((await logOf(seeker, id)).at(-1)).toMatchObject({ from: 'service' });
+    // One set of hours, wherever it is told.
+    const told = [
+      JSON.stringify((await logOf(seeker, id))[0]),
+      (await seeker.call(getConversation, { id })).other.headline,
+    ];
+    for (const words of told) expect(words).toContain('每天 8:00–20:00');
+    expect((await recruiter.call(openService, {})).id).not.toBe(id);
+  });
+});
