@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
 
@@ -67,7 +68,11 @@ const SIGNED_IN_PACKAGES = [
 
 export default defineConfig({
   plugins: [
-    ...[contractWithoutSchemas, leanContractPlugin, chunkErrorsAreShown, manifestWithoutImports],
+    contractWithoutSchemas,
+    leanContractPlugin,
+    chineseLabels,
+    chunkErrorsAreShown,
+    manifestWithoutImports,
     reactRouter(),
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },

@@ -78,7 +78,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
       {list.isPending && <SkeletonList count={3} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {!list.isPending && !list.isError && items.length === 0 && (
-        <EmptyState compact level={3} title={state ? '这里没有记录' : '都处理完了'}>
+        <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
           {state ? '换一个状态看看。' : '新的会出现在这里，最早的排在最前。'}
         </EmptyState>
       )}

@@ -223,3 +223,31 @@ test('who waits longest stands first, on the board and in the list; filters live
   await expect.poll(() => rows.count()).toBeGreaterThan(3);
   expect(await wasHit(page)).toBe(false);
 });
+
+test('all seven columns stand on a small desk; one folds to a strip; the open tab is in view', async () => {
+  const storage = await signedIn('recruiter');
+  const tabs = ['', '/position', '/mangeCv', '/recommend', '/interview', '/notice', '/assets'].map(
+    (path) => ({ path: `/layout${path}`, title: '已经打开的页面' }),
+  );
+  const { page } = await visit({
+    storage: { ...storage, layoutArr: JSON.stringify(tabs) },
+    width: 1366,
+    height: 768,
+  });
+  await open(page, '/layout/manage');
+  const last = column(page, '不合适');
+  await last.getByRole('listitem').first().waitFor();
+  const board = page.getByRole('region', { name: '候选人看板' });
+  expect(await board.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1366);
+  await page.getByRole('button', { name: '收起“不合适”这一列' }).click();
+  expect((await last.boundingBox())?.width).toBeLessThan(80);
+  await page.reload();
+  await last.getByRole('button', { name: '展开这一列' }).click();
+  await last.getByRole('listitem').first().waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const tab = page.getByRole('navigation', { name: '已打开的页面' }).getByText('人才管理');
+  await expect.poll(async () => (await tab.boundingBox())?.x ?? 999).toBeLessThan(390);
+});

@@ -55,6 +55,7 @@ export function countWork(
             .where('state', '=', 'rejected'),
         ).as('rejected_positions'),
         upTo(received.where('stage', '=', 'new')).as('unread_applications'),
+        sql<boolean>`exists ${received.select(sql`1`.as('one')).limit(1)}`.as('has_applications'),
         unanswered
           .select('created_at')
           .orderBy('created_at')

@@ -1,4 +1,5 @@
 // Writing: words, emoji, pictures, files, cards and requests. What is typed is kept; Enter sends.
+
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -12,6 +13,7 @@ import { type Conversation, TEXT_MAX } from '../../contract/chat.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { InfoIcon, SendIcon } from '../kit/icons.tsx';
+import { hasKeyboard } from '../kit/typing-hints.ts';
 import { toastError } from '../shell/toast.ts';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
@@ -28,7 +30,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState(kept);
   const [isOver, setIsOver] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [hasMouse] = useState(() => window.matchMedia('(pointer: fine)').matches);
+  const [hasMouse] = useState(hasKeyboard);
   // Another place of the page may write: 重新编辑, a phrase.
   useEffect(() => {
     if (kept !== '') setText(kept);

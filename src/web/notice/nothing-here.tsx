@@ -37,14 +37,14 @@ export function NothingHere({ side, kind, unreadOnly }: NothingHereProps) {
     return (
       <EmptyState
         scene="rest"
-        title="都看过了"
+        title="没有未读的通知"
         actions={
           <LinkButton variant="outline" to={{ search: `tab=${kind}` }} preventScrollReset>
             看全部通知
           </LinkButton>
         }
       >
-        这一类里没有未读的通知。
+        新的通知到了，会先出现在这里。
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 // The own note and tags of a favourite: nobody else reads them (features §4.7).
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../contract/position-interest.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
+import { listHint } from '../kit/typing-hints.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault } from '../use-own-pages.ts';
 
@@ -67,7 +69,7 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
               },
             },
           ]}
-          extra={`最多 ${FAVOURITE_TAGS_MAX} 个，输入后按回车`}
+          extra={`最多 ${FAVOURITE_TAGS_MAX} 个，${listHint()}`}
         >
           <Select
             mode="tags"

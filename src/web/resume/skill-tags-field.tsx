@@ -1,6 +1,7 @@
 // Skills used at a job, as words: typed or picked, several at once when divided by commas.
 import { Select } from 'antd';
 import { EXPERIENCE_SKILL_MAX } from '../../contract/resume-sections.ts';
+import { listHint } from '../kit/typing-hints.ts';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import { useResume } from './resume-query.ts';
 
@@ -33,7 +34,7 @@ export function SkillTagsField({ value = [], onChange, id }: SkillTagsFieldProps
       onChange={change}
       tokenSeparators={[',', '，', '、', ';', '；']}
       options={offered.map((name) => ({ value: name, label: name }))}
-      placeholder={`输入后按回车添加，最多 ${EXPERIENCE_SKILL_MAX} 个`}
+      placeholder={`${listHint()}，最多 ${EXPERIENCE_SKILL_MAX} 个`}
     />
   );
 }

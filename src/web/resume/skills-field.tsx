@@ -95,7 +95,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           disabled={isFull}
           options={suggestions.map((name) => ({ value: name }))}
           defaultActiveFirstOption={false}
-          placeholder={isFull ? `已满 ${MAX} 个，移除一个再加` : '输入一个技能，按回车添加'}
+          placeholder={isFull ? `已满 ${MAX} 个，移除一个再加` : '输入一个技能，再添加'}
           onChange={(text: string) => {
             setTyped(text);
             setProblem('');

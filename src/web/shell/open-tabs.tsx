@@ -1,5 +1,5 @@
 // The screens a recruiter has open, as tabs; kept in `layoutArr` (spec section 3).
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CloseIcon } from '../kit/icons.tsx';
 import { type OpenTab, useSession } from '../session.ts';
@@ -31,6 +31,13 @@ export function OpenTabs() {
     if (next !== open) useSession.setState({ layoutArr: [...next] });
   }, [screen]);
 
+  const current = useRef<HTMLLIElement>(null);
+  const shown = `${screen?.to} ${tabs.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is the current one
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+
   const close = (path: string) => {
     const index = tabs.findIndex((tab) => tab.path === path);
     const left = tabs.filter((tab) => tab.path !== path);
@@ -42,7 +49,12 @@ export function OpenTabs() {
     <nav aria-label="已打开的页面" className={styles.tabs}>
       <ul className={styles.row}>
         {tabs.map(({ path, title }) => (
-          <li key={path} className={styles.tab} data-current={path === screen?.to || undefined}>
+          <li
+            key={path}
+            ref={path === screen?.to ? current : null}
+            className={styles.tab}
+            data-current={path === screen?.to || undefined}
+          >
             <Link to={path} aria-current={path === screen?.to ? 'page' : undefined}>
               {title}
             </Link>

@@ -30,6 +30,7 @@ import { OwnPositions } from './recruiter-home/own-positions.tsx';
 import { QuotasLeft } from './recruiter-home/quotas-left.tsx';
 import { TalentsFor } from './recruiter-home/talents-for.tsx';
 import { TodayInterviews } from './recruiter-home/today-interviews.tsx';
+import { homeNote } from './recruiter-home/words.ts';
 import { WorkCards } from './recruiter-home/work-cards.tsx';
 
 export const meta = () =>
@@ -76,17 +77,11 @@ function Workbench({ shortName }: { shortName: string }) {
   if (numbers.isError) {
     return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
   }
-  const waiting = numbers.data?.unread_applications ?? 0;
   return (
     <>
       <PageHead
         title={name ? `${name}，您好` : '您好'}
-        note={
-          numbers.data &&
-          (waiting > 0
-            ? `${shortName}有 ${waiting} 份简历等您查看`
-            : `${shortName}的简历都看过了，今天很清爽`)
-        }
+        note={numbers.data && homeNote(shortName, numbers.data)}
         actions={
           <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
             发布职位

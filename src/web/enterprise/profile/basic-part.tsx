@@ -1,4 +1,5 @@
 // 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
+
 import { Select as TagSelect } from 'antd';
 import { check } from '../../../contract/checks.ts';
 import {
@@ -22,6 +23,7 @@ import { Field } from '../../kit/field.tsx';
 import type { FieldErrors } from '../../kit/field-errors.ts';
 import { Select } from '../../kit/input.tsx';
 import { LineField, WordsField } from '../../kit/text-field.tsx';
+import { listHint } from '../../kit/typing-hints.ts';
 import { textProblem } from '../../use-draft-form.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { type Difference, PartCard } from './part-card.tsx';
@@ -178,7 +180,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
           className={styles.wide}
           label="福利"
           error={errors.welfare}
-          hint="只勾选真实提供的；列表里没有的可以直接输入，按回车确认"
+          hint={`只勾选真实提供的；列表里没有的可以直接${listHint()}`}
         >
           {(control) => (
             <TagSelect
@@ -208,7 +210,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
               suffixIcon={null}
               status={errors.tags ? 'error' : ''}
               maxCount={TAGS_MAX}
-              placeholder="输入后按回车"
+              placeholder={listHint()}
               tokenSeparators={['，', ',', '、', ' ']}
               value={values.tags}
               onChange={(words: string[]) => set('tags', words)}

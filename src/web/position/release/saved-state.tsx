@@ -1,4 +1,5 @@
 // Beside the buttons: whether what one types is safe, and where.
+import { hasKeyboard } from '../../kit/typing-hints.ts';
 import type { Autosave } from './use-autosave.ts';
 
 interface SavedStateProps {
@@ -14,11 +15,12 @@ export function SavedState({ state, keptAt, isDraft }: SavedStateProps) {
   );
 }
 
-function wordsOf({ status, at, note }: Autosave): string {
+/** What happened to the draft; before anything happened, how it is kept. */
+export function wordsOf({ status, at, note }: Autosave, keyboard = hasKeyboard()): string {
   if (status === 'waiting' || status === 'saving') return '正在保存草稿…';
   if (status === 'saved') return at ? `草稿已保存 ${at}` : '草稿已保存';
   if (status === 'offline') return '网络不通，内容暂存在本标签页，恢复后自动保存';
   if (status === 'refused') return `草稿没有保存：${note}`;
   if (status === 'conflict' || status === 'gone') return '草稿暂停保存，请先处理上方提示';
-  return '边写边存为草稿，按 Ctrl+S 立即保存';
+  return keyboard ? '边写边存为草稿，按 Ctrl+S 立即保存' : '边写边存为草稿';
 }

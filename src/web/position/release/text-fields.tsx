@@ -1,7 +1,9 @@
 // The description with a frame to start from, and the skills.
+
 import { Form, Input, Select } from 'antd';
 import { Button } from '../../kit/button.tsx';
 import { textRule, wordsRule } from '../../kit/form-rules.ts';
+import { listHint } from '../../kit/typing-hints.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';
@@ -61,7 +63,7 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         rules={[wordsRule('技能标签', 10, 20), cleanRule]}
         extra={
           <>
-            最多 10 个，输入后按回车；前 4 个显示在职位卡片上
+            最多 10 个，{listHint()}；前 4 个显示在职位卡片上
             <Findings field="skills" />
           </>
         }

@@ -1,8 +1,10 @@
 // Changing what was read before it is taken over.
+
 import { Input, InputNumber, Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { yearOf, yearsDown } from '../../../contract/months.ts';
 import { optionsOf } from '../../choices.ts';
+import { listHint } from '../../kit/typing-hints.ts';
 import { MonthField } from '../month-field.tsx';
 import { CategoryField, CitiesField, RegionField } from '../place-fields.tsx';
 import { nowMs } from '../resume-query.ts';
@@ -161,7 +163,7 @@ function SkillsControl({
       suffixIcon={null}
       value={skills.map(({ name }) => name)}
       tokenSeparators={['、', '，', ',']}
-      placeholder="输入后按回车"
+      placeholder={listHint()}
       onChange={(names: string[]) =>
         onChange(
           names

@@ -1,14 +1,10 @@
 // The numbers of the day; each leads to the screen where it is dealt with.
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
 import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
-import type { getWorkbench } from '../../../contract/talent-statistics.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import styles from './home.module.css';
-
-export type Work = DataOf<typeof getWorkbench>;
+import { todayNote, type Work, waitingNote } from './words.ts';
 
 interface WorkCard {
   label: string;
@@ -20,28 +16,28 @@ interface WorkCard {
 }
 
 function cardsOf(work: Work): WorkCard[] {
-  const { unread_applications, oldest_waiting_days, late_applications, interviews_today } = work;
-  const { next_interview_at, proposals, expiring_positions, rejected_positions } = work;
+  const { unread_applications, late_applications, interviews_today } = work;
+  const { proposals, expiring_positions, rejected_positions } = work;
   return [
     {
       label: '待查看简历',
       to: '/layout/manage?stage=new',
       value: unread_applications,
-      note: waitingNote(oldest_waiting_days),
+      note: waitingNote(work),
       isDue: unread_applications > 0,
     },
     {
       label: '等待超过 7 天',
       to: '/layout/manage?waiting=1',
       value: late_applications,
-      note: late_applications > 0 ? '会拉低答复率，请先答复' : '没有让人久等',
+      note: late_applications > 0 ? '会拉低答复率，请先答复' : '没有人等这么久',
       isDue: late_applications > 0,
     },
     {
       label: '今日面试',
       to: '/layout/interview?tab=today',
       value: interviews_today,
-      note: next_interview_at ? `下一场 ${formatDate(next_interview_at, 'hh:mm')}` : '今天没有了',
+      note: todayNote(work),
     },
     {
       label: '待确认改期',
@@ -73,11 +69,6 @@ function cardsOf(work: Work): WorkCard[] {
           isDue: work.follow_ups > 0,
         },
   ];
-}
-
-function waitingNote(days: number | null): string {
-  if (days === null) return '都看过了';
-  return days === 0 ? '最久的今天刚收到' : `最久的已等 ${days} 天`;
 }
 
 const shown = (count: number) => (count >= COUNT_MAX ? `${COUNT_MAX}+` : count);

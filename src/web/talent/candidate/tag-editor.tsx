@@ -1,4 +1,5 @@
 // The tags on a person: chosen from the enterprise's vocabulary, or typed anew.
+
 import { Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -11,6 +12,7 @@ import {
   type Whom,
 } from '../../../contract/talent-marks.ts';
 import { Tag } from '../../kit/tag.tsx';
+import { listHint } from '../../kit/typing-hints.ts';
 import { toastError } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct, useTags } from './use-marks.ts';
@@ -45,6 +47,8 @@ export function TagEditor({ who, tags }: { who: Whom; tags: readonly CandidateTa
   const add = (text: string) => {
     const name = fitTagName(text);
     setTyped('');
+    // What stands there already is named again when several are typed at once.
+    if (shown.includes(name)) return;
     if (name === '') toastError(`标签最多 ${TAG_NAME_MAX} 个字`);
     else if (tags.length >= TAGS_PER_CANDIDATE)
       toastError(`一位候选人最多 ${TAGS_PER_CANDIDATE} 个标签`);
@@ -59,7 +63,8 @@ export function TagEditor({ who, tags }: { who: Whom; tags: readonly CandidateTa
       mode="tags"
       className={styles.tags}
       aria-label="标签"
-      placeholder="选择或输入标签，回车添加"
+      placeholder={`选择标签，或${listHint()}`}
+      tokenSeparators={[',', '，', '、']}
       value={shown}
       searchValue={typed}
       onSearch={setTyped}

@@ -1,4 +1,5 @@
 // One or more tags on everybody chosen.
+
 import { Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -8,6 +9,7 @@ import {
   type Whom,
 } from '../../../contract/talent-marks.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { listHint } from '../../kit/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';
 import { useMarkAct, useTags } from '../candidate/use-marks.ts';
@@ -47,7 +49,8 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
         <Select
           mode="tags"
           aria-label="标签"
-          placeholder="选择或输入标签，回车添加"
+          placeholder={`选择标签，或${listHint()}`}
+          tokenSeparators={[',', '，', '、']}
           maxCount={TAGS_PER_CANDIDATE}
           value={names}
           onChange={(chosen: string[]) => {

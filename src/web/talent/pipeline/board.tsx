@@ -19,6 +19,7 @@ import { useCallback, useRef } from 'react';
 import type { To } from 'react-router';
 import type { PipelineCard, PipelineStage } from '../../../contract/talent-pipeline.ts';
 import styles from './board.module.css';
+import { useBoardView } from './board-view.ts';
 import { CardBody } from './card.tsx';
 import { Column } from './column.tsx';
 import { wishOfDrop } from './moves.ts';
@@ -75,6 +76,12 @@ const ANNOUNCEMENTS: Announcements = {
   onDragCancel: ({ active }) => `已取消，${cardOf(active).name}回到原处`,
 };
 
+/** The widths of the columns: a folded one is a strip, the others share what is left. */
+const tracksOf = (folded: readonly PipelineStage[]): string =>
+  STAGES.map((stage) =>
+    folded.includes(stage) ? 'var(--folded-column)' : 'minmax(var(--open-column), 1fr)',
+  ).join(' ');
+
 interface BoardProps {
   filter: PipelineFilter;
   counts: Readonly<Record<string, number>> | undefined;
@@ -87,6 +94,7 @@ interface BoardProps {
 
 export function Board({ filter, counts, openedId, linkTo, onOrder, now }: BoardProps) {
   const act = useWish();
+  const { dense, folded } = useBoardView();
   const sensors = useSensors(
     // A press opens the resume: only a real way is a drag. A finger that scrolls is none either.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -112,11 +120,18 @@ export function Board({ filter, counts, openedId, linkTo, onOrder, now }: BoardP
         if (wish) act(card, wish);
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
-      <section className={styles.board} aria-label="候选人看板" tabIndex={0}>
+      <section
+        className={styles.board}
+        data-dense={dense || undefined}
+        aria-label="候选人看板"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+        tabIndex={0}
+        style={{ gridTemplateColumns: tracksOf(folded) }}
+      >
         {STAGES.map((stage) => (
           <Column
             key={stage}
+            isFolded={folded.includes(stage)}
             onCards={noteCards}
             count={counts?.[stage]}
             {...{ stage, filter, openedId, linkTo, now }}

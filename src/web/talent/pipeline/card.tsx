@@ -92,7 +92,9 @@ export function CardBody({ card, to, now, before, after }: CardBodyProps) {
     <>
       <div className={styles.nameLine}>
         {before}
-        <Avatar name={name} src={avatar} size="sm" />
+        <span className={styles.avatar}>
+          <Avatar name={name} src={avatar} size="sm" />
+        </span>
         {to === null ? (
           <b className={styles.name}>{name}</b>
         ) : (

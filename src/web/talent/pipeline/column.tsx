@@ -6,9 +6,11 @@ import type { To } from 'react-router';
 import type { PipelineCard as Card, PipelineStage } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
+import { ChevronLeftIcon } from '../../kit/icons.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import styles from './board.module.css';
+import { toggleFold } from './board-view.ts';
 import { PipelineCard } from './card.tsx';
 import { choose, useDesk } from './desk.ts';
 import { wishOfDrop } from './moves.ts';
@@ -23,13 +25,15 @@ interface ColumnProps {
   filter: PipelineFilter;
   count: number | undefined;
   openedId: number | null;
+  isFolded: boolean;
   linkTo: (id: number) => To;
   /** Tells the page which cards stand where, in reading order. */
   onCards: (stage: PipelineStage, ids: readonly number[]) => void;
   now: number;
 }
 
-export function Column({ stage, filter, count, openedId, linkTo, onCards, now }: ColumnProps) {
+export function Column(props: ColumnProps) {
+  const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
   const list = usePipeline(filter, stage);
   const cards = cardsOf(list);
   const { setNodeRef, isOver } = useDroppable({ id: stage });
@@ -39,24 +43,55 @@ export function Column({ stage, filter, count, openedId, linkTo, onCards, now }:
   const label = stageLabel(stage);
   const ids = cards.map(({ id }) => id).join();
   useEffect(() => onCards(stage, ids ? ids.split(',').map(Number) : []), [onCards, stage, ids]);
+  const number = count === undefined ? '' : countText(count);
+  const look = classNames(
+    styles.column,
+    isFolded && styles.folded,
+    dragged && !isHome && (can ? styles.possible : styles.impossible),
+    isOver && can && styles.over,
+  );
+  if (isFolded) {
+    return (
+      <section ref={setNodeRef} aria-label={label} data-stage={stage} className={look}>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={false}
+          onClick={() => toggleFold(stage)}
+        >
+          {label} <span className={styles.count}>{number}</span>
+          <span className="visually-hidden">展开这一列</span>
+        </button>
+      </section>
+    );
+  }
   return (
     <section
       ref={setNodeRef}
       aria-labelledby={`column-${stage}`}
       data-stage={stage}
-      className={classNames(
-        styles.column,
-        dragged && !isHome && (can ? styles.possible : styles.impossible),
-        isOver && can && styles.over,
-      )}
+      className={look}
     >
       <header className={styles.columnHead}>
         <ChooseAll list={list} cards={cards} label={label} />
         <h2 id={`column-${stage}`} className={styles.columnTitle}>
           {label}
         </h2>
-        <span className={styles.count}>{count === undefined ? '' : countText(count)}</span>
-        {dragged && !isHome && !can && <span className={styles.refusal}>不能移到这里</span>}
+        <span className={styles.count}>{number}</span>
+        {dragged && !isHome && !can ? (
+          <span className={styles.refusal}>不能移到这里</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded
+            aria-label={`收起“${label}”这一列`}
+            title="收起这一列"
+            onClick={() => toggleFold(stage)}
+          >
+            <ChevronLeftIcon />
+          </button>
+        )}
       </header>
       <div className={styles.body}>
         {list.isPending && <SkeletonList count={3} />}
@@ -81,8 +116,8 @@ export function Column({ stage, filter, count, openedId, linkTo, onCards, now }:
 }
 
 const EMPTY: Partial<Record<PipelineStage, string>> = {
-  new: '都看过了，没有待查看的简历',
-  viewed: '看过的都有了下一步',
+  new: '没有待查看的简历',
+  viewed: '没有等下一步的简历',
   talking: '还没有在沟通的候选人',
   interview: '还没有安排面试的候选人',
   offer: '还没有等待答复的 offer',

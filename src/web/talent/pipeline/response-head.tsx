@@ -34,7 +34,7 @@ export function ResponseHead() {
   const { enterprise, waiting, could_be } = data;
   const rate = enterprise?.rate ?? null;
   return (
-    <p className={styles.response}>
+    <span className={styles.response}>
       <span>
         企业答复率 <b>{enterprise ? rateText(enterprise) : '样本不足'}</b>
       </span>
@@ -53,7 +53,7 @@ export function ResponseHead() {
           规则与明细
         </button>
       </Popover>
-    </p>
+    </span>
   );
 }
 
@@ -62,6 +62,7 @@ type Own = Awaited<ReturnType<typeof call<typeof getOwnResponse>>>;
 function Rates({ data: { positions, recruiters } }: { data: Own }) {
   return (
     <div className={styles.rates}>
+      <p>打开一份简历后，求职者会看到“已被查看”。越早答复，候选人越愿意等。</p>
       <p>
         {RESPONSE_RULE}不到 {RESPONSE_SAMPLE_MIN}{' '}
         份显示“样本不足”。每小时更新，求职者在职位页和企业页也能看到。
@@ -125,7 +126,7 @@ export function Overdue({ count, filter, onShow }: OverdueProps) {
         <b>
           {countText(count)} 位候选人等了 {WAITING_TOO_LONG_DAYS} 天以上
         </b>
-        ，排在各列最前。满 14 天没有答复会自动结束，并计入答复率。
+        ，满 14 天没有答复会自动结束，并计入答复率。
       </p>
       <span className={styles.overdueActs}>
         <Button size="sm" variant="outline" onClick={onShow}>

@@ -14,8 +14,10 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { useColleagues } from '../../use-colleagues.ts';
 import { queryWith } from '../query.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
+import styles from './bars.module.css';
 import { Bars } from './bars.tsx';
 import { Board } from './board.tsx';
+import { setDense, useBoardView } from './board-view.ts';
 import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
 import { Filters, NO_FILTER } from './filters.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
@@ -49,6 +51,7 @@ interface WorkspaceProps {
 
 export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const [isWording, setIsWording] = useState(false);
+  const dense = useBoardView((one) => one.dense);
   const counts = usePipelineCounts(view.filter);
   useColleagues('talent', [...PIPELINE_KEYS, 'application']);
   useColleagues('interview', ['pipeline']);
@@ -64,12 +67,24 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
     <>
       <PageHead
         title="人才管理"
-        note="打开一份简历后，求职者会看到“已被查看”。越早答复，候选人越愿意等。"
+        note={<ResponseHead />}
         actions={
           <>
             <Button variant="outline" icon={<EditIcon />} onClick={() => setIsWording(true)}>
               话术与自动答复
             </Button>
+            {view.view === 'board' && (
+              <Segmented
+                className={styles.density ?? ''}
+                aria-label="卡片疏密"
+                options={[
+                  { value: 'loose', label: '详细' },
+                  { value: 'dense', label: '紧凑' },
+                ]}
+                value={dense ? 'dense' : 'loose'}
+                onChange={(value) => setDense(value === 'dense')}
+              />
+            )}
             <Segmented
               aria-label="查看方式"
               options={[
@@ -84,7 +99,6 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
           </>
         }
       />
-      <ResponseHead />
       <Overdue
         count={counts.data?.overdue ?? 0}
         filter={view.filter}

@@ -1,0 +1,35 @@
+// A company that has received nothing is not told that it read everything.
+import { expect, it } from 'vitest';
+import { homeNote, todayNote, type Work, waitingNote } from './words.ts';
+
+const NONE: Work = {
+  online_positions: 0,
+  expiring_positions: 0,
+  rejected_positions: 0,
+  unread_applications: 0,
+  has_applications: false,
+  oldest_waiting_days: null,
+  late_applications: 0,
+  applications_7d: 0,
+  views_7d: 0,
+  interviews_today: 0,
+  next_interview_at: null,
+  proposals: 0,
+  follow_ups: 0,
+};
+
+it('says of a new company that nothing came yet, not that all was read', () => {
+  expect(homeNote('枝上云', NONE)).toContain('还没有在招的职位');
+  expect(homeNote('枝上云', { ...NONE, online_positions: 1 })).toContain('还没有收到简历');
+  expect(waitingNote(NONE)).toBe('还没有收到简历');
+  expect(todayNote(NONE)).toBe('今天没有面试');
+});
+
+it('says what was read and who waits once applications came', () => {
+  const some = { ...NONE, has_applications: true };
+  expect(homeNote('枝上云', some)).toBe('枝上云收到的简历都看过了');
+  expect(waitingNote(some)).toBe('没有人在等答复');
+  expect(waitingNote({ ...some, oldest_waiting_days: 3 })).toBe('最久的已等 3 天');
+  expect(homeNote('枝上云', { ...some, unread_applications: 2 })).toContain('2 份简历等您查看');
+  expect(todayNote({ ...some, interviews_today: 1 })).toBe('今天的都开始了');
+});

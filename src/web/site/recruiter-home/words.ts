@@ -1,0 +1,30 @@
+// What the recruiter's home says of its numbers. Who never received anything is not praised for having
+// read it all. Pure.
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { getWorkbench } from '../../../contract/talent-statistics.ts';
+import { formatDate } from '../../../contract/time.ts';
+
+export type Work = DataOf<typeof getWorkbench>;
+
+/** The line below the greeting. */
+export function homeNote(shortName: string, work: Work): string {
+  const { unread_applications: unread, has_applications, online_positions } = work;
+  if (unread > 0) return `${shortName}有 ${unread} 份简历等您查看`;
+  if (has_applications) return `${shortName}收到的简历都看过了`;
+  return online_positions > 0
+    ? `${shortName}还没有收到简历，收到后会在这里提醒您`
+    : `${shortName}还没有在招的职位，发布后就能收到简历`;
+}
+
+/** Below the number of unread applications. */
+export function waitingNote({ oldest_waiting_days: days, has_applications }: Work): string {
+  if (!has_applications) return '还没有收到简历';
+  if (days === null) return '没有人在等答复';
+  return days === 0 ? '最久的今天刚收到' : `最久的已等 ${days} 天`;
+}
+
+/** Below the number of today's interviews. */
+export function todayNote({ interviews_today, next_interview_at }: Work): string {
+  if (interviews_today === 0) return '今天没有面试';
+  return next_interview_at ? `下一场 ${formatDate(next_interview_at, 'hh:mm')}` : '今天的都开始了';
+}
