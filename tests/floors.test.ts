@@ -60,6 +60,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   talent: [
     'talent.ts',
+    'applying.ts',
     'response.ts',
     'answers.ts',
     'views.ts',

@@ -13,6 +13,7 @@ import {
 import { checked } from './checks.ts';
 import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import { FoundResume } from './resume.ts';
 import { INT_MAX, optionalText, Time, text } from './shapes.ts';
 
 /** A message's number as its sender counts it: a UUID, made once and kept through every retry. */
@@ -273,6 +274,14 @@ export const getChatFile = get('/api/chat/file', {
   input: z.strictObject({ id: Id, seq: queryNumber(1, 2 ** 31 - 1) }),
   file: true,
   data: FileAnswer,
+});
+
+export const getSentResume = get('/api/chat/resume', {
+  summary: '打开求职者在会话里发来的在线简历（不含联系方式，记入“谁看过我”）',
+  access: 'recruiter',
+  names: 'conversation',
+  input: z.strictObject({ id: Id, seq: queryNumber(1, 2 ** 31 - 1) }),
+  data: z.object({ resume: FoundResume }),
 });
 
 export const listPhrases = get('/api/chat/phrases', {

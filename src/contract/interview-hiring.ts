@@ -109,6 +109,17 @@ export const inviteToInterview = post('/api/interview/invite', {
   data: z.object({ id: Id }),
 });
 
+export const inviteFromTalk = post('/api/interview/inviteTalk', {
+  summary: '在会话里约面试；对方还没有投递时，同时记为一份受邀的投递',
+  access: 'recruiter',
+  words: 'message',
+  names: 'conversation',
+  rate: { max: 300, window_s: 86_400 },
+  /** The id is the conversation's. */
+  input: Invitation,
+  data: z.object({ id: Id }),
+});
+
 export const listHeldInterviews = get('/api/interview/ofApplication', {
   summary: '一份投递的面试',
   access: 'recruiter',

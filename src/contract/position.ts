@@ -260,6 +260,8 @@ export const listMyPositions = get('/api/position/mine', {
   access: 'recruiter',
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
+    /** Only those that candidates may belong to: no drafts, nothing closed or taken down. */
+    pickable: z.literal('1').optional(),
     keyword: z.string().trim().max(50).optional(),
     city: RegionCode.optional(),
     category: CategoryCode.optional(),

@@ -1,14 +1,18 @@
 // Cards in a conversation: a position of its enterprise, the seeker's own online resume. What they show
 // is looked up here; nobody writes a card's lines.
+import type * as contract from '../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { salaryText } from '../../contract/salary.ts';
-import type { Context } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { type Db, transact } from '../platform/db.ts';
 import { positionCard } from '../position/position.ts';
 import { listSummaries } from '../resume/summaries.ts';
+import { showResume } from '../talent/talking.ts';
 import type { Saying } from './append.ts';
+import { findMessage } from './queries.ts';
 import { findStartPosition } from './queries-start.ts';
-import type { Standing } from './sides.ts';
+import { requireSide, type Standing } from './sides.ts';
 
 /** @throws Failure `not-found` for a position of elsewhere or one that nobody may read. */
 export async function positionCardFor(
@@ -28,6 +32,28 @@ export async function positionCardFor(
     facts: [card.experience.label, card.education.label, card.job_type.label],
   };
   return { kind: 'position', body, preview: `[职位] ${card.title}`, words: card.title };
+}
+
+/**
+ * The whole resume behind a card that the seeker sent in this conversation, as it is now.
+ * @throws Failure `not-found` for another's conversation, a message that is no card or was taken back.
+ */
+export function getSentResume(
+  context: Context,
+  { id, seq }: ParsedInputOf<typeof contract.getSentResume>,
+): Promise<DataOf<typeof contract.getSentResume>> {
+  const { db, now } = context;
+  const caller = callerOf(context);
+  return transact(db, async (trx) => {
+    const { side, seeker_id, enterprise_id } = await requireSide(trx, id, caller);
+    const row = await findMessage(trx, id, seq);
+    const isCard = row?.kind === 'resume' && row.recalled_at === null;
+    if (!isCard || side !== 'recruiter' || seeker_id === null || enterprise_id === null) {
+      throw fail('not-found', '简历不存在，或已被对方撤回');
+    }
+    const who = { account_id: seeker_id, enterprise_id, viewer_id: caller.account_id };
+    return { resume: await showResume(trx, who, now) };
+  });
 }
 
 /** The seeker's resume as it is now, under the name the seeker shows. */

@@ -2,6 +2,7 @@
 import * as opening from '../../contract/chat-opening.ts';
 import * as contract from '../../contract/chat-talk.ts';
 import { type Binding, bind } from '../platform/call.ts';
+import { getSentResume } from './cards.ts';
 import { answerExchange, saveContact } from './exchanging.ts';
 import { getChatFile, uploadChatFile } from './files.ts';
 import { countUnread, getConversation, listConversations } from './list.ts';
@@ -40,6 +41,7 @@ export const chatEndpoints: Binding[] = [
   bind(contract.countUnread, countUnread),
   bind(contract.uploadChatFile, uploadChatFile),
   bind(contract.getChatFile, getChatFile),
+  bind(contract.getSentResume, getSentResume),
   bind(contract.listPhrases, listPhrases),
   bind(contract.savePhrases, savePhrases),
 ];

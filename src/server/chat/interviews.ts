@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts';
 import { tellStored } from './append.ts';
 import { append, type NewMessage } from './queries.ts';
 import { findLastInterview, listTalks, markInterviewed, type Talk } from './queries-interviews.ts';
+import { requireSide, type Who } from './sides.ts';
 
 /** What happened, as the room interview writes it in its history. */
 export interface InterviewEvent {
@@ -39,6 +40,22 @@ const timeText = (at: Instant) => formatDate(at, 'M月d日 hh:mm');
 function wordsOf({ what, times = [], words = '' }: InterviewEvent): string {
   const when = times.map((time) => timeText(new Date(time))).join('、');
   return [WORDS[what], when, words].filter(Boolean).join('：');
+}
+
+/**
+ * The two people of a conversation in which a recruiter may invite to an interview.
+ * @throws Failure `not-found` for everybody else's, `conflict` when nothing can be said there.
+ */
+export async function requireTalk(trx: Db, chat_id: number, caller: Who) {
+  const { kind, side, closed_because, seeker_id, position_id } = await requireSide(
+    trx,
+    chat_id,
+    caller,
+  );
+  if (kind !== 'talk' || side !== 'recruiter' || seeker_id === null) throw fail('not-found');
+  if (closed_because) throw fail('conflict', closed_because);
+  if (position_id === null) throw fail('conflict', '这个会话没有对应的职位，不能约面试');
+  return { seeker_id, position_id };
 }
 
 /** Writes events into the conversations they concern, in the transaction of what happened. */

@@ -36,7 +36,7 @@ export interface Standing extends Hearers {
   name: string;
 }
 
-type Who = Pick<Caller, 'account_id' | 'roles'>;
+export type Who = Pick<Caller, 'account_id' | 'roles'>;
 
 /** The caller's side of a conversation. @throws Failure `not-found` for everybody else. */
 export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Standing> {

@@ -25,6 +25,7 @@ import {
   complete,
   disputeAbsence,
   invite,
+  inviteFromTalk,
   listHeld,
   recordAbsence,
 } from './held.ts';
@@ -57,6 +58,7 @@ export const interviewEndpoints: Binding[] = [
   bind(contract.revokeFeed, (context) => revokeFeed(context, 'seeker')),
   bind(contract.readFeed, (context, { token }) => readCalendar(context, token)),
   bind(hiring.inviteToInterview, invite),
+  bind(hiring.inviteFromTalk, inviteFromTalk),
   bind(hiring.listHeldInterviews, (context, { id }) => listHeld(context, id)),
   bind(hiring.cancelInterview, cancel),
   bind(hiring.answerProposal, answer),

@@ -5,12 +5,13 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type { InterviewResult } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-hiring.ts';
-import { tellInterviews } from '../chat/interviews.ts';
+import { requireTalk, tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise, canSee } from '../resume/privacy.ts';
+import { applicationForTalk } from '../talent/applying.ts';
 import { canInvite, markInterviewed } from '../talent/talent.ts';
 import { actHeld } from './acting.ts';
 import { insertEvents } from './events.ts';
@@ -41,6 +42,34 @@ export async function invite(
     const { enterprise_id } = await requireMembership(trx, account_id);
     const who = { enterprise_id, account_id };
     const slots = slotsOf(given, now);
+    const id = await beginInterview(trx, who, { application_id, slots, attendees, ...facts }, now);
+    return { id, enterprise_id };
+  });
+  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  await tellInterviews(context, [id]);
+  return { id };
+}
+
+/**
+ * Invites whom the caller talks to. Who did not apply gets an invited application first, because an
+ * interview belongs to one.
+ * @throws Failure `not-found` for a conversation of others, `conflict` when nothing can be said there,
+ * the position is closed, the resume says too little, or an interview is open already.
+ */
+export async function inviteFromTalk(
+  context: Context,
+  { id: chat_id, slots: given, attendees, ...facts }: contract.Invitation,
+): Promise<{ id: number }> {
+  const { now } = context;
+  const caller = callerOf(context);
+  const { account_id } = caller;
+  const { id, enterprise_id } = await transact(context.db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const talk = await requireTalk(trx, chat_id, caller);
+    const application_id = await applicationForTalk(trx, talk, now);
+    const slots = slotsOf(given, now);
+    const who = { enterprise_id, account_id };
     const id = await beginInterview(trx, who, { application_id, slots, attendees, ...facts }, now);
     return { id, enterprise_id };
   });

@@ -4,8 +4,13 @@ import type { PositionSort } from '../../contract/position.ts';
 import type { PositionState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
 
+/** Candidates may belong to these: they are or were online, and may be so again. */
+const PICKABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
+
 export interface OwnFilter {
   state?: PositionState | undefined;
+  /** Leaves out what no picker offers. */
+  pickable?: '1' | undefined;
   keyword?: string | undefined;
   city?: string | undefined;
   /** A category of any level. */
@@ -104,7 +109,7 @@ export async function listOwn(
   page: { sort: PositionSort; after: OwnPlace | null; limit: number },
 ) {
   const { column, direction, value, after } = ORDERS[page.sort];
-  const { state, keyword, city, category, publisher } = filter;
+  const { state, pickable, keyword, city, category, publisher } = filter;
   const hits = keyword ? await listFewTitled(db, enterprise_id, keyword) : null;
   let query = db
     .selectFrom('position as p')
@@ -128,6 +133,7 @@ export async function listOwn(
     .orderBy('p.id', direction)
     .limit(page.limit);
   if (state) query = query.where('p.state', '=', state);
+  if (pickable) query = query.where('p.state', 'in', PICKABLE);
   if (city) query = query.where('p.city', '=', city);
   if (category) query = query.where('p.category', 'like', `${category}%`);
   if (publisher) query = query.where('p.account_id', '=', publisher);

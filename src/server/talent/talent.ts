@@ -52,6 +52,8 @@ export function apply(
     source?: 'applied' | 'invited';
     /** When its enterprise is told; at once when left out. */
     announce_at?: Date | null;
+    /** Null tells no recruiter: the one who invited knows. */
+    tell?: null;
   },
   now: Date,
 ): Promise<{ id: number; state: ApplicationState; enterprise_id: number }> {
@@ -92,7 +94,7 @@ export function apply(
     await countApplication(trx, position_id);
     const { enterprise, title } = position;
     const received = { id, account_id, position_id, title, enterprise_id: enterprise.id };
-    if (announce_at === null) await announce(trx, received, now);
+    if (announce_at === null && sent.tell !== null) await announce(trx, received, now);
     return { id, state: FIRST_STATE, enterprise_id: enterprise.id };
   });
 }

@@ -10,7 +10,7 @@ import { insertAnswer } from './queries-answer.ts';
 import { findOpenApplication } from './queries-talking.ts';
 import { canMove } from './states.ts';
 
-export { requireTalent } from './finding/open.ts';
+export { requireTalent, showResume } from './finding/open.ts';
 export { fillWords } from './words.ts';
 
 /** A seeker and the position they speak of with one of an enterprise's members. */

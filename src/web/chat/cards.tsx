@@ -1,6 +1,8 @@
 // Cards in the history: a position, a resume, the real interview.
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, MessageBody } from '../../contract/chat.ts';
+import { Dialog } from '../kit/dialog.tsx';
 import { CalendarIcon } from '../kit/icons.tsx';
 import styles from './message.module.css';
 import { useDesk } from './use-chat.ts';
@@ -26,11 +28,13 @@ export function PositionCard({ position_id, title, salary, place, facts }: BodyO
 
 interface ResumeCardProps extends BodyOf<'resume'> {
   conversation: Conversation;
+  seq: number;
   isOwn: boolean;
 }
 
-export function ResumeCard({ name, facts, lines, conversation, isOwn }: ResumeCardProps) {
-  const { application_id, side } = conversation;
+export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: ResumeCardProps) {
+  const { slots } = useDesk();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <article className={styles.card} aria-label={`${name}的简历`}>
       <p className={styles.cardHead}>
@@ -45,14 +49,21 @@ export function ResumeCard({ name, facts, lines, conversation, isOwn }: ResumeCa
           ))}
         </ul>
       )}
-      {(isOwn || (side === 'recruiter' && application_id !== null)) && (
-        <p className={styles.cardFoot}>
-          {isOwn ? (
-            <Link to="/my-resume">查看我的简历</Link>
-          ) : (
-            <Link to={`/layout/mangeCv?application=${application_id}`}>查看完整简历</Link>
-          )}
-        </p>
+      <p className={styles.cardFoot}>
+        {isOwn ? (
+          <Link to="/my-resume">查看我的简历</Link>
+        ) : (
+          slots.resume && (
+            <button type="button" className={styles.cardAct} onClick={() => setIsOpen(true)}>
+              查看完整简历
+            </button>
+          )
+        )}
+      </p>
+      {isOpen && (
+        <Dialog open size="lg" title={`${name}的在线简历`} onClose={() => setIsOpen(false)}>
+          {slots.resume?.(conversation.id, seq)}
+        </Dialog>
       )}
     </article>
   );

@@ -10,7 +10,7 @@ import { saveContact } from '../../contract/chat-talk.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
 import { IMAGE_TYPES } from '../../contract/site.ts';
 import { CallError, call } from '../api.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { BriefcaseIcon, CalendarIcon, DocumentIcon, type Icon, PhoneIcon } from '../kit/icons.tsx';
@@ -35,7 +35,7 @@ interface ComposerToolsProps {
 type Asked = 'wechat' | 'attachment' | 'interview' | null;
 
 export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: ComposerToolsProps) {
-  const { id, kind, side, position, application_id } = conversation;
+  const { id, kind, side, position } = conversation;
   const { chat, slots } = useDesk();
   const [asked, setAsked] = useState<Asked>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -162,16 +162,7 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
           onClose={() => setAsked(null)}
           title={`邀请${conversation.other.name}面试`}
         >
-          {application_id === null ? (
-            <NoApplication
-              onAsk={() => {
-                setAsked(null);
-                void ask('resume');
-              }}
-            />
-          ) : (
-            slots.inviteForm?.(application_id, () => setAsked(null))
-          )}
+          {slots.inviteForm?.(conversation, () => setAsked(null))}
         </Dialog>
       )}
     </div>
@@ -189,19 +180,6 @@ function NoAttachment({ onClose }: { onClose: () => void }) {
         PDF 或 Word 都可以。也可以先发“在线简历”卡片给对方。
       </EmptyState>
     </Dialog>
-  );
-}
-
-/** An interview belongs to an application: without one the resume is asked for first. */
-function NoApplication({ onAsk }: { onAsk: () => void }) {
-  return (
-    <EmptyState
-      compact
-      title="对方还没有投递这个职位"
-      actions={<Button onClick={onAsk}>请对方发简历</Button>}
-    >
-      面试跟着投递走。先请对方发附件简历，对方同意后就有了投递，再来约面试。
-    </EmptyState>
   );
 }
 

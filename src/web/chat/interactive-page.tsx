@@ -5,8 +5,10 @@ import type { Conversation } from '../../contract/chat.ts';
 import { HeldChatInterview } from '../interview/chat-interview.tsx';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteForm } from '../interview/invite-form.tsx';
+import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { SentResume } from '../talent/sent-resume.tsx';
 import { ChatDesk } from './chat-desk.tsx';
 import { keepPage } from './keep-page.ts';
 import { ServiceTalk } from './service-talk.tsx';
@@ -33,9 +35,13 @@ function report({ application_id, other }: Conversation, onClose: () => void) {
 
 const SLOTS: Slots = {
   report,
-  inviteForm: (application_id, onDone) => (
-    <InviteForm applicationId={application_id} onDone={onDone} />
-  ),
+  inviteForm: ({ id, application_id }, onDone) =>
+    application_id === null ? (
+      <InviteForm applicationId={null} chatId={id} onDone={onDone} />
+    ) : (
+      <InviteOrHeld applicationId={application_id} onDone={onDone} />
+    ),
+  resume: (id, seq) => <SentResume id={id} seq={seq} />,
   interviews: (application_id) => (
     <HeldInterviews key={application_id} applicationId={application_id} />
   ),

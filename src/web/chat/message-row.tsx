@@ -102,7 +102,9 @@ function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): 
     case 'position':
       return <PositionCard {...message.body} />;
     case 'resume':
-      return <ResumeCard {...message.body} conversation={conversation} isOwn={isOwn} />;
+      return (
+        <ResumeCard {...message.body} seq={message.seq} conversation={conversation} isOwn={isOwn} />
+      );
     case 'exchange':
       return (
         <ExchangeRequest

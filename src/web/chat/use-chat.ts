@@ -14,7 +14,9 @@ import { remembered } from './remembered.ts';
 /** What other rooms do on this page; the page itself brings them (laws of docs/architecture.md). */
 export interface Slots {
   /** The form of an invitation to an interview. */
-  inviteForm?: (application_id: number, onDone: () => void) => ReactNode;
+  inviteForm?: (conversation: Conversation, onDone: () => void) => ReactNode;
+  /** The whole resume behind a card that was sent. */
+  resume?: (chat_id: number, seq: number) => ReactNode;
   /** The interviews of an application with what can be done about them. */
   interviews?: (application_id: number) => ReactNode;
   /** An interview as it is now, with what this side can do about it. */

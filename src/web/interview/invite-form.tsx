@@ -8,7 +8,11 @@ import {
   SLOTS_MAX,
 } from '../../contract/interview.ts';
 import { inviteMany } from '../../contract/interview-desk.ts';
-import { type HeldInterview, inviteToInterview } from '../../contract/interview-hiring.ts';
+import {
+  type HeldInterview,
+  inviteFromTalk,
+  inviteToInterview,
+} from '../../contract/interview-hiring.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
@@ -34,7 +38,9 @@ interface Values extends Meeting {
 }
 
 interface InviteFormProps {
-  applicationId: number;
+  /** Null in a conversation with somebody who did not apply: `chatId` names them then. */
+  applicationId: number | null;
+  chatId?: number;
   /** Several candidates of one position; with one, `applicationId` alone is asked. */
   applicationIds?: readonly number[];
   /** The round before: the next one begins with its place and people. */
@@ -54,14 +60,18 @@ function valuesOf(previous: HeldInterview | undefined, name: string): Values {
   };
 }
 
-export function InviteForm({ applicationId, applicationIds, previous, onDone }: InviteFormProps) {
-  const ids = applicationIds ?? [applicationId];
+export function InviteForm(props: InviteFormProps) {
+  const { applicationId, applicationIds, chatId, previous, onDone } = props;
+  const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
   const isBatch = ids.length > 1;
   const name = useSession((session) => session.userInfo?.name ?? '');
   const [values, setValues] = useState<Values>(() => valuesOf(previous, name));
   const [errors, setErrors] = useState<MeetingErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const one = useHeldAct(inviteToInterview, '邀请已发出，等候选人答复');
+  const one = useHeldAct(
+    applicationId === null ? inviteFromTalk : inviteToInterview,
+    '面试邀请已发出，等候选人答复',
+  );
   const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
   const { picks, duration_min } = values;
   const hints = useClashes({
@@ -91,7 +101,7 @@ export function InviteForm({ applicationId, applicationIds, previous, onDone }: 
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     if (!isBatch) {
       return one.mutate(
-        { id: ids[0] ?? applicationId, ...facts, slots },
+        { id: ids[0] ?? chatId ?? 0, ...facts, slots },
         { onSuccess: onDone, onError },
       );
     }

@@ -16,6 +16,7 @@ import { Field } from '../kit/field.tsx';
 import { MovedNote } from '../kit/moved-note.tsx';
 import { LineField, WordsField } from '../kit/text-field.tsx';
 import { toastSuccess } from '../shell/toast.ts';
+import { labelsOf } from '../talent/position-labels.ts';
 import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './operate.module.css';
 
@@ -162,9 +163,10 @@ function PositionsField({ value, error, onChange }: PositionsFieldProps) {
     queryKey: ['my-positions', 'activity', keyword],
     queryFn: () => call(listMyPositions, { state: 'online', ...(keyword && { keyword }) }),
   });
-  const found = list.data?.items.map(({ id, title, city_name }) => ({
+  const labels = labelsOf(list.data?.items ?? []);
+  const found = list.data?.items.map(({ id, title }) => ({
     value: id,
-    label: `${title} · ${city_name}`,
+    label: labels.get(id) ?? title,
   }));
   return (
     <Field

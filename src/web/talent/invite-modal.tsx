@@ -47,6 +47,7 @@ export function InviteModal(props: InviteModalProps) {
     >
       <div className={styles.form}>
         <PositionChoice
+          openOnly
           label="邀请投递的职位"
           placeholder="选择邀请投递的职位"
           value={position}

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
-import { InviteForm } from '../interview/invite-form.tsx';
+import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -66,7 +66,7 @@ function TalentManager() {
         }
         linkTo={linkTo}
         onOrder={noteOrder}
-        inviteForm={(id, done) => <InviteForm applicationId={id} onDone={done} />}
+        inviteForm={(id, done) => <InviteOrHeld applicationId={id} onDone={done} />}
         now={serverNowMs() ?? Date.now()}
       />
       <CandidateDrawer

@@ -6,6 +6,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { getMyPosition } from '../../contract/position.ts';
 import { positionStates } from '../../contract/states.ts';
 import { call } from '../api.ts';
+import { labelsOf } from './position-labels.ts';
 import styles from './talent.module.css';
 import { usePositionChoices } from './use-candidates.ts';
 
@@ -17,17 +18,20 @@ interface PositionChoiceProps {
   /** Names the field, and says what no choice means. */
   label?: string;
   placeholder?: string;
+  /** True where something is begun: that needs a position that is online. */
+  openOnly?: boolean;
 }
 
 export function PositionChoice(props: PositionChoiceProps) {
   const { value, onChange, label = '按职位筛选', placeholder = '全部职位' } = props;
+  const { openOnly = false } = props;
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed.trim().slice(0, 50)), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const choices = usePositionChoices(keyword);
+  const choices = usePositionChoices(keyword, openOnly);
   const items = choices.data?.items ?? [];
   const isMissing = value !== null && choices.isSuccess && !items.some(({ id }) => id === value);
   const chosen = useQuery({
@@ -36,9 +40,10 @@ export function PositionChoice(props: PositionChoiceProps) {
     queryFn: () => call(getMyPosition, { id: value ?? 0 }, { quiet: true }),
     enabled: isMissing,
   });
+  const labels = labelsOf(items);
   const known = items.map(({ id, title, state, unread_applications }) => ({
     value: id,
-    label: title,
+    label: labels.get(id) ?? title,
     note: [
       state === 'online' ? '' : labelOf(positionStates, state),
       unread_applications > 0 ? `${unread_applications} 份待查看` : '',
@@ -57,7 +62,7 @@ export function PositionChoice(props: PositionChoiceProps) {
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={choices.isFetching}
-      notFoundContent="没有这个名称的职位"
+      notFoundContent={openOnly ? '没有这个名称的在招职位' : '没有这个名称的职位'}
       popupMatchSelectWidth={false}
       options={[...missing, ...known]}
       value={value}

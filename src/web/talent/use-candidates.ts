@@ -8,11 +8,15 @@ import { isGone } from './candidate/use-marks.ts';
 
 type Opened = DataOf<typeof openApplication>;
 
-/** Own positions for the filter, found by their title. */
-export function usePositionChoices(keyword: string) {
+/** Own positions to choose from, found by their title; `openOnly` for acts that need one online. */
+export function usePositionChoices(keyword: string, openOnly: boolean) {
   return useQuery({
-    queryKey: ['my-positions', 'choices', keyword],
-    queryFn: () => call(listMyPositions, keyword ? { keyword } : {}),
+    queryKey: ['my-positions', 'choices', keyword, openOnly],
+    queryFn: () =>
+      call(listMyPositions, {
+        ...(openOnly ? { state: 'online' as const } : { pickable: '1' as const }),
+        ...(keyword && { keyword }),
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -40,14 +40,28 @@ export function openTalent(
     const position =
       position_id === null ? null : await requireOwnFacts(trx, position_id, enterprise_id);
     await requireOpens(trx, { viewer_id, account_id, day: shanghaiDay(now) });
-    const resume = await snapshotResume(trx, account_id, now);
-    if (!resume) throw fail('not-found');
-    await recordView(trx, { account_id, enterprise_id, viewer_id, place: 'search' }, now);
+    const resume = await showResume(trx, { account_id, enterprise_id, viewer_id }, now);
     const [card] = await cardsOf(trx, [account_id], { enterprise_id, position_id, now }, position);
     if (!card) throw fail('not-found');
     const { account_id: _own, fits: _fits, ...shown } = card;
-    return { resume: asFound(resume), card: shown };
+    return { resume, card: shown };
   });
+}
+
+/**
+ * The resume of a person as it is today, without ways to reach them; noted for its owner. The caller
+ * has found out that this viewer may see the person.
+ * @throws Failure `not-found` for an account without a resume.
+ */
+export async function showResume(
+  trx: Db,
+  { account_id, ...viewer }: { account_id: number; enterprise_id: number; viewer_id: number },
+  now: Date,
+): Promise<DataOf<typeof contract.openTalent>['resume']> {
+  const resume = await snapshotResume(trx, account_id, now);
+  if (!resume) throw fail('not-found');
+  await recordView(trx, { account_id, ...viewer, place: 'search' }, now);
+  return asFound(resume);
 }
 
 /** Somebody opened today may be opened again. @throws Failure `too-many-requests`. */

@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { SectionHead } from '../../kit/section-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { labelsOf } from '../../talent/position-labels.ts';
 import styles from './home.module.css';
 
 const SHOWN = 4;
@@ -20,6 +21,7 @@ export function TalentsFor() {
     queryFn: () => call(listMyPositions, { state: 'online' }),
   });
   const offered = positions.data?.items ?? [];
+  const labels = labelsOf(offered);
   const position_id = chosen ?? offered[0]?.id ?? null;
   const list = useQuery({
     queryKey: ['home-talents', position_id],
@@ -40,10 +42,7 @@ export function TalentsFor() {
         aria-label="为哪个职位推荐"
         className={styles.choice}
         value={position_id}
-        options={offered.map(({ id, title, city_name }) => ({
-          value: id,
-          label: `${title} · ${city_name}`,
-        }))}
+        options={offered.map(({ id, title }) => ({ value: id, label: labels.get(id) ?? title }))}
         onChange={setChosen}
       />
       {list.isLoading && <SkeletonList count={2} />}

@@ -40,6 +40,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
     >
       <div className={styles.talk}>
         <PositionChoice
+          openOnly
           label="沟通的职位"
           placeholder="选择沟通的职位"
           value={position}

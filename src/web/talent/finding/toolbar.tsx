@@ -47,6 +47,7 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
         ))}
       </nav>
       <PositionChoice
+        openOnly
         label="选择职位"
         placeholder="搜索其他职位"
         value={position_id}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listMyPositions } from '../../../contract/position.ts';
 import { call } from '../../api.ts';
 import { useColleagues } from '../../use-colleagues.ts';
+import { labelsOf } from '../position-labels.ts';
 
 export interface OpenPosition {
   id: number;
@@ -15,7 +16,8 @@ export function useOpenPositions() {
     queryKey: ['my-positions', 'open'],
     queryFn: async (): Promise<OpenPosition[]> => {
       const { items } = await call(listMyPositions, { state: 'online' });
-      return items.map(({ id, title }) => ({ id, title }));
+      const labels = labelsOf(items);
+      return items.map(({ id, title }) => ({ id, title: labels.get(id) ?? title }));
     },
   });
 }

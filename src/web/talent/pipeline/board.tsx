@@ -22,7 +22,7 @@ import styles from './board.module.css';
 import { useBoardView } from './board-view.ts';
 import { CardBody } from './card.tsx';
 import { Column } from './column.tsx';
-import { wishOfDrop } from './moves.ts';
+import { droppedWords, wishOfDrop } from './moves.ts';
 import { BOARD_STAGES, type PipelineFilter, stageLabel } from './query.ts';
 import { useWish } from './use-wish.ts';
 
@@ -70,8 +70,8 @@ const ANNOUNCEMENTS: Announcements = {
   },
   onDragEnd: ({ active, over }) => {
     const card = cardOf(active);
-    const can = over && wishOfDrop(card, over.id as PipelineStage) !== null;
-    return can ? `已把${card.name}放到“${nameOf(over.id)}”` : `${card.name}回到原处`;
+    const wish = over && wishOfDrop(card, over.id as PipelineStage);
+    return wish ? droppedWords(wish, card.name, nameOf(over.id)) : `${card.name}回到原处`;
   },
   onDragCancel: ({ active }) => `已取消，${cardOf(active).name}回到原处`,
 };

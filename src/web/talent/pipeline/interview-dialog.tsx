@@ -21,7 +21,7 @@ export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
       { card: one, input: { id: one.id, from: one.state, to: 'interviewing' } },
       {
         onSuccess: () => {
-          toastSuccess('已移到面试');
+          toastSuccess('已移到面试列，没有向对方发面试邀请');
           onClose();
         },
       },
@@ -36,14 +36,14 @@ export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
       {card && (
         <>
           <p className={styles.elsewhere}>
-            已经在别处约好了？
+            已经在别处约好了时间？
             <Button
               size="sm"
               variant="outline"
               loading={move.isPending}
               onClick={() => onlyState(card)}
             >
-              只移到面试
+              只移动，不发邀请
             </Button>
           </p>
           {move.error && (

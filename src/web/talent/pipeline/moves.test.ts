@@ -5,7 +5,7 @@ import {
   type PipelineCard,
   type PipelineStage,
 } from '../../../contract/talent-pipeline.ts';
-import { wishOfDrop } from './moves.ts';
+import { droppedWords, wishOfDrop } from './moves.ts';
 import { BOARD_STAGES, countText, viewOf } from './query.ts';
 
 const card = (facts: Partial<PipelineCard>) =>
@@ -54,5 +54,16 @@ describe('the address of the board', () => {
       ...{ view: 'list', stage: 'new' },
     });
     expect([countText(999), countText(1000)]).toEqual(['999', '999+']);
+  });
+});
+
+describe('what is said when a card is let go', () => {
+  it('says that it moved only where nothing has to be filled in first', () => {
+    expect(droppedWords({ act: 'move', to: 'contacted' }, '柳一', '沟通中')).toContain(
+      '已把柳一放到',
+    );
+    for (const act of ['interview', 'offer', 'hire', 'refuse'] as const) {
+      expect(droppedWords({ act }, '柳一', '面试')).toContain('还没有移动');
+    }
   });
 });

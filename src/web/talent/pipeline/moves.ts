@@ -42,6 +42,12 @@ export function wishOfDrop(card: PipelineCard, stage: PipelineStage): Wish | nul
   return to && card.moves.includes(to) ? wishFor(to) : null;
 }
 
+/** What is said when a card is let go: a move that asks something first has not happened yet. */
+export function droppedWords({ act }: Wish, name: string, stage: string): string {
+  if (act === 'move' || act === 'restore') return `已把${name}放到“${stage}”`;
+  return `${name}还没有移动，请先在对话框里填写并确认`;
+}
+
 /** The words of the menu for a state to move to. */
 export const MOVE_LABELS: Readonly<Record<MoveTarget, string>> = {
   viewed: '标为已查看',

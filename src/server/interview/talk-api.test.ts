@@ -1,0 +1,60 @@
+// An interview with anybody one talks to, applied or not, and the resume that was sent there.
+import { expect, it } from 'vitest';
+import { chatStage, logOf, sends } from '../../../tests/chat-stage.ts';
+import { meeting } from '../../../tests/interview-stage.ts';
+import { getSentResume, recallMessage } from '../../contract/chat-talk.ts';
+import * as hiring from '../../contract/interview-hiring.ts';
+import { listMyPositions } from '../../contract/position.ts';
+import { listMyApplications, withdraw } from '../../contract/talent.ts';
+import { listPipeline } from '../../contract/talent-pipeline.ts';
+
+it('invites who did not apply: an invited application stands in 面试, once', async () => {
+  const { seeker, recruiter, colleague, id } = await chatStage();
+  await seeker.call(withdraw, { id: seeker.application_id, reason: 'other' });
+  const input = { ...meeting(), id };
+  expect((await colleague.ask(hiring.inviteFromTalk, input)).code).toBe(404);
+  await recruiter.call(hiring.inviteFromTalk, input);
+  const { items } = await recruiter.call(listPipeline, { stage: 'interview' });
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ state: 'interviewing', source: 'invited' });
+  const [mine] = (await seeker.call(listMyApplications, {})).items;
+  expect(mine?.state).toBe('interviewing');
+  expect((await logOf(seeker, id)).at(-1)).toMatchObject({ kind: 'interview', from: 'recruiter' });
+  // The page asks this before it shows the form.
+  const held = await recruiter.call(hiring.listHeldInterviews, { id: items[0]?.id ?? 0 });
+  expect(held.can_invite).toBe(false);
+  const again = await recruiter.ask(hiring.inviteFromTalk, input);
+  expect(again).toMatchObject({ code: 409, msg: expect.stringContaining('进行中的面试') });
+});
+
+it('says in words for the recruiter that a closed position takes no interview', async () => {
+  const { w, seeker, recruiter, id } = await chatStage();
+  await seeker.call(withdraw, { id: seeker.application_id, reason: 'other' });
+  await w.services.db.updateTable('position').set({ state: 'paused' }).execute();
+  const { code, msg } = await recruiter.ask(hiring.inviteFromTalk, { ...meeting(), id });
+  expect([code, msg]).toEqual([409, expect.stringContaining('职位要在招聘中')]);
+});
+
+it('opens the resume that was sent, without ways to reach the person, until it is taken back', async () => {
+  const { seeker, recruiter, colleague, id } = await chatStage();
+  await seeker.call(withdraw, { id: seeker.application_id, reason: 'other' });
+  const { seq } = await sends(seeker, id, { kind: 'resume', body: {} });
+  const { resume } = await recruiter.call(getSentResume, { id, seq });
+  expect(resume.basic).toMatchObject({ mobile: '', email: '', wechat: '' });
+  expect((await colleague.ask(getSentResume, { id, seq })).code).toBe(404);
+  expect((await recruiter.ask(getSentResume, { id, seq: 1 })).code).toBe(404);
+  await seeker.call(recallMessage, { id, seq });
+  expect((await recruiter.ask(getSentResume, { id, seq })).code).toBe(404);
+});
+
+it('offers pickers only positions that candidates may belong to', async () => {
+  const { w, recruiter } = await chatStage();
+  const offered = async () => (await recruiter.call(listMyPositions, { pickable: '1' })).items;
+  expect((await offered()).length).toBeGreaterThan(0);
+  for (const state of ['draft', 'closed', 'takedown', 'pending', 'rejected'] as const) {
+    await w.services.db.updateTable('position').set({ state }).execute();
+    expect([state, await offered()]).toEqual([state, []]);
+  }
+  await w.services.db.updateTable('position').set({ state: 'paused' }).execute();
+  expect((await offered()).length).toBeGreaterThan(0);
+});

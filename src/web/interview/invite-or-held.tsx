@@ -1,0 +1,35 @@
+// Inviting one candidate: where an interview is open already that one is shown instead of the form, so
+// that nobody fills it in for nothing.
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { HeldInterviews } from './held-interviews.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { useHeld } from './use-held.ts';
+
+interface InviteOrHeldProps {
+  applicationId: number;
+  onDone: () => void;
+}
+
+export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
+  const { data, isError, error, refetch } = useHeld(applicationId);
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList count={2} />;
+  if (data.can_invite) {
+    return (
+      <InviteForm applicationId={applicationId} previous={data.items.at(-1)} onDone={onDone} />
+    );
+  }
+  const isOpen = data.items.some(({ moves }) => moves.length > 0);
+  return (
+    <>
+      <EmptyState compact level={3} title={isOpen ? '已有一场进行中的面试' : '现在不能邀请面试'}>
+        {isOpen
+          ? '可以改时间或取消它；这一场有了结果，才能约下一场。'
+          : '这份投递已经结束，或已经发了 offer。'}
+      </EmptyState>
+      <HeldInterviews applicationId={applicationId} />
+    </>
+  );
+}
