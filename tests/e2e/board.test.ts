@@ -116,7 +116,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await drag(page, cardIn(page, '已查看', '柳二'), column(page, '面试'));
   await page.mouse.up();
   const invite = page.getByRole('dialog');
-  await invite.getByRole('button', { name: '只移到面试' }).click();
+  await invite.getByRole('button', { name: '只移动，不发邀请' }).click();
   await cardIn(page, '面试', '柳二').waitFor();
   expect(await faults(page)).toEqual([]);
   expect([await wasHit(page), (await mine(second?.token ?? ''))?.state]).toEqual([
