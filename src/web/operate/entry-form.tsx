@@ -15,8 +15,8 @@ import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { MovedNote } from '../kit/moved-note.tsx';
 import { LineField, WordsField } from '../kit/text-field.tsx';
+import { labelsOf } from '../position-labels.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { labelsOf } from '../talent/position-labels.ts';
 import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './operate.module.css';
 

@@ -6,7 +6,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { getMyPosition } from '../../contract/position.ts';
 import { positionStates } from '../../contract/states.ts';
 import { call } from '../api.ts';
-import { labelsOf } from './position-labels.ts';
+import { labelsOf } from '../position-labels.ts';
 import styles from './talent.module.css';
 import { usePositionChoices } from './use-candidates.ts';
 

@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { SectionHead } from '../../kit/section-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
-import { labelsOf } from '../../talent/position-labels.ts';
+import { labelsOf } from '../../position-labels.ts';
 import styles from './home.module.css';
 
 const SHOWN = 4;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMyPositions } from '../../../contract/position.ts';
 import { call } from '../../api.ts';
+import { labelsOf } from '../../position-labels.ts';
 import { useColleagues } from '../../use-colleagues.ts';
-import { labelsOf } from '../position-labels.ts';
 
 export interface OpenPosition {
   id: number;
