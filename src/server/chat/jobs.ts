@@ -2,5 +2,6 @@
 import type { Job } from '../platform/jobs.ts';
 import { exchangeJob } from './exchanging.ts';
 import { chatFileJob } from './files.ts';
+import { handingOverJob } from './handing-over.ts';
 
-export const chatJobs: readonly Job[] = [exchangeJob, chatFileJob];
+export const chatJobs: readonly Job[] = [exchangeJob, chatFileJob, handingOverJob];

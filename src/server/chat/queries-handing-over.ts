@@ -50,17 +50,46 @@ async function changeReader(
     where chat_id = any(${[...ids]}::bigint[]) and terms is not null`.execute(trx);
 }
 
-/** The same for everything a member has in hand; gives what passed on. */
-export async function passAllChats(
+/** From whom to whom in which enterprise. */
+export interface Passing {
+  enterprise_id: number;
+  from: number;
+  to: number;
+}
+
+/** What still names the member, the latest first, as many as a part takes. */
+export async function listToPass(
+  db: Db,
+  { enterprise_id, from }: Passing,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('chat_side as b')
+    .innerJoin('chat as c', 'c.id', 'b.chat_id')
+    .select('b.chat_id')
+    .where('b.account_id', '=', from)
+    .where('b.side', '=', 'recruiter')
+    .where('c.enterprise_id', '=', enterprise_id)
+    .orderBy('b.last_at', 'desc')
+    .orderBy('b.chat_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ chat_id }) => chat_id);
+}
+
+/** Passes these conversations of a member, or ends them where it cannot be; gives what passed on. */
+export async function passChats(
   trx: Db,
-  { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
+  among: readonly number[],
+  { enterprise_id, from, to }: Passing,
   now: Date,
 ): Promise<number[]> {
   const mine = sql`select c.id, 'talk:' || a.account_id || ':' || ${to}::bigint as key
     from chat c
       join chat_side b on b.chat_id = c.id and b.side = 'recruiter'
       left join chat_side a on a.chat_id = c.id and a.side = 'seeker'
-    where c.enterprise_id = ${enterprise_id} and b.account_id = ${from}`;
+    where c.id = any(${[...among]}::bigint[]) and c.enterprise_id = ${enterprise_id}
+      and b.account_id = ${from}`;
   const { rows } = await sql<{ id: number }>`
     with mine as (${mine} order by c.id for update of c), passed as (
       update chat set key = mine.key from mine
@@ -84,6 +113,64 @@ export async function passAllChats(
     update chat_side set account_id = null, changed_at = ${now}::timestamptz
     where side = 'recruiter' and chat_id in (select id from ended)`.execute(trx);
   return ids;
+}
+
+/** Writes down that more is to pass. */
+export async function insertHandingOver(
+  trx: Db,
+  { enterprise_id, from, to }: Passing,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('chat_handing_over')
+    .values({ enterprise_id, from_account: from, to_account: to, asked_at: now })
+    .execute();
+}
+
+/** What was to pass to a member who goes as well, passes to the next one. */
+export async function redirectHandingOver(trx: Db, passing: Passing): Promise<void> {
+  await trx
+    .updateTable('chat_handing_over')
+    .set({ to_account: passing.to })
+    .where('enterprise_id', '=', passing.enterprise_id)
+    .where('to_account', '=', passing.from)
+    .execute();
+}
+
+/** The next work, held by this transaction and passed over by others; null when there is none. */
+export async function takeHandingOver(trx: Db): Promise<Passing | null> {
+  const row = await trx
+    .selectFrom('chat_handing_over')
+    .select(['enterprise_id', 'from_account as from', 'to_account as to'])
+    .orderBy('asked_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteHandingOver(trx: Db, { enterprise_id, from }: Passing): Promise<void> {
+  await trx
+    .deleteFrom('chat_handing_over')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('from_account', '=', from)
+    .execute();
+}
+
+/** True while conversations of somebody who left this enterprise are still passing on. */
+export async function hasHandingOver(
+  db: Db,
+  enterprise_id: number,
+  from_account: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_handing_over')
+    .select('enterprise_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('from_account', '=', from_account)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Puts a line of the site into each conversation. */

@@ -10,6 +10,12 @@ export interface ChatTables {
   chat_exchange: ExchangeTable;
   chat_person: PersonTable;
   chat_file: FileTable;
+  chat_handing_over: {
+    enterprise_id: number;
+    from_account: number;
+    to_account: number;
+    asked_at: Date;
+  };
 }
 
 interface ChatTable {

@@ -2,6 +2,7 @@
 // that a closed enterprise, a full plan and a second enterprise are refused alike.
 import { fail } from '../../contract/errors.ts';
 import { grantRole, setProfile } from '../account/account.ts';
+import { isHandingOver } from '../chat/handing-over.ts';
 import { tellMoved } from '../notice/live.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Db } from '../platform/db.ts';
@@ -31,6 +32,10 @@ export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Dat
   if (await findMembership(trx, account_id)) throw fail('conflict', taken);
   if (!(await holdOpenEnterprise(trx, enterprise_id))) {
     throw fail('conflict', '这家企业已注销，不能再加入');
+  }
+  // Otherwise what they begin now would pass to the colleague as well.
+  if (await isHandingOver(trx, enterprise_id, account_id)) {
+    throw fail('conflict', '之前在这家企业的会话正在移交给同事，请几分钟后再试');
   }
   await requireMemberRoom(trx, enterprise_id, now);
   await addMember(trx, { account_id, enterprise_id, name, title, role: 'recruiter' }, now);

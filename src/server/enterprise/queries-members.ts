@@ -158,7 +158,8 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
     .updateTable('enterprise')
     .set({
       ...{ closed_at: now, updated_at: now, famous_since: null, certified_at: null },
-      ...{ open_positions: 0, intro: '', slogan: '', website: '', address: '' },
+      ...{ open_positions: 0, intro: '', slogan: '', website: '', address: '', logo: '' },
+      ...{ work_hours: '', registered_capital: '', legal_person: '', founded_on: '' },
       ...{ pictures: [], welfare: [], tags: [], products: '[]', milestones: '[]' },
       terms: sql`''::tsvector`,
     })
