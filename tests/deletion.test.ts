@@ -239,10 +239,11 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db.insertInto('account_identity').values(bound).execute();
   const pin = { account_id, hash: 'x', changed_at: at };
   await db.insertInto('account_pay_password').values(pin).execute();
-  await db
-    .insertInto('position_footprint')
-    .values({ account_id, position_id, seen_at: at })
-    .execute();
+  const seen = { account_id, position_id, seen_at: at };
+  await db.insertInto('position_footprint').values(seen).execute();
+  // As while conversations pass on.
+  const passing = { enterprise_id, from_account: account_id, to_account: account_id, asked_at: at };
+  await db.insertInto('chat_handing_over').values(passing).execute();
   const card = { account_id, greetings: '[]', phrases: '[]', updated_at: at };
   await db.insertInto('enterprise_member_profile').values(card).execute();
   const link = { enterprise_id, kind: 'link', state: 'sent', token_hash: 'x' } as const;
@@ -251,10 +252,8 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .values({ ...link, invited_by: invited, sent_at: at, expires_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('enterprise_invitation_use')
-    .values({ invitation_id, account_id, at })
-    .execute();
+  const use = { invitation_id, account_id, at };
+  await db.insertInto('enterprise_invitation_use').values(use).execute();
   const view = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
   await db
     .insertInto('talent_view')

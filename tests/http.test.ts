@@ -313,7 +313,7 @@ describe('a page of another site', () => {
 
   it('may link to a calendar, and our own pages and people ask as they like', async () => {
     const calendar = await from('cross-site', `${readFeed.path}?token=${'a'.repeat(43)}`);
-    expect(calendar.json()).toMatchObject({ code: 404 });
+    expect(calendar.json()).toMatchObject({ msg: '订阅地址已停用' });
     for (const site of ['same-origin', 'none'])
       expect((await from(site, getSite.path)).json()).toMatchObject({ code: OK });
   });

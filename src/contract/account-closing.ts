@@ -7,6 +7,8 @@ import { optionalText, Time } from './shapes.ts';
 
 /** Days between asking to close an account and its end; a login meanwhile takes it back. */
 export const CLOSING_DAYS = 15;
+/** How far is counted what a closing deletes. */
+export const COUNTED_MAX = 999;
 /** Days for which a copy of the data can be downloaded. */
 export const EXPORT_DAYS = 7;
 
@@ -92,7 +94,7 @@ export const Closing = z.object({
   requested_at: Time.nullable(),
   due_at: Time.nullable(),
   blockers: z.array(ClosingBlocker),
-  /** What goes, with how much of it there is now. */
+  /** What goes, with how much of it there is now; beyond `COUNTED_MAX` it is one more than that. */
   deleted: z.array(z.object({ label: z.string(), count: z.number().int().nullable() })),
   /** What the law makes the site keep, apart from everything and unused. */
   kept: z.array(z.object({ label: z.string(), why: z.string(), until: z.string() })),

@@ -1,5 +1,5 @@
 // Closing an account: requested → cooling → closed, taken back by any login (features 3.9, PIPL 47).
-import { CLOSING_DAYS, type Closing } from '../../contract/account-closing.ts';
+import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../contract/account-closing.ts';
 import type { Proof } from '../../contract/account-proof.ts';
 import { fail } from '../../contract/errors.ts';
 import type { NoticeSide } from '../../contract/notice.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '../../contract/time.ts';
 import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf, type Services } from '../platform/call.ts';
+import { capped } from '../platform/capped.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { KEPT } from './archive.ts';
 import { beginProof } from './proof.ts';
@@ -61,16 +62,23 @@ export async function listBlockers(db: Db, account_id: number): Promise<Closing[
   ];
 }
 
-/** What every room keeps of the person, as its copy words it; lists with their length. */
+/**
+ * What every room keeps of the person, as its copy words it; lists with their length, as far as that is
+ * counted: whoever wrote a hundred thousand messages does not make the page read them.
+ */
 async function listDeleted(
   { db, personalData }: Services,
   account_id: number,
 ): Promise<Closing['deleted']> {
+  const some = capped(db, COUNTED_MAX + 1);
   const all: Closing['deleted'] = [{ label: '账号资料（手机号、邮箱、密码等）', count: null }];
   for (const { collect } of personalData) {
-    for (const [label, value] of Object.entries(await collect(db, account_id))) {
+    for (const [label, value] of Object.entries(await collect(some, account_id))) {
       if (isNothing(value) || typeof value !== 'object') continue;
-      all.push({ label, count: Array.isArray(value) ? value.length : null });
+      all.push({
+        label,
+        count: Array.isArray(value) ? Math.min(value.length, COUNTED_MAX + 1) : null,
+      });
     }
   }
   return all;

@@ -65,6 +65,8 @@ describe('the data folder', () => {
   it.each([
     ['/proc/zemu', '这个位置不能新建文件夹'],
     ['/proc/zemu/deeper', '这个位置不能新建文件夹'],
+    // Nobody writes there, not even root.
+    ['/sys/zemu', '(?:没有写入权限|它是只读的)'],
     ['/dev/null', '路径中有一部分是文件'],
     [`${root}/${'x'.repeat(300)}`, '路径太长'],
   ])('that cannot be made is named at once: %s', async (dataDir, reason) => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import {
   CLOSING_DAYS,
   type Closing,
+  COUNTED_MAX,
   cancelClosing,
   getClosing,
   requestClosing,
@@ -86,6 +87,8 @@ interface ClosingForm {
   proof?: ProofValues;
 }
 
+const howMany = (count: number) => (count > COUNTED_MAX ? `${COUNTED_MAX}+` : String(count));
+
 function Consequences({ closing }: { closing: Closing }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -96,7 +99,7 @@ function Consequences({ closing }: { closing: Closing }) {
       <ul className={styles.tags} aria-label="会删除的数据">
         {deleted.map(({ label, count }) => (
           <li key={label}>
-            <Tag>{count === null ? label : `${label} ${count}`}</Tag>
+            <Tag>{count === null ? label : `${label} ${howMany(count)}`}</Tag>
           </li>
         ))}
       </ul>
