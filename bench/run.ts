@@ -1,8 +1,9 @@
-// `npm run bench -- [start|import|search|talents|chat|pages|lighthouse …] [--rows N]`: the measured goals, as ratios
-// in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
+// `npm run bench -- [start|import|search|talents|chat|pages|crawl|lighthouse …] [--rows N]`: the measured goals, as
+// ratios in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchChat, CONNECTIONS } from './chat.ts';
 import { openBenchDatabase } from './cluster.ts';
+import { benchCrawl } from './crawl.ts';
 import { fillChat } from './fill-chat.ts';
 import { fillLists } from './fill-lists.ts';
 import { fillPeople } from './fill-people.ts';
@@ -39,6 +40,8 @@ if (wants('pages') || wants('lighthouse')) {
   if (wants('lighthouse')) missed.push(...(await benchLighthouse(site)));
   await site.close();
 }
+
+if (wants('crawl')) await benchCrawl();
 
 if (wants('search')) {
   const { database, name, stop } = await openBenchDatabase();

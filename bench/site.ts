@@ -18,7 +18,12 @@ export interface BenchSite {
 
 export async function openBenchSite(): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-site-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' });
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    PAGES_PER_MINUTE: '0',
+  });
   const app = await buildApp(config);
   await loadDemoTown(app.services);
   await registerAssets(app.http);

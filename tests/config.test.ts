@@ -27,6 +27,7 @@ describe('the configuration', () => {
       demo: true,
       apiDocs: true,
       trustProxy: 0,
+      pagesPerMinute: 240,
       logLevel: 'info',
       s3: null,
       sms: null,

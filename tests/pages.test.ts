@@ -7,6 +7,7 @@ import { handleError } from '../src/server/platform/http.ts';
 import { builtPages, pageRenderer, registerPages } from '../src/server/platform/render.ts';
 import { registerSecurity } from '../src/server/platform/security.ts';
 import { published, recruiterOf } from './position-stage.ts';
+import { missingHeaders } from './security-headers.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -163,5 +164,33 @@ describe('somebody who opens a page while the server cannot answer', () => {
     const { statusCode, body } = await broken.inject({ url: '/page', headers: { accept: '*/*' } });
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ code: 503 });
+  });
+});
+
+describe('pages beyond what one address may have made', () => {
+  const crawl = async (url: string, accept = 'text/html') => {
+    const limited = Fastify();
+    await registerSecurity(limited, w.config);
+    registerPages(limited, { ...w.config, pagesPerMinute: 3 }, w.call, await builtPages());
+    const ask = (path: string, remoteAddress = '203.0.113.8') =>
+      limited.inject({ url: path, remoteAddress, headers: { accept } });
+    for (let i = 0; i < 3; i += 1) expect((await ask(`${url}${i}`)).statusCode).toBe(200);
+    return { ask, refused: await ask(`${url}4`) };
+  };
+
+  it('are refused in words, and not for others', async () => {
+    const { ask, refused } = await crawl('/position?keyword=');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.body).toContain('您翻页太快了，请稍等片刻');
+    expect(missingHeaders(refused.headers)).toEqual([]);
+    expect((await ask('/position?keyword=4', '203.0.113.9')).statusCode).toBe(200);
+    // What is kept costs nothing, and is given to everybody.
+    expect((await ask('/position?keyword=4')).statusCode).toBe(200);
+  });
+
+  it('are refused to the page that goes on by script as well', async () => {
+    const { refused } = await crawl('/position.data?keyword=', '*/*');
+    expect([refused.statusCode, refused.body]).toEqual([429, '您翻页太快了，请稍等片刻']);
+    expect(refused.headers['x-remix-response']).toBeUndefined();
   });
 });

@@ -40,6 +40,8 @@ export const Environment = z.object({
   API_DOCS: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
+  /** Open pages that one address may have made anew in a minute, at each node; 0 for no limit. */
+  PAGES_PER_MINUTE: whole(0, 1_000_000).default(240),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -88,6 +88,7 @@ export interface Config {
   demo: boolean;
   apiDocs: boolean;
   trustProxy: number;
+  pagesPerMinute: number;
   logLevel: string;
   s3: S3Config | null;
   sms: SmsConfig | null;
@@ -231,6 +232,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     trustProxy: env.TRUST_PROXY,
+    pagesPerMinute: env.PAGES_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     s3: s3Of(env),
     sms: smsOf(env),

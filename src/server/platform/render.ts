@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
@@ -20,6 +20,8 @@ import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import type { Call } from './call.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database-faults.ts';
+import { FAULT_PAGE_POLICY, faultPage } from './fault-page.ts';
+import { renderGate, TooManyPages } from './render-limit.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What a loader calls: the same dispatch as HTTP, always without a token. */
@@ -113,11 +115,37 @@ export function registerPages(
   source: PageSource,
 ): void {
   const render = pageRenderer(source, config, call);
+  const gate = renderGate(config.pagesPerMinute);
   http.get('/*', async (request, reply) => {
-    // The policy of answers that are no pages would forbid a page everything.
-    if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
-    return send(reply, await render(request.url), request.headers['accept-encoding'] ?? '');
+    try {
+      // What is kept costs nothing; the rest is counted here, because the renderer knows nobody.
+      const make = () => render(request.url);
+      const page = await (render.isKept(request.url) ? make() : gate(request.ip, make));
+      // The policy of answers that are no pages would forbid a page everything.
+      if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
+      return send(reply, page, request.headers['accept-encoding'] ?? '');
+    } catch (error) {
+      if (error instanceof TooManyPages) return refuse(request, reply, error);
+      throw error;
+    }
   });
+}
+
+const TOO_MANY = {
+  title: '您翻页太快了，请稍等片刻',
+  text: '为了让每位访客都能顺畅浏览，打开页面的频率有上限。请等一分钟左右，再<a href="">重新打开</a>。',
+};
+
+/** A page in words for a reader, and words alone for the page's own script, which shows them. */
+function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
+  reply.status(429).header('retry-after', retry_s).header('cache-control', 'no-store');
+  if (/^[^?]*\.data(?:\?|$)/.test(request.url)) {
+    return reply.type('text/plain; charset=utf-8').send(TOO_MANY.title);
+  }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', FAULT_PAGE_POLICY)
+    .send(faultPage(TOO_MANY.title, TOO_MANY.text));
 }
 
 /**
@@ -168,12 +196,13 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     ttl: source.keepMs,
     fetchMethod: (path) => renderOnce(path),
   });
-  return async (url: string): Promise<Page> => {
+  const render = async (url: string): Promise<Page> => {
     const path = isOfSite(url, config.siteUrl) ? url : '/notFont';
     const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
     if (!page) throw new Error('page was not rendered');
     return page;
   };
+  return Object.assign(render, { isKept: (url: string) => pages.peek(url) !== undefined });
 }
 
 /** Two slashes, or a slash and a backslash, begin the address of another host, or of none. */

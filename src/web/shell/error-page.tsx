@@ -19,6 +19,9 @@ function wordsFor(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: '页面不存在', text: '您访问的页面不存在，或已经被移走。' };
   }
+  if (isRouteErrorResponse(error) && error.status === 429) {
+    return { title: '您翻页太快了，请稍等片刻', text: '请等一分钟左右，再重新加载。' };
+  }
   if (isChunkError(error)) {
     return {
       title: '页面没有加载成功',
