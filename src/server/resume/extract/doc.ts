@@ -1,5 +1,6 @@
 // The text of a DOC, the binary format of Word 97 to 2003.
 import WordExtractor from 'word-extractor';
+import { besideBody } from './beside.ts';
 import { type Extracted, refuse } from './result.ts';
 
 /** Names of the streams of an OLE file as they stand in its directory. */
@@ -7,6 +8,8 @@ const named = (name: string) => Buffer.from(name, 'utf16le');
 
 /** What Word puts at the end of a table's cell. */
 const CELL_MARK = String.fromCharCode(7);
+/** Ends of paragraphs, lines and pages, and Word's mark for the end of a column. */
+const LINE_END = new RegExp(`\\r\\n|[\\n\\r\\v\\f${String.fromCharCode(14)}]`);
 
 /** @throws Refusal. */
 export async function extractDoc(bytes: Buffer): Promise<Extracted> {
@@ -17,18 +20,21 @@ export async function extractDoc(bytes: Buffer): Promise<Extracted> {
   if (isEncrypted(bytes)) throw refuse('encrypted');
   try {
     const document = await new WordExtractor().extract(bytes);
-    const text = document.getBody().replaceAll(CELL_MARK, '\t');
-    return {
-      lines: text
-        .split(/\r\n|\n|\r/)
-        .map((line) => line.trim())
-        .filter(Boolean),
-      pages: null,
-    };
+    const body = linesOf(document.getBody());
+    // Headers, footers and boxes of text mostly say who it is, so they come first.
+    const beside = linesOf(`${document.getHeaders()}\n${document.getTextboxes()}`);
+    return { lines: [...besideBody(beside, body), ...body], pages: null };
   } catch {
     throw refuse('broken');
   }
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .replaceAll(CELL_MARK, '\t')
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The document's first block begins a sector with 0xA5EC; bit 8 of its flags says 加密. */
 function isEncrypted(bytes: Buffer): boolean {

@@ -3,6 +3,7 @@
 import { pipeline } from 'node:stream/promises';
 import mammoth from 'mammoth';
 import yauzl from 'yauzl';
+import { besideBody, boxesOf, linesOfPart } from './beside.ts';
 import { type Extracted, refuse } from './result.ts';
 
 const ENTRIES_MAX = 2000;
@@ -11,12 +12,16 @@ const UNPACKED_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 200;
 const RATIO_FROM = 2 * 1024 * 1024;
 const DOCUMENT = 'word/document.xml';
+const BESIDE = /^word\/(?:header|footer)\d*\.xml$/;
+/** More text than a header or a resume has; the rest is not looked at. */
+const BESIDE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Walks through every entry of a zip and unpacks it to nothing, so that a size it lies about shows.
+ * Walks through every entry of a zip and unpacks it, so that a size it lies about shows. Gives the
+ * lines of headers and footers, which the reader of the body passes over.
  * @throws Refusal for what is no plain Word document, or too large.
  */
-async function checkZip(bytes: Buffer): Promise<void> {
+async function checkZip(bytes: Buffer): Promise<string[]> {
   const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
   const zip = await yauzl.fromBufferPromise(bytes, options).catch(() => {
     throw refuse('broken');
@@ -25,6 +30,7 @@ async function checkZip(bytes: Buffer): Promise<void> {
   if (zip.comment.length > 0) throw refuse('appended');
   if (zip.entryCount > ENTRIES_MAX) throw refuse('bomb');
   const names = new Set<string>();
+  const beside: string[] = [];
   let unpacked = 0;
   const entries = zip.eachEntry();
   try {
@@ -32,13 +38,17 @@ async function checkZip(bytes: Buffer): Promise<void> {
       checkEntry(entry, names);
       unpacked += entry.uncompressedSize;
       if (unpacked > UNPACKED_MAX || names.size > ENTRIES_MAX) throw refuse('bomb');
-      if (!entry.fileName.endsWith('/')) await unpack(zip, entry);
+      if (entry.fileName.endsWith('/')) continue;
+      const xml = await unpack(zip, entry);
+      if (BESIDE.test(entry.fileName)) beside.push(...linesOfPart(xml));
+      else if (entry.fileName === DOCUMENT) beside.push(...boxesOf(xml).flatMap(linesOfPart));
     }
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('attachment-refused:')) throw error;
     throw refuse('broken');
   }
   if (!names.has(DOCUMENT) || !names.has('[Content_Types].xml')) throw refuse('mismatch');
+  return beside;
 }
 
 function checkEntry(entry: yauzl.Entry, names: Set<string>): void {
@@ -51,20 +61,29 @@ function checkEntry(entry: yauzl.Entry, names: Set<string>): void {
   if (isBomb || uncompressedSize > UNPACKED_MAX) throw refuse('bomb');
 }
 
-async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<void> {
+/** Unpacks an entry; gives the beginning of its text where it is XML. */
+async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
   const isText = /\.(?:xml|rels)$/i.test(entry.fileName);
-  let head = '';
+  const isRead = BESIDE.test(entry.fileName) || entry.fileName === DOCUMENT;
+  const wanted = isRead ? BESIDE_BYTES : 4096;
+  const parts: Buffer[] = [];
+  let kept = 0;
   await pipeline(await zip.openReadStreamPromise(entry), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks)
-      if (isText && head.length < 4096) head += chunk.toString('latin1');
+    for await (const chunk of chunks) {
+      if (!isText || kept >= wanted) continue;
+      parts.push(chunk);
+      kept += chunk.length;
+    }
   });
+  const head = Buffer.concat(parts).toString('utf8');
   // Definitions of entities are how XML grows by itself; Word never writes any.
   if (/<!DOCTYPE|<!ENTITY/i.test(head)) throw refuse('bomb');
+  return head;
 }
 
 /** @throws Refusal. */
 export async function extractDocx(bytes: Buffer): Promise<Extracted> {
-  await checkZip(bytes);
+  const beside = await checkZip(bytes);
   const lines: string[] = [];
   try {
     // What stands in the document is caught on the way; the HTML is thrown away.
@@ -83,7 +102,7 @@ export async function extractDocx(bytes: Buffer): Promise<Extracted> {
   } catch {
     throw refuse('broken');
   }
-  return { lines, pages: null };
+  return { lines: [...besideBody(beside, lines), ...lines], pages: null };
 }
 
 /** The parts of mammoth's document that hold text. */

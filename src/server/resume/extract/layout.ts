@@ -119,12 +119,18 @@ function marginOf(rows: readonly Row[]): number {
   return widest - second <= size * FULL_WITHIN ? widest : Number.POSITIVE_INFINITY;
 }
 
+/** A short line with months, a name in brackets or a label is the head of an entry, not prose. */
+const beginsEntry = (text: string): boolean =>
+  text.length <= 80 &&
+  (findSpan(text) !== null || /^【/.test(text) || /^\p{Script=Han}{2,6}[:：]/u.test(text));
+
 function goesOn(before: Row, row: Row, margin: number): boolean {
   const isFull =
     before.right >= margin - before.size * FULL_WITHIN &&
     before.right - before.left >= before.size * LETTERS_MIN;
   if (!isFull || before.text.includes('\t') || row.text.includes('\t')) return false;
   if (isItem(row.text) || /[。；;!！?？]$/.test(before.text)) return false;
+  if (beginsEntry(row.text)) return false;
   if (sectionOf(row.text) !== null || Math.abs(row.size - before.size) > before.size * 0.15)
     return false;
   // What is set in deeper begins anew, unless it hangs below the number of an item.

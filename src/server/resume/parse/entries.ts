@@ -57,12 +57,20 @@ function isMarker(line: string): boolean {
   const after = text.slice(span.end).replace(/^[\s)）】\]|\t]+/, '');
   if (/[。；]/.test(before + after)) return false;
   const isLabelled = headFields(text).some(({ label }) => label === 'period');
-  if (isLabelled) return true;
+  if (isLabelled || isListed(before, after)) return true;
   // A span in the midst of words belongs to a sentence, unless cells or bars set it apart.
   if (before !== '' && after !== '' && !/[\t|｜]|\s{2,}/.test(text)) {
     return before.length + after.length <= PART_MAX && !/[，,]/.test(before + after);
   }
   return before.length + after.length <= 90 && !/[，]/.test(before + after);
+}
+
+/** 2019年3月—至今，某公司，工程师: few short names set apart by commas, the months at one end. */
+function isListed(before: string, after: string): boolean {
+  if (before !== '' && after !== '') return false;
+  const names = (before + after).split(/[，,]/).filter((name) => name.trim() !== '');
+  const isApart = /^[，,]/.test(after) || /[，,]$/.test(before);
+  return isApart && names.length <= 4 && names.every((name) => name.length <= 30);
 }
 
 const isText = (line: string) => headFields(line).some(({ label }) => TEXT_LABELS.includes(label));
@@ -77,12 +85,13 @@ function isHeadish(line: string): boolean {
 /** Parts of a head: cells, bars and wide gaps divide; a single space only between Chinese words. */
 export function partsOf(text: string): string[] {
   const pieces = text
+    .replace(/【([^【】]{2,40})】/g, '\t$1\t')
     .split(/\t|\s{2,}|\s?[|｜]\s?|\s[/·•-]\s|\s?·\s?/)
     .map((part) => part.replace(/^[\s,，、(（【[-]+(?=$)|^[\s,，、-]+|[\s,，、-]+$/g, '').trim())
     .filter(Boolean);
   return pieces.flatMap((piece) =>
     /\p{Script=Han}\S* \S*\p{Script=Han}/u.test(piece) && piece.length <= PART_MAX
-      ? piece.split(' ')
+      ? piece.split(' ').map((word) => word.replace(/[,，、]+$/, ''))
       : [piece],
   );
 }
@@ -104,7 +113,9 @@ function addHead(entry: Entry, line: string): void {
   }
   if (span) {
     const [before, after] = [text.slice(0, span.start), text.slice(span.end)];
-    text = `${before.replace(/[(（【[]\s*$/, '')}\t${after.replace(/^\s*[)）】\]]/, '')}`;
+    const apart = (names: string) =>
+      isListed(before, after) ? names.replace(/[，,]/g, '\t') : names;
+    text = `${apart(before).replace(/[(（【[]\s*$/, '')}\t${apart(after).replace(/^\s*[)）】\]]/, '')}`;
   }
   entry.parts.push(...partsOf(text));
 }
@@ -198,7 +209,8 @@ function headsByLabels(lines: readonly string[]): Head[] {
 
 /** A table with a head row: each row with as many cells is an entry. */
 function tableEntries(lines: readonly string[]): Entry[] | null {
-  const at = lines.findIndex((line) => columnsOf(line) !== null);
+  // A row of labels and values has months; a head row names columns alone.
+  const at = lines.findIndex((line) => columnsOf(line) !== null && findSpan(line) === null);
   const columns = at >= 0 && at <= 1 ? columnsOf(lines[at] ?? '') : null;
   if (!columns) return null;
   const entries: Entry[] = [];

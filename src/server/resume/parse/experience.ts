@@ -32,7 +32,8 @@ function namesOf({ fields, parts }: Pick<Entry, 'fields' | 'parts'>): Names {
     (part) => companyScore(part) - (titleScore(part) === 3 && companyScore(part) < 3 ? 2 : 0),
   );
   title ||= take(titleScore);
-  department ||= take((part) => (isDepartment(part) ? 1 : 0));
+  // The only words left are the company's, also where they end like a department: 培训中心.
+  if (company || rest.length > 1) department ||= take((part) => (isDepartment(part) ? 1 : 0));
   const others = rest.filter((part) => findCityByName(part) === null && !isTask(part));
   company ||= others.shift() ?? '';
   title ||= others.shift() ?? '';
@@ -43,12 +44,17 @@ function namesOf({ fields, parts }: Pick<Entry, 'fields' | 'parts'>): Names {
 function splitGlued(part: string): string[] {
   const at = /^(.{2,60}?)\s(?:at|@)\s(.{2,60})$/i.exec(part);
   if (at) return [at[1] ?? '', at[2] ?? ''];
+  const titled = /^(.{2,40}?)\s?[（(]([^()（）]{2,20})[)）]$/.exec(part);
+  if (titled && titleScore(titled[2] ?? '') > 1 && titleScore(titled[1] ?? '') < 3)
+    return [titled[1] ?? '', titled[2] ?? ''];
   for (const divider of [', ', '，', ' – ', '-', '－', '—', '/']) {
     const cut = part.lastIndexOf(divider);
     if (cut < 2) continue;
     const [before, after] = [part.slice(0, cut), part.slice(cut + divider.length)];
     const goTogether =
+      (companyScore(before) === 3 && after.length <= 12) ||
       (companyScore(before) > 0 && titleScore(after) > 0) ||
+      (divider !== '/' && titleScore(before) === 0 && titleScore(after) > 1) ||
       (titleScore(before) > 0 && companyScore(after) > 0) ||
       (divider === ', ' && titleScore(after) + titleScore(before) > 0);
     if (goTogether) return [before.trim(), after.trim()];

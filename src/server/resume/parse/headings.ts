@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Section, string>> = {
     executive_summary self_evaluation about personal_statement personal_profile`,
   objective: `求职意向 求职目标 期望工作 职业意向 求职期望 职业目标 期望职位 意向岗位 工作意向
     objective career_objective job_objective career_goal job_intention`,
-  experience: `工作经历 工作经验 工作履历 职业经历 任职经历 职业履历 工作背景 从业经历 工作情况
+  experience: `工作经历 工作经验 工作履历 职业经历 任职经历 职业履历 职场经历 职业生涯 工作背景 从业经历 工作情况
     work_experience professional_experience employment_history employment experience work_history
     career_history job_experience relevant_experience working_experience`,
   internship: `实习经历 实习经验 实习实践 实习工作 社会实践 internships internship
@@ -70,12 +70,51 @@ const HEADING_MAX = 40;
 
 const plain = (text: string) => closeUp(text.replace(LEAD, '').replace(TAIL, ''));
 
+/** What experience is of: 工作/实习经历, 主要职场经历, 项目与实践经验 are made of these. */
+const STEMS: Readonly<Record<string, Section>> = {
+  工作: 'experience',
+  职场: 'experience',
+  职业: 'experience',
+  任职: 'experience',
+  从业: 'experience',
+  就业: 'experience',
+  实习: 'internship',
+  实践: 'internship',
+  社会实践: 'internship',
+  兼职: 'internship',
+  项目: 'project',
+  科研: 'project',
+  教育: 'education',
+  学习: 'education',
+  求学: 'education',
+  学术: 'education',
+  培训: 'other',
+  校园: 'other',
+  在校: 'other',
+  社团: 'other',
+  志愿: 'other',
+  获奖: 'other',
+};
+const COMPOSED =
+  /^(?:主要|相关|过往|个人|我的|以往)?(\p{Script=Han}[\p{Script=Han}/、&+ ]{1,14}?)(?:经历|经验|履历|背景|生涯)$/u;
+
+/** 工作/实习经历: the section of the weightiest word, where every word is known. */
+function composed(text: string): Section | null {
+  const stem = COMPOSED.exec(text)?.[1];
+  if (!stem) return null;
+  const words = stem.split(/[/、&+ 与及和或]+/);
+  const sections = words.map((word) => STEMS[word] ?? SECTIONS.get(word));
+  if (sections.some((section) => !section)) return null;
+  const order: Section[] = ['experience', 'project', 'education', 'internship', 'other'];
+  return order.find((section) => sections.includes(section)) ?? null;
+}
+
 /** The section a line is the heading of; null for any other line. */
 export function sectionOf(line: string): Section | null {
   if (line.length > HEADING_MAX) return null;
   const text = plain(fold(line).toLowerCase().replace(COUNT, ''));
   const bare = plain(text.replace(NUMBER, ''));
-  return SECTIONS.get(bare.replace(/\s*&\s*/g, ' and ')) ?? bilingual(bare);
+  return SECTIONS.get(bare.replace(/\s*&\s*/g, ' and ')) ?? composed(bare) ?? bilingual(bare);
 }
 
 /** 工作经历 WORK EXPERIENCE, or the other way round, in any layout. */
@@ -83,7 +122,7 @@ function bilingual(text: string): Section | null {
   const chinese = closeUp(text.replace(/[^\p{Script=Han}]+/gu, ' ').trim());
   const english = text.replace(/[^a-z&]+/g, ' ').trim();
   if (chinese === '' || english === '' || chinese.includes(' ')) return null;
-  const section = SECTIONS.get(chinese);
+  const section = SECTIONS.get(chinese) ?? composed(chinese);
   return section && SECTIONS.has(english.replaceAll('&', 'and')) ? section : null;
 }
 

@@ -73,15 +73,41 @@ function mobileOf(texts: readonly string[]): string | null {
 const EMAIL =
   /[A-Za-z0-9_%+-]{1,64}(?:\.[A-Za-z0-9_%+-]{1,64}){0,5}\s?@\s?(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,12}/;
 
+/** Ends that a whole address has; anything else at the end of a line may go on in the next one. */
+const WHOLE_END = /\.(?:com|cn|net|org|edu|gov|io|hk|tw|info|dev|tech)$/i;
+
 function emailOf(texts: readonly string[]): string | null {
-  for (const text of texts) {
+  for (const [i, text] of texts.entries()) {
     if (!/[@＠]/.test(text)) continue;
-    const folded = fold(text);
-    const at = folded.indexOf('@');
-    const email = EMAIL.exec(folded.slice(Math.max(0, at - 80), at + 120))?.[0].replace(/\s/g, '');
-    if (email && check('email', email)) return email;
+    const folded = fold(text).trim();
+    const alone = addressIn(folded);
+    const isCut = !alone || (folded.endsWith(alone) && !WHOLE_END.test(alone));
+    if (alone && !isCut) return alone;
+    // Broken over two lines: before the @, behind it, or within the site's name.
+    const before =
+      fold(texts[i - 1] ?? '')
+        .trim()
+        .split(/[\s:\t|]/)
+        .at(-1) ?? '';
+    const after =
+      fold(texts[i + 1] ?? '')
+        .trim()
+        .split(/[\s\t|]/)[0] ?? '';
+    const isTail = /^[\w-]*(?:\.[\w-]+)+$|^[a-z]{1,4}$/i.test(after);
+    const joined =
+      (isTail ? addressIn(folded + after) : null) ??
+      (folded.startsWith('@') && /^[\w.%+-]+$/.test(before) ? addressIn(before + folded) : null);
+    const email = joined && WHOLE_END.test(joined) ? joined : alone;
+    if (email) return email;
   }
   return null;
+}
+
+/** The address around the first @ of a line; null for what is none. */
+function addressIn(line: string): string | null {
+  const at = line.indexOf('@');
+  const email = EMAIL.exec(line.slice(Math.max(0, at - 80), at + 120))?.[0].replace(/\s/g, '');
+  return email && check('email', email) ? email : null;
 }
 
 /** 同手机号 and the like are no WeChat name. */

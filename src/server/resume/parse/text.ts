@@ -6,6 +6,7 @@ export const HEAD_MAX = 160;
 
 const DASHES = /[‐‑‒–—―−﹣－─━]/g;
 const WAVES = /[～〜∼∽˜]/g;
+const WIDE_SPACES = /[\u3000\u00a0\u2000-\u200a\u202f]/g;
 
 /**
  * The same text with half-width letters, plain spaces and one kind of dash. It keeps its length, so
@@ -14,7 +15,7 @@ const WAVES = /[～〜∼∽˜]/g;
 export function fold(text: string): string {
   return text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3000\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(WIDE_SPACES, ' ')
     .replace(DASHES, '-')
     .replace(WAVES, '~');
 }
@@ -29,10 +30,11 @@ const LOOKALIKE = /[\u2e80-\u2fdf\uf900-\ufaff]/g;
 /** Zero-width marks, soft hyphens, directions, private glyphs of icon fonts: they say nothing. */
 const SILENT = /[\u00ad\p{Cf}\p{Co}]|(?![\t\n\r\v\f])\p{Cc}/gu;
 
-/** Radicals that PDF fonts give instead of characters (⼯作 for 工作) become those; silent marks go. */
+/** Radicals that PDF fonts give instead of characters (⼯作 for 工作) become those; spaces of every width are plain ones; silent marks go. */
 export function unify(text: string): string {
   return text
     .replace(LOOKALIKE, (one) => RADICALS.get(one) ?? one.normalize('NFKC'))
+    .replace(WIDE_SPACES, ' ')
     .replace(SILENT, '');
 }
 

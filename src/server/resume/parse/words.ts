@@ -8,7 +8,7 @@ const COMPANY_END =
 const COMPANY_IN = /公司|集团|有限|股份|科技|inc\.|ltd|corporation|technolog/i;
 
 const TITLE_END =
-  /(?:工程师|经理|总监|主管|专员|助理|设计师|会计|出纳|顾问|分析师|架构师|讲师|教师|老师|医生|医师|护士|药师|律师|编辑|记者|策划|运营|开发|前端|后端|测试|销售|客服|文员|秘书|前台|司机|厨师|店长|组长|班长|队长|部长|科长|处长|主任|总裁|董事长|ceo|cto|cfo|coo|cio|合伙人|创始人|实习生|培训生|管培生|研究员|研究生助理|技术员|技工|电工|焊工|操作员|质检员|采购员?|仓管员?|业务员|营业员|收银员|服务员|导购|翻译|摄影师|剪辑师?|主播|法务|审计|人事|行政|hr|hrbp|负责人|总工|造价师|建造师|施工员|资料员|安全员|监理|规划师|策划师|咨询师|培训师|营养师|美容师|调酒师|咖啡师|员|师|长|engineer|developer|manager|director|designer|analyst|consultant|assistant|specialist|lead|leader|architect|intern|officer|executive|accountant|editor|teacher|nurse|programmer|scientist|researcher|coordinator|administrator|representative|supervisor|president|head|founder|writer|tester|sde|qa)(?:\s?[(（][^)）]{1,20}[)）])?(?:\s?(?:i{1,3}|[p]\d{1,2}|\d))?$/i;
+  /(?:工程师|经理|总监|主管|专员|助理|设计师?|会计|出纳|顾问|分析师|架构师|讲师|教师|老师|医生|医师|护士|药师|律师|编辑|记者|策划|运营|开发|前端|后端|测试|销售|客服|文员|秘书|前台|司机|厨师|店长|组长|班长|领班|店员|学徒|保安|保洁|理货|队长|部长|科长|处长|主任|总裁|董事长|ceo|cto|cfo|coo|cio|合伙人|创始人|实习生|培训生|管培生|研究员|研究生助理|技术员|技工|电工|焊工|操作员|质检员|采购员?|仓管员?|业务员|营业员|收银员|服务员|导购|翻译|摄影师|剪辑师?|主播|法务|审计|人事|行政|hr|hrbp|负责人|总工|造价师|建造师|施工员|资料员|安全员|监理|规划师|策划师|咨询师|培训师|营养师|美容师|调酒师|咖啡师|员|师|长|engineer|developer|manager|director|designer|analyst|consultant|assistant|specialist|lead|leader|architect|intern|officer|executive|accountant|editor|teacher|nurse|programmer|scientist|researcher|coordinator|administrator|representative|supervisor|president|head|founder|writer|tester|sde|qa)(?:\s?[(（][^)）]{1,20}[)）])?(?:\s?(?:i{1,3}|[p]\d{1,2}|\d))?$/i;
 const TITLE_IN =
   /工程师|经理|总监|主管|专员|助理|设计师|顾问|架构师|负责人|实习生|运营|开发|engineer|developer|manager|director|designer|intern\b/i;
 const DEPARTMENT_END =
