@@ -1,6 +1,6 @@
 // Months of a resume: what is shown of them, when two spans overlap.
 import { describe, expect, it } from 'vitest';
-import { durationText, isMonth, overlap, spanText, yearsFrom } from './months.ts';
+import { durationText, isMonth, overlap, overlapping, spanText, yearsFrom } from './months.ts';
 
 const NOW = '2026-11-20T04:00:00Z';
 
@@ -29,4 +29,18 @@ describe('a month', () => {
     ]);
     expect(yearsFrom('2026-11', 10)).toBe('2036-11');
   });
+});
+
+it('jobs that overlap are named in pairs; the month of a change is no overlap', () => {
+  const jobs = [
+    { from: '2022-03', to: null },
+    { from: '2019-06', to: '2022-03' },
+    { from: '2021-12', to: '2022-06' },
+  ];
+  const [now, before, beside] = jobs;
+  expect(overlapping(jobs)).toEqual([
+    [now, beside],
+    [before, beside],
+  ]);
+  expect(overlapping(jobs.slice(0, 2))).toEqual([]);
 });

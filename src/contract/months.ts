@@ -45,6 +45,18 @@ export function overlap(
   return a.from < end(b) && b.from < end(a);
 }
 
+/** The pairs of spans that overlap, each pair once. */
+export function overlapping<T extends { from: string; to: string | null }>(
+  items: readonly T[],
+): [T, T][] {
+  return items.flatMap((one, index) =>
+    items
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other): [T, T] => [one, other]),
+  );
+}
+
 /** The years from `last` down to `first`, newest first. */
 export function yearsDown(last: number, first: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => last - i);

@@ -21,6 +21,8 @@ export const RecommendedPosition = z.object({
   position: PositionCard,
   /** Why it is here, the weightiest first; only what holds. */
   reasons: z.array(z.string()),
+  /** Outside of the cities the seeker wishes: these come after all the others. */
+  elsewhere: z.boolean(),
 });
 export type RecommendedPosition = z.infer<typeof RecommendedPosition>;
 
@@ -38,6 +40,8 @@ export const listRecommended = get('/api/position/recommended', {
      * off; `unknown`: nothing to go by yet.
      */
     basis: z.enum(['personal', 'newest', 'unknown']),
+    /** The wished cities by name, for the line above those of elsewhere. */
+    cities: z.array(z.string()),
   }),
 });
 

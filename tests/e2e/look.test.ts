@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { rootFontPx } from '../../src/contract/limits.ts';
 import { open } from './browser.ts';
-import { arrivesAt, harness } from './harness.ts';
+import { arrivesAt, harness, signedIn } from './harness.ts';
 
 const { visit } = harness();
 
@@ -58,7 +58,7 @@ test('open pages can be read without script, and the phone menu opens', async ()
   }
   await page.goto('/login?type=1');
   // Where scripts are only switched off for a test, the browser keeps the line but does not draw it.
-  expect(await page.content()).toContain('登录和找回密码需要开启浏览器的 JavaScript');
+  expect(await page.content()).toContain('登录、注册和找回密码要在浏览器里');
   await page.goto('/protocol');
   await page.locator('summary[aria-label="菜单"]').click();
   await page
@@ -88,3 +88,47 @@ test('keyboard: the skip link leads to the main part, and a new page is read fro
   await arrivesAt(page, '/enterprise');
   await page.waitForFunction(() => document.activeElement?.id === 'main');
 });
+
+test('on a phone the home shows positions within a screen and a half, and messages in its bar', async () => {
+  const height = 844;
+  for (const storage of [{}, await signedIn('seeker')]) {
+    const { page } = await visit({ width: 390, height, storage });
+    await open(page, '/');
+    const first = page.locator('main article').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(1.5 * height);
+    const bar = page.getByRole('banner').getByRole('link', { name: /^消息/ }).first();
+    if ('accessToken' in storage) await bar.waitFor();
+  }
+});
+
+test('rows of positions at 1366 px cut no name while there is room beside it', async () => {
+  const { page } = await visit();
+  await open(page, '/position');
+  await page.locator('main article').first().waitFor();
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main article span')].filter(
+        (span) =>
+          getComputedStyle(span).textOverflow === 'ellipsis' && span.scrollWidth > span.clientWidth,
+      ).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test('a field whose button waits for the next code looks as before', async () => {
+  const { page } = await visit();
+  await open(page, '/login?type=1&mode=code');
+  const button = page.getByRole('button', { name: '获取验证码' });
+  const before = await page.locator('input[name="code"]').evaluate(lookOfFrame);
+  await button.evaluate((element) => {
+    (element as HTMLButtonElement).disabled = true;
+  });
+  expect(await page.locator('input[name="code"]').evaluate(lookOfFrame)).toBe(before);
+});
+
+/** The ground of the frame around an input. */
+function lookOfFrame(input: Element): string {
+  const frame = input.parentElement as HTMLElement;
+  return `${getComputedStyle(frame).backgroundColor} ${getComputedStyle(frame).borderColor}`;
+}

@@ -121,7 +121,7 @@ function Summary() {
     mutationFn: async (work_status: Basic['work_status']) => {
       const basic = resume?.basic;
       if (!basic) return;
-      const { region_name: _place, age: _age, ...own } = basic;
+      const { region_name: _place, age: _age, mobile_verified: _verified, ...own } = basic;
       await save(saveBasic, { ...own, work_status, version: resume.version });
     },
     onSuccess: () => toastSuccess('求职状态已更新'),

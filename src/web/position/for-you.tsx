@@ -9,6 +9,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
+import { ElsewhereLine } from './elsewhere-line.tsx';
 import styles from './for-you.module.css';
 import { InterestHost } from './interest-host.tsx';
 import { ListedPosition } from './listed-position.tsx';
@@ -74,20 +75,27 @@ export default function ForYou() {
           填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。
         </EmptyState>
       )}
-      {items.length > 0 && (
-        <div className={styles.grid}>
-          {items.map(({ position, reasons }) => (
-            <ListedPosition
-              key={position.id}
-              position={position}
-              now={now}
-              shape="tile"
-              note={<Reasons reasons={reasons} max={2} />}
-            />
-          ))}
-        </div>
-      )}
+      <Tiles items={items.filter(({ elsewhere }) => !elsewhere)} now={now} />
+      {answer && <ElsewhereLine answer={answer} />}
+      <Tiles items={items.filter(({ elsewhere }) => elsewhere)} now={now} />
     </>
+  );
+}
+
+function Tiles({ items, now }: { items: Answer['items']; now: number }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.grid}>
+      {items.map(({ position, reasons }) => (
+        <ListedPosition
+          key={position.id}
+          position={position}
+          now={now}
+          shape="tile"
+          note={<Reasons reasons={reasons} max={2} />}
+        />
+      ))}
+    </div>
   );
 }
 

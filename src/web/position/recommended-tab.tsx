@@ -1,4 +1,5 @@
 // 为您推荐 in the personal centre: positions with their reasons.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { listRecommended } from '../../contract/position-match.ts';
 import { call } from '../api.ts';
@@ -10,6 +11,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages } from '../use-own-pages.ts';
+import { ElsewhereLine } from './elsewhere-line.tsx';
 import { useInterest } from './interest.ts';
 import { InterestHost } from './interest-host.tsx';
 import styles from './kept.module.css';
@@ -24,6 +26,8 @@ export function RecommendedTab() {
   const now = serverNowMs() ?? Date.now();
   const hidden = useInterest((state) => state.hidden);
   const basis = list.data?.pages[0]?.basis;
+  const cities = list.data?.pages[0]?.cities ?? [];
+  const firstFar = items.findIndex(({ elsewhere }) => elsewhere);
   return (
     <>
       <InterestHost ids={items.map(({ position }) => position.id)} />
@@ -56,16 +60,22 @@ export function RecommendedTab() {
         </EmptyState>
       )}
       <OwnList list={list}>
-        {items.map(({ position, reasons }) => (
-          <KeptRow
-            key={position.id}
-            position={position}
-            when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
-            isPale={hidden.has(position.id)}
-            acts={<CardActs position={position} />}
-          >
-            <Reasons reasons={reasons} max={4} />
-          </KeptRow>
+        {items.map(({ position, reasons }, index) => (
+          <Fragment key={position.id}>
+            {index === firstFar && (
+              <li>
+                <ElsewhereLine answer={{ items, cities }} />
+              </li>
+            )}
+            <KeptRow
+              position={position}
+              when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
+              isPale={hidden.has(position.id)}
+              acts={<CardActs position={position} />}
+            >
+              <Reasons reasons={reasons} max={4} />
+            </KeptRow>
+          </Fragment>
         ))}
       </OwnList>
       <p className={styles.hiddenLink}>

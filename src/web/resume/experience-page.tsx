@@ -17,7 +17,7 @@ import {
 import { ItemText } from './item-card.tsx';
 import { ItemSection } from './item-section.tsx';
 import { MonthField } from './month-field.tsx';
-import { Overlap } from './overlap.tsx';
+import { Overlap, OverlapNote } from './overlap.tsx';
 import { ProjectsSheet } from './projects-sheet.tsx';
 import { nowMs, useResume, useSave } from './resume-query.ts';
 import { Field } from './section-form.tsx';
@@ -49,6 +49,7 @@ export default function ExperiencePage() {
         lead="从最近的一段写起。在校或应届的同学写实习就好，写清做了什么、结果怎样。"
       >
         <InternshipNote resume={resume} />
+        <OverlapNote items={resume.experiences} nameOf={nameOf} />
         <ItemSection<Item, ExperienceForm>
           section="experience"
           noun="工作经历"

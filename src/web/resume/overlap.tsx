@@ -1,12 +1,32 @@
 // Two jobs, or two projects, at a time may well be true: said, not refused (features 2.2).
 import { Form } from 'antd';
-import { isMonth, overlap } from '../../contract/months.ts';
+import { isMonth, overlap, overlapping } from '../../contract/months.ts';
 import styles from './overlap.module.css';
 import type { SectionFormState } from './use-section-form.ts';
 
 interface Span {
   from: string | null;
   to: string | null;
+}
+
+interface OverlapNoteProps<I> {
+  items: readonly I[];
+  nameOf: (item: I) => string;
+}
+
+/** The same of what is saved already: each pair is named. */
+export function OverlapNote<I extends { from: string; to: string | null }>({
+  items,
+  nameOf,
+}: OverlapNoteProps<I>) {
+  const pairs = overlapping(items);
+  if (pairs.length === 0) return null;
+  return (
+    <p role="note" className={styles.note}>
+      {pairs.map(([one, other]) => `“${nameOf(one)}”与“${nameOf(other)}”`).join('、')}
+      的时间有重叠。招聘者会注意到，请确认没有写错；兼职或实习同时进行的可以不改。
+    </p>
+  );
 }
 
 interface OverlapProps<V extends Span, I> {

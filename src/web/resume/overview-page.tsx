@@ -7,6 +7,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnEliteBadge } from '../talent/elite/own-badge.tsx';
 import { AttachmentPanel } from './attachment-panel.tsx';
+import { OverlapNote } from './overlap.tsx';
 import styles from './overview-page.module.css';
 import { OverviewStatus } from './overview-status.tsx';
 import { RecruiterPreview } from './recruiter-preview.tsx';
@@ -50,6 +51,7 @@ export default function OverviewPage() {
       </header>
       {resume.updated_at && <OverviewStatus resume={resume} />}
       {!asRecruiter && <AttachmentPanel />}
+      {!asRecruiter && <OverlapNote items={resume.experiences} nameOf={({ company }) => company} />}
       {asRecruiter ? (
         <RecruiterPreview resume={resume} />
       ) : (

@@ -3,16 +3,11 @@
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { algorithm, community } from './protocol/community.ts';
+import { Contents } from './protocol/contents.tsx';
 import type { ProtocolDocument } from './protocol/document.ts';
 import { help, questions } from './protocol/help.ts';
-import { fees, posting } from './protocol/posting.ts';
-import { privacy } from './protocol/privacy.ts';
-import { user } from './protocol/user.ts';
+import { DOCUMENTS, questionId, sectionId } from './protocol/passages.ts';
 import styles from './protocol-page.module.css';
-
-const DOCUMENTS = [user, privacy, posting, fees, algorithm, community] as const;
-const ALL = [...DOCUMENTS, help] as const;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -27,7 +22,10 @@ export const meta: MetaFunction = ({ matches }) =>
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // A question that was found is read, not only seen.
+    if (place instanceof HTMLDetailsElement) place.open = true;
+    place?.scrollIntoView();
   }, [hash]);
 }
 
@@ -39,15 +37,7 @@ export default function ProtocolPage() {
         <h1>使用与帮助</h1>
         <p>把规则写清楚，是对双方的尊重。每份文本都注明版本和生效日期。</p>
       </div>
-      <nav aria-label="目录" className={styles.contents}>
-        <ol>
-          {ALL.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Contents />
       <div className={styles.texts}>
         {DOCUMENTS.map((document) => (
           <Text key={document.id} document={document} />
@@ -75,9 +65,9 @@ function Text({ document }: { document: ProtocolDocument }) {
   return (
     <article id={document.id} aria-labelledby={`${document.id}-title`} className={styles.text}>
       <TextHead document={document} />
-      {document.sections.map(({ heading, body }) => (
+      {document.sections.map(({ heading, body }, index) => (
         <section key={heading}>
-          <h3>{heading}</h3>
+          <h3 id={sectionId(document.id, index)}>{heading}</h3>
           {body.map((block) =>
             typeof block === 'string' ? (
               <p key={block}>{block}</p>
@@ -99,11 +89,11 @@ function Help() {
   return (
     <article id={help.id} aria-labelledby={`${help.id}-title`} className={styles.text}>
       <TextHead document={help} />
-      {questions.map(({ role, items }) => (
+      {questions.map(({ role, items }, at) => (
         <section key={role}>
-          <h3>{role}</h3>
-          {items.map(({ question, answer }) => (
-            <details key={question} className={styles.question}>
+          <h3 id={sectionId(help.id, at)}>{role}</h3>
+          {items.map(({ question, answer }, index) => (
+            <details key={question} id={questionId(at, index)} className={styles.question}>
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>

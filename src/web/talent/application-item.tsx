@@ -10,8 +10,10 @@ import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { BellIcon, DocumentIcon } from '../kit/icons.tsx';
 import { EditIcon } from '../kit/icons-own.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
 import { Salary } from '../kit/salary.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
 import { TalkButton } from '../talk-button.tsx';
 import styles from './application-item.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
@@ -63,7 +65,13 @@ export function ApplicationItem(props: ApplicationItemProps) {
           <p className={styles.facts}>
             <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
             <span>{position.city_name}</span>
-            <span>投递于 {formatDate(application.created_at, 'yyyy年M月d日')}</span>
+            <span>
+              <RelativeTime
+                at={application.created_at}
+                now={serverNowMs() ?? Date.now()}
+                prefix="投递于 "
+              />
+            </span>
           </p>
         </div>
         <Salary {...position.salary} className={styles.pay} />

@@ -1,11 +1,12 @@
 // What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
 import { useState } from 'react';
 import type { MyApplication } from '../../contract/talent.ts';
-import { formatDate } from '../../contract/time.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
 import { TextArea } from '../kit/text-area.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './told-by-enterprise.module.css';
 import { useDeclineOffer } from './use-my-applications.ts';
 
@@ -21,7 +22,7 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
         <figure key={`${kind}-${at}`} className={styles.one} data-kind={kind}>
           <figcaption>
             {HEADS[kind]}
-            <time dateTime={at}>{formatDate(at, 'M月d日')}</time>
+            <RelativeTime at={at} now={serverNowMs() ?? Date.now()} />
           </figcaption>
           {message && <blockquote>{message}</blockquote>}
           {(pay || start_on) && (

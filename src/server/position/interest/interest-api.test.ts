@@ -337,7 +337,7 @@ const recommended = (input = {}) => seeker.call(listRecommended, input);
 describe('recommendation', () => {
   test('is empty before anything is known, and says so', async () => {
     await published(recruiter);
-    expect(await recommended()).toEqual({ items: [], next: null, basis: 'unknown' });
+    expect(await recommended()).toEqual({ items: [], next: null, basis: 'unknown', cities: [] });
   });
 
   test('puts what fits first, with reasons that hold', async () => {

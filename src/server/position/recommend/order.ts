@@ -7,28 +7,36 @@ export const SAME_ENTERPRISE_MAX = 3;
  * Cuts a ranked list into pages of at most `size`. It keeps the order as far as no page holds an
  * enterprise more than three times; what is too much goes to the next page, so that a page may be
  * shorter when little else is left.
+ *
+ * @param isLate for those that stand behind all others of the list: none comes before one that is not.
  */
 export function pagesOf<T extends { enterprise_id: number }>(
   ranked: readonly T[],
   size: number,
+  isLate: (item: T) => boolean = () => false,
 ): T[][] {
   const pages: T[][] = [];
   let left = [...ranked];
   while (left.length > 0) {
-    const { page, rest } = takePage(left, size);
+    const { page, rest } = takePage(left, size, isLate);
     pages.push(page);
     left = rest;
   }
   return pages;
 }
 
-function takePage<T extends { enterprise_id: number }>(items: readonly T[], size: number) {
+function takePage<T extends { enterprise_id: number }>(
+  items: readonly T[],
+  size: number,
+  isLate: (item: T) => boolean,
+) {
   const counts = new Map<number, number>();
   const page: T[] = [];
   const rest: T[] = [];
   for (const item of items) {
     const count = counts.get(item.enterprise_id) ?? 0;
-    if (page.length < size && count < SAME_ENTERPRISE_MAX) {
+    const waits = isLate(item) && rest.some((other) => !isLate(other));
+    if (page.length < size && count < SAME_ENTERPRISE_MAX && !waits) {
       counts.set(item.enterprise_id, count + 1);
       page.push(item);
     } else {

@@ -12,6 +12,7 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { wantsPersonalised } from '../../resume/privacy.ts';
+import { regionName } from '../../site/regions.ts';
 import { shanghaiDay } from '../position.ts';
 import { findScreening } from '../queries-read.ts';
 import { screen, wholeScreening } from '../screening-words.ts';
@@ -62,13 +63,26 @@ export interface Ranked extends CandidateRow {
   reasons: string[];
 }
 
-/** Scored candidates, the best first; of equals the newer one. */
+/**
+ * Scored candidates: those in a wished city first, whatever the others score; then the best, and of
+ * equals the newer one.
+ */
 export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
   const { facts, behaviour } = reader;
+  const far = (row: CandidateRow) => Number(isElsewhere(reader, row));
   return rows
     .map((row) => ({ ...row, ...scoreMatch(facts, positionFactsOf(row), { behaviour }) }))
     .filter(({ score, related }) => related && score >= SCORE_MIN)
-    .sort((a, b) => b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime());
+    .sort(
+      (a, b) =>
+        far(a) - far(b) || b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime(),
+    );
+}
+
+/** True outside of the wished cities; without any there is no elsewhere. */
+function isElsewhere({ facts }: Reader, { city }: Pick<CandidateRow, 'city'>): boolean {
+  const cities = wishedCities(facts);
+  return cities.length > 0 && !cities.includes(city);
 }
 
 /** Everything that may be recommended now, in its order, and what the order goes by. */
@@ -141,13 +155,16 @@ export async function listRecommended(
   const kept = cursor ? await store.get(key) : null;
   const made = kept === null ? await recommend(db, reader, now) : null;
   const pages = made
-    ? pagesOf(made.ranked, limit).map((page) => page.map(({ id }) => id))
+    ? pagesOf(made.ranked, limit, (row) => isElsewhere(reader, row)).map((page) =>
+        page.map(({ id }) => id),
+      )
     : Kept.parse(JSON.parse(kept ?? '[]'));
   if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
   return {
     items: await itemsOf(db, reader, pages[index] ?? [], now),
     next: index + 1 < pages.length ? writeCursor([seed, index + 1]) : null,
     basis: made?.basis ?? (reader.personalised ? 'personal' : 'newest'),
+    cities: wishedCities(reader.facts).map(regionName),
   };
 }
 
@@ -166,7 +183,7 @@ async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date
     const reasons = personalised
       ? scoreMatch(facts, positionFactsOf(row), { behaviour }).reasons
       : [];
-    return [{ position, reasons }];
+    return [{ position, reasons, elsewhere: isElsewhere(reader, row) }];
   });
 }
 

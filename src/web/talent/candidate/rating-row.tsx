@@ -1,7 +1,8 @@
 // The team's ratings: one's own to give and take back, the mean, and who gave what.
 import { Popover, Rate } from 'antd';
 import { type Marks, rate, type Whom } from '../../../contract/talent-marks.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
 
@@ -34,7 +35,7 @@ export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
                   <li key={`${by}-${at}`}>
                     <span>{own ? '我' : by || '前同事'}</span>
                     <strong>{rating} 分</strong>
-                    <time dateTime={at}>{formatDate(at, 'MM月dd日')}</time>
+                    <RelativeTime at={at} now={serverNowMs() ?? Date.now()} />
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,111 @@
+// The contents of /protocol: where one is, its sections, and a search through all texts.
+import { useEffect, useState } from 'react';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import styles from './contents.module.css';
+import { ALL, headingsOf, PASSAGES } from './passages.ts';
+import { findIn } from './search.ts';
+
+/** A heading counts as reached once it is this far from the top of the window, in px. */
+const REACHED_PX = 140;
+
+/** The last of these elements that the reader has scrolled to. */
+function useReached(ids: readonly string[]): string {
+  const [reached, setReached] = useState('');
+  const key = ids.join();
+  useEffect(() => {
+    const look = () => {
+      const passed = key.split(',').filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < REACHED_PX;
+      });
+      setReached(passed.at(-1) ?? '');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [key]);
+  return reached;
+}
+
+export function Contents() {
+  const documentId = useReached(ALL.map(({ id }) => id)) || ALL[0].id;
+  const sectionId = useReached(headingsOf(documentId).map(({ id }) => id));
+  return (
+    <nav aria-label="目录" className={styles.contents}>
+      <div className={styles.box}>
+        <Search />
+        <ol>
+          {ALL.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === documentId ? 'true' : undefined}>
+                {title}
+              </a>
+              {id === documentId && (
+                <ol className={styles.sections}>
+                  {headingsOf(id).map((section) => (
+                    <li key={section.id}>
+                      <a
+                        href={`#${section.id}`}
+                        aria-current={section.id === sectionId ? 'location' : undefined}
+                      >
+                        {section.heading}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** Absent where scripts do not run: the browser's own search finds as much. */
+function Search() {
+  const [words, setWords] = useState('');
+  if (!useHydrated()) return null;
+  const found = findIn(PASSAGES, words);
+  const isAsked = words.trim() !== '';
+  return (
+    <search className={styles.search}>
+      <Field label="在全部文本中查找" hideLabel>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={words}
+            maxLength={50}
+            placeholder="查找，如 撤回、收费"
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.count}>
+        {isAsked && (found.length === 0 ? '没有找到，换个说法试试' : `找到 ${found.length} 处`)}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ id, document, heading, before, match, after }) => (
+            <li key={`${id}${before}${after}`}>
+              <a href={`#${id}`}>
+                <small>
+                  {document}
+                  {heading && ` · ${heading}`}
+                </small>
+                <span>
+                  {before}
+                  <mark>{match}</mark>
+                  {after}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
