@@ -31,6 +31,7 @@ import * as noticeCenter from './notice-center.ts';
 import * as noticeSettings from './notice-settings.ts';
 import * as operate from './operate.ts';
 import * as operateEntry from './operate-entry.ts';
+import * as operateVisit from './operate-visit.ts';
 import * as position from './position.ts';
 import * as positionDrafts from './position-drafts.ts';
 import * as positionFile from './position-file.ts';
@@ -110,7 +111,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
-  operate: [operate, operateEntry],
+  operate: [operate, operateEntry, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
   wallet: [wallet],

@@ -39,6 +39,8 @@ const OfferedActivity = ActivitySummary.extend({
   places_left: z.number().int().nullable(),
   /** The own enterprise's entry. */
   entry: Entry.nullable(),
+  /** Seekers who said that they will come. */
+  visitors: z.number().int(),
 });
 export type OfferedActivity = z.infer<typeof OfferedActivity>;
 
@@ -98,7 +100,12 @@ export const listEntryQueue = get('/api/operate.activity/entries', {
   data: queuePage(
     Entry.extend({
       id: Id,
-      activity: z.object({ id: Id, title: z.string(), starts_at: Time }),
+      activity: z.object({
+        id: Id,
+        title: z.string(),
+        starts_at: Time,
+        visitors: z.number().int(),
+      }),
       enterprise: z.object({ id: Id, full_name: z.string() }),
       positions: z.array(z.string()),
     }),

@@ -207,7 +207,8 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await expect
     .poll(() => sheet.getByLabel('附件简历').locator('option:checked').textContent())
     .toBe('resume-frontend.pdf（默认）');
-  await sheet.getByText(sample.sampleBasic.mobile).first().waitFor();
+  await sheet.getByText('xiaoman@example.com').first().waitFor();
+  await sheet.getByText('手机号还没有验证，企业看不到').waitFor();
   await sheet.getByText('招聘者收到的简历全文').click();
   await sheet.getByText('确认投递后，招聘者看到的就是这些').waitFor();
   await sheet.getByRole('button', { name: '确认投递' }).click();

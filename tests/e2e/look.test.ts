@@ -94,7 +94,8 @@ test('on a phone the home shows positions within a screen and a half, and messag
   for (const storage of [{}, await signedIn('seeker')]) {
     const { page } = await visit({ width: 390, height, storage });
     await open(page, '/');
-    const first = page.locator('main article').first();
+    const name = 'accessToken' in storage ? '为您推荐' : '热门职位';
+    const first = page.getByRole('region', { name }).getByRole('article').first();
     await first.waitFor();
     expect((await first.boundingBox())?.y).toBeLessThan(1.5 * height);
     const bar = page.getByRole('banner').getByRole('link', { name: /^消息/ }).first();

@@ -1,6 +1,7 @@
 // Binds the endpoints of the room operate.
 import * as contract from '../../contract/operate.ts';
 import * as entry from '../../contract/operate-entry.ts';
+import * as visit from '../../contract/operate-visit.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import {
   decideEntry,
@@ -10,6 +11,7 @@ import {
   withdrawEntry,
 } from './entries.ts';
 import { clickAdvert, listActivities, listAdverts, requireActivity } from './operate.ts';
+import { joinActivity, leaveActivity, listJoinedActivities } from './visit/visit.ts';
 
 export const operateEndpoints: Binding[] = [
   bind(contract.listAdverts, ({ db, now }) => listAdverts(db, now)),
@@ -21,4 +23,7 @@ export const operateEndpoints: Binding[] = [
   bind(entry.withdrawEntry, (context, { id }) => withdrawEntry(context, id)),
   bind(entry.listEntryQueue, entryQueue),
   bind(entry.decideEntry, decideEntry),
+  bind(visit.joinActivity, (context, { id }) => joinActivity(context, id)),
+  bind(visit.leaveActivity, (context, { id }) => leaveActivity(context, id)),
+  bind(visit.listJoinedActivities, listJoinedActivities),
 ];

@@ -29,6 +29,7 @@ import {
   lockEntryOf,
   updateEntry,
 } from './queries-entry.ts';
+import { countVisitors } from './visit/queries-visit.ts';
 
 type Row = Awaited<ReturnType<typeof listEntriesOf>>[number];
 
@@ -55,6 +56,7 @@ export async function listOfferedActivities(
   const ids = rows.map(({ id }) => id);
   const places = await countPlaces(db, ids);
   const entries = await listEntriesOf(db, enterprise_id, ids);
+  const visitors = await countVisitors(db, ids);
   return rows.map(({ entry_until, entry_max, ...row }) => {
     const entry = entries.find(({ activity_id }) => activity_id === row.id);
     return {
@@ -62,6 +64,7 @@ export async function listOfferedActivities(
       entry_until: entry_until?.toISOString() ?? null,
       places_left: entry_max === null ? null : Math.max(entry_max - (places.get(row.id) ?? 0), 0),
       entry: entry ? entryOf(entry) : null,
+      visitors: visitors.get(row.id) ?? 0,
     };
   });
 }
@@ -173,11 +176,20 @@ export async function entryQueue(
   const after = place && { at: new Date(place[0]), id: place[1] };
   const rows = await listEntries(db, state, after, PAGE_SIZE + 1);
   const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.entered_at.getTime(), last.id]);
+  const visitors = await countVisitors(
+    db,
+    items.map(({ activity_id }) => activity_id),
+  );
   return {
     items: items.map((row) => ({
       ...entryOf(row),
       id: row.id,
-      activity: { id: row.activity_id, title: row.title, starts_at: row.starts_at.toISOString() },
+      activity: {
+        id: row.activity_id,
+        title: row.title,
+        starts_at: row.starts_at.toISOString(),
+        visitors: visitors.get(row.activity_id) ?? 0,
+      },
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       positions: row.positions,
     })),

@@ -1,6 +1,9 @@
-// What the room operate keeps of a person: entries to activities made for an enterprise (PIPL 45, 47).
+// What the room operate keeps of a person: entries to activities made for an enterprise, and activities
+// joined as a seeker (PIPL 45, 47).
+import { JOINED_MAX } from '../../contract/operate-visit.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetEntrant, listEntriesBy } from './queries-entry.ts';
+import { deleteVisitsOf, listJoined } from './visit/queries-visit.ts';
 
 export const operatePersonalData: PersonalData = {
   room: 'operate',
@@ -12,9 +15,15 @@ export const operatePersonalData: PersonalData = {
       备注: row.note,
       时间: row.entered_at.toISOString(),
     })),
+    报名参加的活动: (await listJoined(db, account_id, JOINED_MAX)).map((row) => ({
+      活动: row.title,
+      开始时间: row.starts_at.toISOString(),
+      报名时间: row.joined_at.toISOString(),
+    })),
   }),
   erase: async (db, account_id) => {
     await forgetEntrant(db, account_id);
+    await deleteVisitsOf(db, account_id);
     return [];
   },
 };

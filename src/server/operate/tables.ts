@@ -8,6 +8,7 @@ export interface OperateTables {
   operate_advert_click: { advert_id: number; visitor: string; day: string };
   operate_activity: ActivityTable;
   operate_activity_entry: ActivityEntryTable;
+  operate_activity_visitor: { activity_id: number; account_id: number; joined_at: Date };
 }
 
 interface AdvertTable {

@@ -43,6 +43,7 @@ const SavedSearchesTab = named(
 const InvitationsTab = named(() => import('../talent/elite/invitations.tsx'), 'Invitations');
 const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
 const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
+const JoinedTab = named(() => import('../operate/joined-tab.tsx'), 'JoinedTab');
 const HiddenTab = named(() => import('../position/hidden-tab.tsx'), 'HiddenTab');
 const FootprintsTab = named(() => import('../position/footprints-tab.tsx'), 'FootprintsTab');
 
@@ -55,6 +56,7 @@ const TABS = [
   { code: 'searches', label: '职位订阅' },
   { code: 'viewers', label: '谁看过我' },
   { code: 'followed', label: '关注的企业' },
+  { code: 'activities', label: '活动报名' },
   { code: 'footprints', label: '足迹' },
   { code: 'hidden', label: '不感兴趣' },
 ] as const;
@@ -99,6 +101,7 @@ function TabContent({ tab }: { tab: Tab }) {
   if (tab === 'searches') return <SavedSearchesTab />;
   if (tab === 'viewers') return <ViewersTab />;
   if (tab === 'followed') return <FollowedTab />;
+  if (tab === 'activities') return <JoinedTab />;
   if (tab === 'footprints') return <FootprintsTab />;
   if (tab === 'hidden') return <HiddenTab />;
   return (

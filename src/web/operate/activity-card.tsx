@@ -1,5 +1,6 @@
 // An activity in the list: when, where, whether it still takes enterprises, how the own entry stands.
 import type { To } from 'react-router';
+import type { ActivitySummary } from '../../contract/operate.ts';
 import type { EntryState, OfferedActivity } from '../../contract/operate-entry.ts';
 import { formatDate, timeSpanText } from '../../contract/time.ts';
 import { Card, CardLink } from '../kit/card.tsx';
@@ -61,7 +62,7 @@ export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
 }
 
 /** The time and the place of an activity. */
-export function WhenWhere({ activity }: { activity: OfferedActivity }) {
+export function WhenWhere({ activity }: { activity: ActivitySummary }) {
   return (
     <ul className={styles.when}>
       <li>

@@ -44,6 +44,11 @@ export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
         <Card as="section" pad="lg" aria-label="活动详情" className={styles.detail}>
           {cover && <img className={styles.banner} src={cover} alt="" />}
           <WhenWhere activity={activity} />
+          <p>
+            {activity.visitors > 0
+              ? `已有 ${activity.visitors} 位求职者报名参加。`
+              : '还没有求职者报名。'}
+          </p>
           {detail.isPending && <SkeletonList count={2} />}
           {detail.isError && (
             <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />

@@ -55,6 +55,7 @@ function OpenEntry({ entry }: { entry: Entry }) {
         size="sm"
         facts={[
           ['活动时间', formatDate(activity.starts_at, 'yyyy-MM-dd hh:mm')],
+          ['求职者报名', `${activity.visitors} 人`],
           ['职位', positions.join('、')],
           ['联系人', `${contact_name} ${contact_phone}`.trim()],
           ['到场人数', `${attendees} 人`],

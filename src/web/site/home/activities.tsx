@@ -8,6 +8,7 @@ import { CalendarIcon, LocationIcon } from '../../kit/icons.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './activities.module.css';
+import { JoinActivity } from './join-activity.tsx';
 
 interface ActivitiesProps {
   activities: readonly ActivitySummary[];
@@ -41,7 +42,7 @@ export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
           </Card>
         ))}
       </ul>
-      {open && <OpenActivity activity={open} closeTo={hrefOf()} />}
+      {open && <OpenActivity activity={open} closeTo={hrefOf()} here={hrefOf(open.id)} now={now} />}
     </>
   );
 }
@@ -63,8 +64,15 @@ function When({ activity }: { activity: ActivitySummary }) {
   );
 }
 
+interface OpenActivityProps {
+  activity: Activity;
+  closeTo: string;
+  here: string;
+  now: number;
+}
+
 /** With script a dialog; without, a section at the end of the list. */
-function OpenActivity({ activity, closeTo }: { activity: Activity; closeTo: string }) {
+function OpenActivity({ activity, closeTo, ...place }: OpenActivityProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   if (hydrated) {
@@ -72,6 +80,7 @@ function OpenActivity({ activity, closeTo }: { activity: Activity; closeTo: stri
     return (
       <Dialog open title={activity.title} size="lg" onClose={close}>
         <Details activity={activity} />
+        <JoinActivity activity={activity} {...place} />
       </Dialog>
     );
   }
@@ -79,6 +88,7 @@ function OpenActivity({ activity, closeTo }: { activity: Activity; closeTo: stri
     <Card as="section" pad="lg" id="activity" className={styles.section}>
       <h3>{activity.title}</h3>
       <Details activity={activity} />
+      <JoinActivity activity={activity} {...place} />
       <Link to={closeTo}>收起活动详情</Link>
     </Card>
   );

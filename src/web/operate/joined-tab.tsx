@@ -1,0 +1,77 @@
+// 活动报名 in the personal centre: the activities one joined, and the way out before they begin.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  type JoinedActivity,
+  leaveActivity,
+  listJoinedActivities,
+} from '../../contract/operate-visit.ts';
+import { call } from '../api.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LoadFailed } from '../kit/load-failed.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import { toastSuccess } from '../shell/toast.ts';
+import { tellLost } from '../tell-lost.ts';
+import { WhenWhere } from './activity-card.tsx';
+import styles from './operate.module.css';
+
+const KEY = ['joined-activities'];
+
+export function JoinedTab() {
+  const list = useQuery({ queryKey: KEY, queryFn: () => call(listJoinedActivities, {}) });
+  if (list.isPending) return <SkeletonList count={2} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        title="还没有报名活动"
+        actions={<LinkButton to="/#activities">看看招聘活动</LinkButton>}
+      >
+        在首页的“招聘活动”里选一场，报名参加不收费。
+      </EmptyState>
+    );
+  }
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <ul className={styles.joined}>
+      {list.data.map((activity) => (
+        <Joined key={activity.id} activity={activity} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
+  const { id, title, ends_at, can_cancel } = activity;
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(leaveActivity, { id }),
+    onSuccess: () => toastSuccess('已取消报名'),
+    onError: tellLost,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const isOver = Date.parse(ends_at) <= now;
+  return (
+    <Card as="li">
+      <h2 className={styles.title}>
+        <Link to={`/?activity=${id}`}>{title}</Link>{' '}
+        <Tag tone={isOver ? 'plain' : 'success'}>{isOver ? '已结束' : '已报名'}</Tag>
+      </h2>
+      <WhenWhere activity={activity} />
+      {can_cancel && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          取消报名<span className="visually-hidden">：{title}</span>
+        </Button>
+      )}
+    </Card>
+  );
+}

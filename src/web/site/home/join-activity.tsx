@@ -1,0 +1,98 @@
+// 报名参加: a link to the login for visitors (also without script), for seekers a button, and what they
+// can do once they have joined.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Activity } from '../../../contract/operate.ts';
+import {
+  joinActivity,
+  leaveActivity,
+  listJoinedActivities,
+} from '../../../contract/operate-visit.ts';
+import { CallError, call } from '../../api.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { useSession } from '../../session.ts';
+import { LOGIN_PATH } from '../../shell/return-path.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './activities.module.css';
+
+interface JoinActivityProps {
+  activity: Activity;
+  /** The address of this page with the activity open. */
+  here: string;
+  /** The server's time of the page, in ms. */
+  now: number;
+}
+
+export function JoinActivity({ activity, here, now }: JoinActivityProps) {
+  const token = useSession((session) => session.accessToken);
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+  if (Date.parse(activity.ends_at) <= now) return <p className={styles.organiser}>活动已结束。</p>;
+  if (token === null) {
+    return (
+      <p>
+        <LinkButton to={`${LOGIN_PATH}&redirect=${encodeURIComponent(here)}`} rel="nofollow">
+          登录后报名参加
+        </LinkButton>
+      </p>
+    );
+  }
+  if (!isSeeker) return <p className={styles.organiser}>企业请在招聘者后台的“招聘活动”里报名。</p>;
+  return <Joining id={activity.id} hasBegun={Date.parse(activity.starts_at) <= now} />;
+}
+
+/** A seeker's entry; nothing to press until it is known. */
+function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
+  const [isJoined, setJoined] = useState<boolean | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(listJoinedActivities, {}, { signal: stop.signal, quiet: true })
+      .then((list) => setJoined(list.some((one) => one.id === id)))
+      // Joining twice is harmless: without the answer it is offered.
+      .catch(() => stop.signal.aborted || setJoined(false));
+    return () => stop.abort();
+  }, [id]);
+  const send = async (join: boolean) => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await call(join ? joinActivity : leaveActivity, { id }, { quiet: true });
+      setJoined(join);
+      toastSuccess(join ? '报名成功，请按时到场' : '已取消报名');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles.join}>
+      {isJoined ? (
+        <>
+          <p>
+            您已报名，参加不收费。<Link to="/personal-center?tab=activities">我报名的活动</Link>
+          </p>
+          {!hasBegun && (
+            <Button variant="outline" loading={isSending} onClick={() => void send(false)}>
+              取消报名
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button loading={isSending || isJoined === null} onClick={() => void send(true)}>
+          报名参加
+        </Button>
+      )}
+      <p role="status">
+        {problem && (
+          <>
+            {problem.msg}
+            {problem.fields.resume && <Link to="/my-resume">去完善简历</Link>}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
