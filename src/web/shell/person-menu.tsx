@@ -15,7 +15,7 @@ export default function PersonMenu() {
   );
 }
 
-/** In the phone's menu: what the bar has no room for. */
+/** In the phone's menu: the same two in words, where the bar has signs alone. */
 export function PhoneLinks({ className }: { className: string | undefined }) {
   const messages = useUnread((state) => state.seeker_messages);
   const notices = useUnread((state) => state.seeker);
