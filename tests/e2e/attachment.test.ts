@@ -214,6 +214,7 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await sheet.getByRole('button', { name: '确认投递' }).click();
   await press('撤销投递');
   await toasts(seeker.page).getByText('已撤销').waitFor();
+  await open(seeker.page, `/position-details?id=${position_id}`);
   await sendResume(seeker.page);
 
   const { page } = await visit({ storage: storageOf(boss) });

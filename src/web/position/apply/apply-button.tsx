@@ -22,7 +22,8 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
   const { who, applied, sending, sheet, undoLeft, undo } = application;
   if (applied && undoLeft > 0) {
     return (
-      <Button {...look} variant="outline" loading={sending} onClick={undo}>
+      // Keys: sending and undoing are two buttons, each of which guards itself against a second press.
+      <Button {...look} key="undo" variant="outline" loading={sending} onClick={undo}>
         撤销投递（{undoLeft} 秒）
       </Button>
     );
@@ -69,7 +70,14 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
     );
   }
   return (
-    <Button {...look} variant="accent" icon={<SendIcon />} loading={sending} onClick={sheet.open}>
+    <Button
+      {...look}
+      key="send"
+      variant="accent"
+      icon={<SendIcon />}
+      loading={sending}
+      onClick={sheet.open}
+    >
       投递简历
     </Button>
   );
