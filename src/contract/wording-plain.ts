@@ -53,7 +53,10 @@ export function plainOf(original: string): Plain {
 
 function flatten(sign: string): string {
   // Most of a text: Chinese signs and small letters are plain as they are.
-  if (/^[\u4e00-\u9fffa-z0-9]$/.test(sign)) return SIMPLE[sign] ?? sign;
+  const first = sign.charCodeAt(0);
+  const isChinese = first >= 0x4e00 && first <= 0x9fff;
+  const isSmallLetter = first >= 0x61 && first <= 0x7a;
+  if (isChinese || isSmallLetter || (first >= 0x30 && first <= 0x39)) return SIMPLE[sign] ?? sign;
   const flat = sign.normalize('NFKC').toLowerCase();
   const kept = flat.replace(/[\s\p{Cf}\p{M}]+/gu, '');
   return SIMPLE[kept] ?? digitOf(kept) ?? kept;

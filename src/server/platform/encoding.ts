@@ -19,10 +19,11 @@ export class UnknownEncoding extends Error {}
 export type Chunks = () => Iterable<Uint8Array>;
 
 const SAMPLE = 256 * 1024;
-/** A file with a few broken letters is read all the same; the rows that hold them are told apart. */
-const BROKEN_SHARE = 0.001;
+/** A file with a few broken letters is read all the same; the rows that hold them are refused. */
+const BROKEN_SHARE = 0.01;
 /** The mark of what could not be read. */
 export const BROKEN = '\uFFFD';
+const BROKEN_CODE = BROKEN.charCodeAt(0);
 /** Encodings whose bytes are mostly valid GB18030 too, so that only their letters tell. */
 const ALIKE = ['Big5', 'Shift_JIS', 'EUC-JP', 'EUC-KR'];
 
@@ -38,8 +39,10 @@ export function recogniseEncoding(chunks: Chunks): Encoding {
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (sample.includes(0)) return wideEncodingOf(sample);
-  if (brokenShare(chunks, 'utf-8') === 0) return 'utf-8';
-  return multiByteOf(chunks);
+  if (brokenShare(chunks, 'utf-8') <= BROKEN_SHARE) return 'utf-8';
+  refuseRivals(sample);
+  if (brokenShare(chunks, 'gb18030') <= BROKEN_SHARE) return 'gb18030';
+  throw unknown('无法识别');
 }
 
 /** The first bytes, and where those are plain English, the first that are not. */
@@ -75,16 +78,11 @@ function wideEncodingOf(sample: Uint8Array): Encoding {
   return found;
 }
 
-/** GB18030, or UTF-8 with a few broken letters. */
-function multiByteOf(chunks: Chunks): Encoding {
-  const ranked = analyse(sampleOf(chunks));
+function refuseRivals(sample: Uint8Array): void {
+  const ranked = analyse(sample);
   const confidence = (name: string) => ranked.find((one) => one.name === name)?.confidence ?? 0;
   const rival = ALIKE.find((name) => confidence(name) > Math.max(confidence('GB18030'), 50));
   if (rival) throw unknown(`像是 ${rival}`);
-  const isDamaged = confidence('UTF-8') > confidence('GB18030');
-  const encoding = isDamaged ? 'utf-8' : 'gb18030';
-  if (brokenShare(chunks, encoding) > BROKEN_SHARE) throw unknown('无法识别');
-  return encoding;
 }
 
 const unknown = (why: string) =>
@@ -92,14 +90,17 @@ const unknown = (why: string) =>
     `看不懂这个文件的文字（${why}），请另存为 UTF-8、UTF-16 或 GB18030（GBK）的 CSV`,
   );
 
-/** How much of a file an encoding cannot read, 0–1; stops where it is certainly too much. */
+/** How many of the letters beyond ASCII an encoding cannot read, 0–1; stops where it is too much. */
 function brokenShare(chunks: Chunks, encoding: Encoding): number {
   let broken = 0;
   let letters = 0;
   for (const text of decoded(chunks, encoding)) {
-    letters += text.length;
-    broken += text.split(BROKEN).length - 1;
-    if (broken > 1000 && broken > letters * BROKEN_SHARE * 10) break;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) letters += 1;
+      if (code === BROKEN_CODE) broken += 1;
+    }
+    if (broken > 1000 && broken > letters * BROKEN_SHARE) break;
   }
   return letters === 0 ? 0 : broken / letters;
 }

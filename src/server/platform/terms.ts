@@ -74,6 +74,21 @@ export function queryTermsOf(text: string): QueryTerm[] {
   return [...terms.values()];
 }
 
+/** Names of places, trades and enterprises stand in many rows: their terms are kept. */
+const kept = new Map<string, readonly string[]>();
+const KEPT_LONGEST = 60;
+const KEPT_MAX = 5000;
+
+function keptTermsOf(text: string): readonly string[] {
+  if (text.length > KEPT_LONGEST) return termsOf(text);
+  const before = kept.get(text);
+  if (before) return before;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const terms = termsOf(text);
+  kept.set(text, terms);
+  return terms;
+}
+
 /** A tsvector as text, to be bound as a parameter: the terms of all the texts. */
 export function termsVector(...texts: readonly string[]): string {
   return termsAndFacetsVector(texts, []);
@@ -81,7 +96,7 @@ export function termsVector(...texts: readonly string[]): string {
 
 /** The same with facets beside the terms. */
 export function termsAndFacetsVector(texts: readonly string[], facets: readonly string[]): string {
-  return [...new Set([...texts.flatMap(termsOf), ...facets])].map(quote).join(' ');
+  return [...new Set([...texts.flatMap(keptTermsOf), ...facets])].map(quote).join(' ');
 }
 
 /**
@@ -105,4 +120,5 @@ const allOf = (terms: readonly QueryTerm[]): string =>
   `(${terms.map(({ text, prefix }) => quote(text) + (prefix ? ':*' : '')).join(' & ')})`;
 
 /** Terms hold only letters, digits and .+#; quoting them all the same costs nothing. */
-const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quote = (term: string): string =>
+  /['\\]/.test(term) ? `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${term}'`;

@@ -80,7 +80,7 @@ interface Word {
   grams: readonly string[];
 }
 
-let words: { longest: readonly [string, string][]; all: readonly Word[] } | null = null;
+let words: ReturnType<typeof readWords> | null = null;
 
 /**
  * @param title the posting's own title.
@@ -123,21 +123,26 @@ function gramsOf(word: string): string[] {
   return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));
 }
 
-function readWords() {
-  const leaves = categoryTree().flatMap(({ children }) =>
-    children.flatMap((second) => second.children),
-  );
-  const codeOf = new Map(leaves.map(({ name, code }) => [name, code]));
-  const longest = TITLES.trim()
+/** The list with its categories; null for a name that the tree does not have. */
+export function listedTitles(): { word: string; code: string | null }[] {
+  const codeOf = new Map(leaves().map(({ name, code }) => [name, code]));
+  return TITLES.trim()
     .split('\n')
     .flatMap((line) => {
       const [name = '', titles = ''] = line.split(': ');
-      const code = codeOf.get(name);
-      return code ? titles.split(' ').map((word) => [normaliseWord(word), code] as const) : [];
-    })
-    .sort(([one], [other]) => other.length - one.length)
-    .map(([word, code]): [string, string] => [word, code]);
-  const all = leaves.flatMap(({ name, code }) =>
+      const code = codeOf.get(name) ?? null;
+      return titles.split(' ').map((word) => ({ word: normaliseWord(word), code }));
+    });
+}
+
+const leaves = () =>
+  categoryTree().flatMap(({ children }) => children.flatMap((second) => second.children));
+
+function readWords() {
+  const longest = listedTitles()
+    .toSorted((one, other) => other.word.length - one.word.length)
+    .map(({ word, code }) => [word, code ?? ''] as const);
+  const all = leaves().flatMap(({ name, code }) =>
     name
       .split('/')
       .map((part) => ({ code, grams: gramsOf(normaliseWord(part)) }))

@@ -64,7 +64,7 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
   const job_type = read.found(map.job_type, jobTypeOf) ?? jobTypeOf(title) ?? 'full';
   const offered = payOf(read.first(map.salary), map);
   const category = categoryOf(title, read, map);
-  const texts = textsOf(read, map, title);
+  const texts = textsOf(read, map, { title, region });
   const position = {
     ...{ job_type, region, source, category: category ?? '' },
     ...{ title: texts.title, skills: texts.skills, welfare: texts.welfare },
@@ -75,7 +75,7 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
     employment: job_type === 'intern' ? ('internship' as const) : ('direct' as const),
     experience: read.found(map.experience, experienceOf) ?? ('any' as const),
     education: read.found(map.education, educationOf) ?? ('any' as const),
-    address: addressOf(region, read, map),
+    address: texts.address,
     description: descriptionOf({ ...{ read, map, company, source }, said: texts.said }),
   };
   const missing = [offered.reason, category ? '' : `没有合适的职位类别（${title.slice(0, 30)}）`];
@@ -126,26 +126,25 @@ interface Texts {
   title: string;
   skills: string[];
   welfare: string[];
+  address: string;
   /** The source's own words, as they may be published. */
-  said: string[];
+  said: string;
 }
 
 /** What the row says in words, past the writing check. @throws BadRow for what the law forbids. */
-function textsOf(read: Reader, map: ColumnMap, title: string): Texts {
-  const mine = (text: string) => publishable(text, badRow);
-  const tags = (items: readonly string[], most: number) =>
-    mine(
-      items
-        .filter((text) => text.length <= 20)
-        .slice(0, most)
-        .join('\n'),
-    )
-      .split('\n')
-      .filter((text) => text !== '' && !text.includes(LEFT_OUT));
+function textsOf(
+  read: Reader,
+  map: ColumnMap,
+  { title, region }: { title: string; region: string },
+): Texts {
+  const short = (items: readonly string[], most: number) =>
+    items
+      .filter((text) => text.length <= 20)
+      .slice(0, most)
+      .join('\n');
   const benefits = read.lists(map.welfare.length > 0 ? map.welfare : map.company_labels);
-  const lawful = mine(title);
   const said = [
-    lawful.length > TITLE_LONGEST ? `职位全称：${lawful}` : '',
+    title.length > TITLE_LONGEST ? `职位全称：${title}` : '',
     plainText(read.first(map.description)),
     line('职位亮点', read.first(map.advantage)),
     line('职位标签', read.lists(map.labels).join('、')),
@@ -153,14 +152,24 @@ function textsOf(read: Reader, map: ColumnMap, title: string): Texts {
     line('薪资原文', countedPay(read, map)),
     line('经验要求', unread(read, map.experience, experienceOf)),
     line('学历要求', unread(read, map.education, educationOf)),
-  ];
+  ].filter(Boolean);
+  const [named, skills, welfare, address, own] = publishable(
+    [
+      ...([title, short(read.lists(map.skills), 10), short(benefits, 14)] as const),
+      ...([addressOf(region, read, map), said.join('\n')] as const),
+    ] as const,
+    badRow,
+  );
   return {
-    title: lawful.length > TITLE_LONGEST ? `${lawful.slice(0, TITLE_LONGEST - 1)}…` : lawful,
-    skills: tags(read.lists(map.skills), 10),
-    welfare: tags(benefits, 14),
-    said: [mine(said.filter(Boolean).join('\n'))],
+    title: named.length > TITLE_LONGEST ? `${named.slice(0, TITLE_LONGEST - 1)}…` : named,
+    skills: tagsOf(skills),
+    welfare: tagsOf(welfare),
+    ...{ address: address.slice(0, 100), said: own },
   };
 }
+
+const tagsOf = (lines: string): string[] =>
+  lines.split('\n').filter((text) => text !== '' && !text.includes(LEFT_OUT));
 
 const line = (label: string, text: string): string => (text === '' ? '' : `${label}：${text}`);
 
@@ -178,8 +187,7 @@ function unread(read: Reader, columns: readonly string[], of: (text: string) => 
 
 function addressOf(region: string, read: Reader, map: ColumnMap): string {
   const zones = read.lists(map.zones);
-  const own = read.first(map.address) || [regionName(region), ...zones.slice(0, 1)].join(' ');
-  return publishable(own, badRow).slice(0, 100);
+  return read.first(map.address) || [regionName(region), ...zones.slice(0, 1)].join(' ');
 }
 
 interface Described {
@@ -187,14 +195,14 @@ interface Described {
   map: ColumnMap;
   company: string;
   source: string;
-  said: readonly string[];
+  said: string;
 }
 
 /** Only what the row says, and where it came from. */
 function descriptionOf({ read, map, company, source, said }: Described): string {
   // A group posts under several short names; each posting is found by its own.
   const names = new Set([read.first(map.company_short), company].filter(Boolean));
-  const parts = [...said, line('招聘企业', [...names].join('，'))];
+  const parts = [said, line('招聘企业', [...names].join('，'))];
   const end = `本职位信息由“${source}”导入，未经企业在本站确认，具体职责与要求请以招聘方说明为准。`;
   const text = parts.filter(Boolean).join('\n');
   return `${text.slice(0, 4999 - end.length)}\n${end}`;

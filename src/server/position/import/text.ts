@@ -39,12 +39,22 @@ function letterOf(name: string): string | undefined {
 /** Stands where a contact stood. */
 export const LEFT_OUT = '［联系方式略］';
 
+/** Parts texts that are looked at together: no word goes from one to the next. */
+const PART = '\n\u0001\n';
+
 /**
- * What may be published of a text. A way to reach somebody past the site is lawful where it was
- * written, so that it is left out and the posting comes in.
+ * What may be published of texts. A way to reach somebody past the site is lawful where it was written,
+ * so that it is left out and the posting comes in.
  * @throws whatever `refuse` makes of the reason, for what the law forbids.
  */
-export function publishable(text: string, refuse: (reason: string) => Error): string {
+export function publishable<T extends readonly string[]>(
+  texts: T,
+  refuse: (reason: string) => Error,
+): { [K in keyof T]: string } {
+  return cleared(texts.join(PART), refuse).split(PART) as { [K in keyof T]: string };
+}
+
+function cleared(text: string, refuse: (reason: string) => Error): string {
   const findings = checkText(text).filter(({ severity }) => severity === 'refuse');
   const forbidden = findings.find(({ rule }) => rule !== 'contact');
   if (forbidden) throw refuse(findingMessage(forbidden));
