@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Needs `build/`.
 export default defineConfig({
   test: {
-    include: ['tests/e2e/**/*.test.ts'],
+    // What lies deeper runs by itself (vitest.more.config.ts).
+    include: ['tests/e2e/*.test.ts'],
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.E2E_URL ? 1 : 2,

@@ -1,4 +1,5 @@
 // `npm test`: types, lint, unit and API tests, browser tests; ends with the number of tests.
+// `npm run test:more`: the walk over the whole site, which takes minutes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,7 @@ if (only) ensureBuilt();
 else await checkAndBuild();
 if (!only || only === 'unit') vitest('unit', []);
 if (!only || only === 'e2e') vitest('e2e', ['--config', 'vitest.e2e.config.ts']);
+if (only === 'more') vitest('more', ['--config', 'vitest.more.config.ts']);
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 process.stdout.write(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed\n`);

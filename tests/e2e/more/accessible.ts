@@ -1,0 +1,53 @@
+// What axe finds on a page or in what is open on it: WCAG 2.2 A and AA and the best practices, every
+// impact, in both themes.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that axe leaves out unless they are asked for. */
+const BESIDES = ['target-size', 'label-content-name-mismatch'];
+/** What another theme can change; everything else is the same document. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const ALL: RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  rules: Object.fromEntries(BESIDES.map((id) => [id, { enabled: true }])),
+  resultTypes: ['violations'],
+};
+const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: OF_COLOURS },
+  resultTypes: ['violations'],
+};
+
+/**
+ * Looks at the page as it stands, light and dark; with `opened` only at the uppermost dialog, drawer
+ * or menu where there is one. One line a fault.
+ */
+export async function faultsFor(page: Page, opened: boolean): Promise<string[]> {
+  const light = await run(page, ALL, opened);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => window.eyes.quiet(50, 1000));
+  const dark = await run(page, COLOURS, opened);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => window.eyes.quiet(50, 1000));
+  return [...light.map((line) => `light ${line}`), ...dark.map((line) => `dark ${line}`)];
+}
+
+async function run(page: Page, options: RunOptions, opened: boolean): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate(
+    ([rules, boxOnly]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const box = boxOnly ? window.eyes.topBox() : null;
+      return axe.run(box ?? document, rules) as Promise<AxeResults>;
+    },
+    [options, opened] as const,
+  );
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, html }) => `${id} (${impact}): ${target.join(' ')} ${html.slice(0, 160)}`),
+  );
+}

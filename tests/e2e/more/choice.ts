@@ -1,0 +1,77 @@
+// Which controls are pressed, and which are only looked at because the same one was pressed before.
+import type { Control } from './eyes.ts';
+import type { Person } from './person.ts';
+import { isSeekerArea } from './screens.ts';
+
+/** What the walks of one run have pressed, so that none presses the same without need. */
+export interface Memory {
+  /** Links by component and screen they lead to; every walk visits the screens themselves. */
+  links: Set<string>;
+  pressed: Map<Person, Set<string>>;
+  /** Controls that showed more: each walk opens them. */
+  openers: Set<string>;
+}
+
+export const noMemory = (): Memory => ({
+  links: new Set(),
+  pressed: new Map(),
+  openers: new Set(),
+});
+
+/** 'look': seen and named, in reach of the mouse, but pressed before. 'known': seen in this walk. */
+export type Choice = 'press' | 'look' | 'known';
+
+export interface Chooser {
+  choose(control: Control, path: string): Choice;
+  /** Tells that pressing this showed more. */
+  opened(control: Control, path: string): void;
+}
+
+/**
+ * Chooses for one walk. The narrow walk of a person presses what the wide one did not meet, and what
+ * opens something; recruiters and operators press on a seeker's own pages what seekers did not.
+ */
+export function chooser(person: Person, memory: Memory): Chooser {
+  const seen = new Set<string>();
+  const groups = new Map<string, number>();
+  const before = new Set(memory.pressed.get(person));
+  const own = memory.pressed.get(person) ?? new Set();
+  memory.pressed.set(person, own);
+
+  const wasPressed = (control: Control, key: string, path: string): boolean => {
+    if (control.role === 'link') {
+      const isKnown = memory.links.has(control.group);
+      memory.links.add(control.group);
+      return isKnown;
+    }
+    if (memory.openers.has(key)) return false;
+    if (before.has(key)) return true;
+    const isGuest = person === 'recruiter' || person === 'operator';
+    return isGuest && isSeekerArea(path) && memory.pressed.get('seeker')?.has(key) === true;
+  };
+
+  return {
+    choose: (control, path) => {
+      const key = keyOf(control, path);
+      if (seen.has(key)) return 'known';
+      seen.add(key);
+      const group = `${placeOf(control, path)} ${control.group}`;
+      const count = groups.get(group) ?? 0;
+      groups.set(group, count + 1);
+      if (count >= control.limit) return 'look';
+      if (control.idle || wasPressed(control, key, path)) return 'look';
+      own.add(key);
+      return 'press';
+    },
+    opened: (control, path) => {
+      memory.openers.add(keyOf(control, path));
+    },
+  };
+}
+
+/** Header, footer and boxes are the same on every screen. */
+const placeOf = ({ scope }: Control, path: string): string =>
+  scope === 'page' ? path.toLowerCase() : '';
+
+const keyOf = (control: Control, path: string): string =>
+  `${placeOf(control, path)} ${control.key}`;

@@ -1,0 +1,520 @@
+// What the walker sees inside a page. It runs in the browser: `eyes-script.ts` strips the types and puts
+// it before every page's own scripts, so it imports nothing.
+
+/** A control as the walker knows it. */
+export interface Control {
+  /** The same for the same control after a reload, and for the same button in every row of a list. */
+  key: string;
+  /** Controls of one kind, of which only some are pressed: links of a list, options of a menu. */
+  group: string;
+  /** How many of its group are pressed. */
+  limit: number;
+  role: string;
+  /** What a screen reader would say, from the usual sources; empty is a fault. */
+  name: string;
+  /** The dialog, drawer, menu or tab it stands in; 'shell' for header and footer, else 'page'. */
+  scope: string;
+  /** Where a link leads, on this site; null for everything else. */
+  href: string | null;
+  /** Why pressing it would rightly change nothing; empty when it must answer. */
+  idle: string;
+  /** The element as a short path, for reports. */
+  where: string;
+}
+
+const INTERACTIVE = [
+  ...['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'switch'],
+  ...['checkbox', 'radio', 'combobox', 'textbox', 'searchbox', 'spinbutton', 'slider', 'treeitem'],
+];
+const NATIVE =
+  'a[href], area[href], button, summary, input:not([type="hidden"]), select, textarea, [contenteditable="true"]';
+const CANDIDATES = `${NATIVE}, [role], [tabindex]`;
+const MODAL = 'dialog:modal, [role="dialog"][aria-modal="true"], [role="alertdialog"]';
+/** What Ant Design hangs at the end of the body, beside a dialog. */
+const FLOATING =
+  '.ant-dropdown, .ant-select-dropdown, .ant-popover, .ant-picker-dropdown, .ant-cascader-dropdown, [popover]';
+const BOX = `${MODAL}, dialog[open], [role="dialog"], [role="tabpanel"], [role="menu"], [role="listbox"], details[open], ${FLOATING}`;
+const TOASTS = '[role="status"][aria-label="提示"]';
+/** What comes and goes by itself or by the mouse alone is no answer to a press. */
+const NO_ANSWER = `${TOASTS}, [role="tooltip"], .ant-tooltip, .ant-wave, script, style, noscript, template`;
+const STATES = [
+  ...[
+    'aria-expanded',
+    'aria-selected',
+    'aria-checked',
+    'aria-pressed',
+    'aria-current',
+    'aria-sort',
+  ],
+  ...['aria-invalid', 'aria-busy', 'aria-disabled', 'aria-valuenow', 'aria-label', 'aria-hidden'],
+  ...['open', 'disabled', 'href', 'src', 'placeholder', 'type', 'data-theme', 'readonly'],
+];
+
+const textOf = (element: Element | null) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function inputName(element: Element): string {
+  const { labels, type, value, placeholder } = element as HTMLInputElement;
+  const label = labels ? [...labels].map(labelText).join(' ').trim() : '';
+  if (label) return label;
+  if (['submit', 'button', 'reset'].includes(type) && value) return value;
+  return placeholder ?? '';
+}
+
+/** The text of a label without what the field inside it shows. */
+function labelText(label: Element): string {
+  return textOf(label) || [...label.querySelectorAll('[aria-label], [alt]')].map(ownName).join(' ');
+}
+
+const ownName = (element: Element): string =>
+  element.getAttribute('aria-label')?.trim() || element.getAttribute('alt')?.trim() || '';
+
+/** The words inside, pictures by their own names, without what is hidden from screen readers. */
+function contentName(element: Element): string {
+  const parts: string[] = [];
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? '');
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') continue;
+    const title = node instanceof SVGElement ? textOf(node.querySelector('title')) : '';
+    parts.push(ownName(node) || title || contentName(node));
+  }
+  return parts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function nameOf(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const named = ids
+    .map((id) => textOf(document.getElementById(id)))
+    .join(' ')
+    .trim();
+  if (named) return named;
+  const own = ownName(element);
+  if (own) return own;
+  const isField = /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+  const inside = (!isField && contentName(element)) || inputName(element);
+  return inside || element.getAttribute('title')?.trim() || '';
+}
+
+const INPUT_ROLES: Record<string, string> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  number: 'spinbutton',
+  search: 'searchbox',
+  range: 'slider',
+  submit: 'button',
+  button: 'button',
+  reset: 'button',
+  image: 'button',
+  file: 'file',
+};
+
+function roleOf(element: Element): string {
+  const role = element.getAttribute('role');
+  if (role) return role;
+  switch (element.tagName) {
+    case 'A':
+    case 'AREA':
+      return 'link';
+    case 'BUTTON':
+    case 'SUMMARY':
+      return 'button';
+    case 'SELECT':
+      return 'combobox';
+    case 'INPUT':
+      return INPUT_ROLES[(element as HTMLInputElement).type] ?? 'textbox';
+    case 'TEXTAREA':
+      return 'textbox';
+    default:
+      return element.getAttribute('contenteditable') === 'true' ? 'textbox' : '';
+  }
+}
+
+function isVisible(element: Element): boolean {
+  if (element.closest('[inert], [aria-hidden="true"]')) return false;
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
+/** The order in which dialogs were first seen: the last one is on top. */
+const order = new WeakMap<Element, number>();
+let opened = 0;
+
+function topModal(): Element | null {
+  const modals = [...document.querySelectorAll(MODAL)].filter(isVisible);
+  for (const modal of modals) {
+    if (order.has(modal)) continue;
+    opened += 1;
+    order.set(modal, opened);
+  }
+  return modals.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))[0] ?? null;
+}
+
+/** The dialog, drawer, menu or list that was opened last, or null. */
+export function topBox(): Element | null {
+  const floating = [...document.querySelectorAll(`${FLOATING}, [role="menu"]`)].filter(isVisible);
+  return floating.at(-1) ?? topModal();
+}
+
+/** Whether React listens to presses here: for what looks pressable but says no role. */
+function listens(element: Element): boolean {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : null;
+  return Boolean(props?.onClick ?? props?.onMouseDown);
+}
+
+function isBareClickable(element: Element): boolean {
+  if (getComputedStyle(element).cursor !== 'pointer' || !listens(element)) return false;
+  if (/scrollbar/.test(element.className.toString())) return false;
+  return !element.closest(`${NATIVE}, label, [role="option"]`) && !element.querySelector(NATIVE);
+}
+
+function controlElements(): Element[] {
+  const top = topModal();
+  const isReachable = (element: Element) =>
+    !top || top.contains(element) || element.closest(FLOATING) !== null;
+  const semantic = [...document.body.querySelectorAll(CANDIDATES)].filter((element) =>
+    INTERACTIVE.includes(roleOf(element)),
+  );
+  const known = new Set(semantic);
+  const bare = [...document.body.querySelectorAll('div, span, li, td, img, svg, i')].filter(
+    (element) => !known.has(element) && isBareClickable(element),
+  );
+  return [...semantic, ...bare].filter((element) => isReachable(element) && isVisible(element));
+}
+
+// Ids of React's making and states are not part of what a thing is.
+const STATE_CLASS =
+  /^css-|_r_|active|selected|checked|focus|hover|open|disabled|loading|today|current|status/i;
+function shape(element: Element): string {
+  const classes = [...element.classList].filter((name) => !STATE_CLASS.test(name)).slice(0, 3);
+  return [element.tagName.toLowerCase(), ...classes].join('.');
+}
+
+function structure(element: Element): string {
+  const shapes: string[] = [];
+  let at: Element | null = element;
+  for (let level = 0; level < 4 && at && at !== document.body; level += 1) {
+    shapes.unshift(shape(at));
+    at = at.parentElement;
+  }
+  return shapes.join('>');
+}
+
+/** What a control stands in. What opens a box stands beside it, not in it. */
+const outside = (element: Element): Element | null =>
+  (element.tagName === 'SUMMARY' ? element.closest('details') : element)?.parentElement ?? null;
+
+/** The row of a list around a control, with how many there are: a repeated box that holds more than it. */
+function rowOf(element: Element): { row: Element; count: number } | null {
+  const own = textOf(element).length;
+  let at: Element | null = outside(element);
+  for (let level = 0; level < 9 && at && at !== document.body; level += 1) {
+    const parent: Element | null = at.parentElement;
+    const kind = shape(at);
+    const count = [...(parent?.children ?? [])].filter((one) => shape(one) === kind).length;
+    if (count > 1 && textOf(at).length > own + 3) return { row: at, count };
+    if (at.matches(BOX) || at.tagName === 'MAIN') return null;
+    at = parent;
+  }
+  return null;
+}
+
+function scopeOf(element: Element): string {
+  const box = outside(element)?.closest(BOX);
+  if (box) {
+    const label = nameOfBox(box);
+    return `${roleOf(box) || box.tagName.toLowerCase()}:${plain(label)}`;
+  }
+  return element.closest('main') ? 'page' : 'shell';
+}
+
+function nameOfBox(box: Element): string {
+  const ids = box.getAttribute('aria-labelledby');
+  const named = ids ? textOf(document.getElementById(ids)) : ownName(box);
+  return named || textOf(box.querySelector('summary, h1, h2, h3, h4')) || '';
+}
+
+/** Numbers differ from day to day. */
+const plain = (text: string) => text.replace(/\d+/g, '#').slice(0, 40);
+
+const FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox', 'switch', 'radio', 'slider'];
+/** Data of one kind: links to one screen, options of one list; some stand for all. */
+const PICKED = ['option', 'treeitem', 'checkbox', 'menuitemcheckbox', 'clickable'];
+const FEW = 2;
+/** A link that leads where another of its kind leads. */
+const ONE = 1;
+/** The same button in the rows of a list. */
+const IN_ROWS = 3;
+const MANY = 20;
+
+interface Place {
+  key: string;
+  group: string;
+  limit: number;
+}
+
+/** By what a control is known again, and with how many like it. */
+function placeOf(
+  element: Element,
+  role: string,
+  name: string,
+  scope: string,
+  href: string | null,
+): Place {
+  const made = structure(element);
+  if (role === 'link') {
+    const target = plain((href ?? '').replace(/=[^&#]*/g, '='));
+    const key = `${scope}|link|${made}|${target}|${plain(name)}`;
+    return { key, group: `link|${made}|${target}`, limit: ONE };
+  }
+  const group = `${scope}|${role}|${made}`;
+  const list = rowOf(element);
+  const isPicked = PICKED.includes(role);
+  if (!list || isPicked || FIELDS.includes(role)) {
+    return { key: `${group}|${plain(name)}`, group, limit: isPicked ? FEW : MANY };
+  }
+  const { row, count } = list;
+  const like = [...row.querySelectorAll(element.tagName)].filter((one) => structure(one) === made);
+  const nth = like.indexOf(element);
+  const text = textOf(element);
+  const place = count <= 6 ? [...(row.parentElement?.children ?? [])].indexOf(row) : 'row';
+  const key = `${group}|${place}|${nth}|${text.length <= 8 ? plain(text) : ''}`;
+  return { key, group: `${group}|${nth}`, limit: IN_ROWS };
+}
+
+const isOn = (element: Element, state: string) => {
+  const value = element.getAttribute(state);
+  return value !== null && value !== 'false';
+};
+
+/** Why a press may change nothing. */
+function idleOf(element: Element, role: string, href: string | null): string {
+  const { disabled, checked } = element as HTMLInputElement;
+  if (disabled || isOn(element, 'aria-disabled') || element.closest('fieldset:disabled')) {
+    return 'disabled';
+  }
+  if (element.matches('.ant-select-item-option-disabled, .ant-picker-cell-disabled'))
+    return 'disabled';
+  if (role === 'radio' && (checked || isOn(element, 'aria-checked'))) return 'chosen';
+  if ((role === 'tab' || role === 'option') && isOn(element, 'aria-selected')) return 'chosen';
+  if (isOn(element, 'aria-current')) return 'current';
+  if (href !== null && href === location.pathname + location.search) return 'current';
+  if (role === 'link' && href === null) return 'elsewhere';
+  if (getComputedStyle(element).pointerEvents === 'none') return 'disabled';
+  return '';
+}
+
+function localHref(element: Element): string | null {
+  const href = element.getAttribute('href');
+  if (!href) return null;
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin) return null;
+  if (url.hash && url.pathname === location.pathname) return url.hash;
+  return url.pathname + url.search;
+}
+
+function describe(element: Element): Control {
+  const role = roleOf(element) || 'clickable';
+  const name = nameOf(element);
+  const scope = scopeOf(element);
+  const href = role === 'link' ? localHref(element) : null;
+  const { key, group, limit } = placeOf(element, role, name, scope, href);
+  const idle = idleOf(element, role, href);
+  return { key, group, limit, role, name, scope, href, idle, where: structure(element) };
+}
+
+/** All controls a person can reach now, dialogs first where one is open. */
+export function controls(): Control[] {
+  return controlElements().map(describe);
+}
+
+/** The first element with this key, or null. */
+export function find(key: string): Element | null {
+  return controlElements().find((element) => describe(element).key === key) ?? null;
+}
+
+/** Of these keys, those whose control something else covers, with what that is. */
+export function covered(keys: readonly string[]): { key: string; by: string }[] {
+  const wanted = new Set(keys);
+  return controlElements().flatMap((element) => {
+    const { key } = describe(element);
+    if (!wanted.delete(key)) return [];
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const [box] = element.getClientRects();
+    if (!box || box.width < 2 || box.height < 2) return [];
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // A short message goes away by itself.
+    const isOwn =
+      hit && (element.contains(hit) || hit.contains(element) || hit.closest(`label, ${TOASTS}`));
+    return isOwn || box.right < 0
+      ? []
+      : [{ key, by: hit ? structure(hit) : 'the edge of the window' }];
+  });
+}
+
+/** Before a line of which only numbers have changed: a clock, or what was pressed. */
+const COUNTING = '#';
+
+interface Line {
+  element: Element;
+  text: string;
+}
+
+/** Parts that change while nobody presses anything. */
+const restless = new WeakSet<Element>();
+
+function lineOf(element: Element): string {
+  let text = '';
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) text += node.textContent ?? '';
+  }
+  const states = STATES.filter((name) => element.hasAttribute(name)).map(
+    (name) => `${name}=${element.getAttribute(name)}`,
+  );
+  const { value, checked } = element as HTMLInputElement;
+  if (typeof value === 'string' && element.matches('input, textarea, select')) {
+    states.push(`value=${value}`, `checked=${checked}`);
+  }
+  if (element.matches('img, canvas, svg, video, iframe')) {
+    const { width, height } = element.getBoundingClientRect();
+    states.push(`size=${Math.round(width)}x${Math.round(height)}`);
+  }
+  if (element.scrollTop || element.scrollLeft) {
+    states.push(`scroll=${Math.round(element.scrollTop)},${Math.round(element.scrollLeft)}`);
+  }
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words || states.length > 0 ? `${element.tagName} ${states.join(' ')} ${words}` : '';
+}
+
+/** What a person can see or hear of the page now, one line an element. */
+function look(): Line[] {
+  const lines: Line[] = [];
+  const walk = (element: Element) => {
+    if (restless.has(element) || element.matches(NO_ANSWER)) return;
+    if (!element.checkVisibility({ visibilityProperty: false })) return;
+    const text = lineOf(element);
+    if (text) lines.push({ element, text });
+    for (const child of element.children) walk(child);
+  };
+  walk(document.documentElement);
+  return lines;
+}
+
+let before: Line[] = [];
+let toasts = new Set<Element>();
+let focus: Element | null = null;
+/** What a press set off that the page does not show. */
+const said: string[] = [];
+
+const toastsNow = () => [...document.querySelectorAll(`${TOASTS} > *`)];
+
+/** True while nobody has pressed anything since `remember`. */
+let isCalm = false;
+
+/** Keeps what is seen now, to compare with. */
+export function remember(): void {
+  if (isCalm) ignoreRestless();
+  isCalm = true;
+  before = look();
+  toasts = new Set(toastsNow());
+  focus = document.activeElement;
+  said.length = 0;
+}
+
+/** What is different since `remember`, a few lines of it; empty when nothing is. */
+export function changes(pressed: Element | null): string[] {
+  const found = [...said];
+  if (pressed && !pressed.isConnected) found.push('gone');
+  found.push(
+    ...toastsNow()
+      .filter((one) => !toasts.has(one))
+      .map((one) => `toast ${textOf(one)}`),
+  );
+  const now = document.activeElement;
+  const isElsewhere = now && now !== focus && now !== document.body && now !== pressed;
+  if (isElsewhere && !pressed?.contains(now) && !now.contains(pressed)) found.push('focus');
+  found.push(...difference(before, look()));
+  return found.slice(0, 5);
+}
+
+/** Lines that are not in both, a few of them; those first that differ in more than their numbers. */
+function difference(old: Line[], now: Line[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { text } of old) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const { text } of now) counts.set(text, (counts.get(text) ?? 0) - 1);
+  const was = new Map(old.map(({ element, text }) => [element, text]));
+  const counting = now.filter(({ element, text }) => {
+    const before = was.get(element);
+    return before !== undefined && before !== text && plain(before) === plain(text);
+  });
+  for (const { element, text } of counting) {
+    counts.delete(text);
+    counts.delete(was.get(element) ?? '');
+  }
+  const strong = [...counts].filter(([, count]) => count !== 0).map(([text]) => text);
+  return [...strong, ...counting.map(({ text }) => `${COUNTING} ${text}`)];
+}
+
+/** Marks what has changed since `remember` although nobody pressed anything. */
+function ignoreRestless(): void {
+  const old = new Map(before.map(({ element, text }) => [element, text]));
+  for (const { element, text } of look()) {
+    const was = old.get(element);
+    if (was !== undefined && was !== text) restless.add(element);
+  }
+}
+
+/** Whether what a control opens is open, as it says itself: some menus open before one presses. */
+export function openness(element: Element): string {
+  const details = element.tagName === 'SUMMARY' ? element.closest('details') : null;
+  return `${element.getAttribute('aria-expanded')} ${details?.open}`;
+}
+
+let lastChange = performance.now();
+
+const isRestless = (node: Node): boolean => {
+  for (let at: Node | null = node; at; at = at.parentNode) {
+    if (at instanceof Element && restless.has(at)) return true;
+  }
+  return false;
+};
+
+/** Settles when the page has not changed for so many ms. */
+export function quiet(ms: number, atMost: number): Promise<void> {
+  const deadline = performance.now() + atMost;
+  lastChange = Math.max(lastChange, performance.now() - ms + 20);
+  return new Promise((resolve) => {
+    const check = () => {
+      const now = performance.now();
+      if (now - lastChange >= ms || now >= deadline) resolve();
+      else setTimeout(check, 15);
+    };
+    check();
+  });
+}
+
+/** Begins to listen: to presses, to changes of the page, and to what leaves no trace in it. */
+export function begin(): void {
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(
+      type,
+      () => {
+        isCalm = false;
+      },
+      { capture: true },
+    );
+  }
+  // Every document begins in the system's colours, whatever was pressed before.
+  localStorage.removeItem('theme');
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !isRestless(target))) lastChange = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  window.print = () => said.push('print');
+  navigator.clipboard.writeText = async (text) => {
+    said.push(`copied ${text}`);
+  };
+  Element.prototype.requestFullscreen = async () => {
+    said.push('full screen');
+  };
+}

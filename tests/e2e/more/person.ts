@@ -1,0 +1,45 @@
+// Who walks: a visitor or somebody of the demo town who is signed in.
+import type { Page } from 'playwright-core';
+import { demoAccounts } from '../../../demo/accounts.ts';
+import type { Login } from '../../../src/contract/account.ts';
+import { type Envelope, OK } from '../../../src/contract/envelope.ts';
+
+export type Person = 'visitor' | 'seeker' | 'recruiter' | 'operator';
+
+const ACCOUNTS: Readonly<Record<Exclude<Person, 'visitor'>, number>> = {
+  seeker: 0,
+  recruiter: 1,
+  operator: 2,
+};
+
+/** The local storage of somebody who has just signed in; nothing for a visitor. */
+export async function storageFor(person: Person, url: string): Promise<Record<string, string>> {
+  if (person === 'visitor') return {};
+  const account = demoAccounts[ACCOUNTS[person]];
+  if (!account) throw new Error(`no account for ${person}`);
+  const response = await fetch(`${url}/api/account/loginByPassword`, {
+    method: 'POST',
+    headers: { 'app-name': 'pc', 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: account.mobile, password: account.password }),
+  });
+  const answer = (await response.json()) as Envelope<Login>;
+  if (answer.code !== OK) throw new Error(`login of ${person}: ${answer.msg}`);
+  const { access_token, user_info, user_detail, ent_detail } = answer.data;
+  const storage: Record<string, string> = {
+    accessToken: access_token,
+    userInfo: JSON.stringify(user_info),
+    userDetail: JSON.stringify(user_detail),
+    name: user_info.name,
+  };
+  if (ent_detail) storage.entDetail = JSON.stringify(ent_detail);
+  return storage;
+}
+
+/** Makes the page's storage hold this and nothing else. */
+export async function keep(page: Page, storage: Record<string, string>): Promise<void> {
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+}

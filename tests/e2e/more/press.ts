@@ -1,0 +1,185 @@
+// One press of one control, and whether anything came of it.
+import { stripVTControlCharacters } from 'node:util';
+import type { ElementHandle, Page } from 'playwright-core';
+import type { Control } from './eyes.ts';
+import { pause, type Watch } from './watch.ts';
+
+/** Nothing of the page changes for so long before it counts as settled. */
+const QUIET_MS = 70;
+const SETTLE_MAX_MS = 2000;
+/** What answers later than this says nothing to who pressed. */
+const LATE_MS = 1200;
+const CLICK_MS = 2500;
+/** A little more than the second in which clocks count. */
+const CLOCK_MS = 1100;
+
+/** Waits until the page shows what it is going to show. */
+export async function settle(page: Page, watch: Watch): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await watch.answered();
+    const done = await page
+      .evaluate(([ms, most]) => window.eyes.quiet(ms, most), [QUIET_MS, SETTLE_MAX_MS] as const)
+      .then(() => true)
+      .catch(() => false);
+    // The document was exchanged meanwhile: look at the new one.
+    if (done) return;
+    await page.waitForLoadState('domcontentloaded').catch(() => {});
+  }
+}
+
+/** Presses a control as a person would. Gives what is wrong with what follows; nothing when all is well. */
+export async function press(page: Page, watch: Watch, control: Control): Promise<string[]> {
+  const handle = await elementOf(page, control.key);
+  if (!handle) return ['cannot be pressed: it is gone'];
+  watch.problems();
+  watch.happened();
+  const address = page.url();
+  const openness = await opennessOf(handle);
+  await pointAt(page, handle);
+  await page.evaluate(() => window.eyes.remember());
+  await giveWords(page, handle).catch(() => {});
+  const refused = await touch(page, handle, control);
+  if (refused) return [`cannot be pressed: ${refused}`];
+  await settle(page, watch);
+  const answered = await hasAnswered(page, watch, control, handle, { address, openness });
+  const faults = watch.problems();
+  if (!answered) faults.push('nothing changed and nothing was said');
+  if (/^\/notFont$/i.test(new URL(page.url()).pathname)) faults.push('leads to /notFont');
+  return faults;
+}
+
+/** Whether numbers change although nobody presses, as those of a clock do. */
+async function goesOnAlone(page: Page): Promise<boolean> {
+  await page.evaluate(() => window.eyes.remember());
+  await pause(CLOCK_MS);
+  const changes = await page.evaluate(() => window.eyes.changes(null));
+  // Nothing was pressed since: what changed is left out from now on.
+  await page.evaluate(() => window.eyes.remember());
+  return changes.length > 0;
+}
+
+/** Empty when the element is gone. */
+const opennessOf = (handle: ElementHandle<Element>): Promise<string> =>
+  handle.evaluate((element) => window.eyes.openness(element)).catch(() => '');
+
+/** Moves the mouse over it first: what that alone shows is no answer to a press. */
+async function pointAt(page: Page, handle: ElementHandle<Element>): Promise<void> {
+  await handle.scrollIntoViewIfNeeded({ timeout: CLICK_MS }).catch(() => {});
+  const box = await handle.boundingBox().catch(() => null);
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The element of a control now, or null. */
+export async function elementOf(page: Page, key: string): Promise<ElementHandle<Element> | null> {
+  const handle = await page.evaluateHandle((wanted) => window.eyes.find(wanted), key);
+  return handle.asElement() as ElementHandle<Element> | null;
+}
+
+/** A search without words rightly shows what is shown already. */
+async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<void> {
+  const box = await handle.evaluateHandle((element) =>
+    element.tagName === 'INPUT'
+      ? null
+      : (element.closest('[role="search"], .ant-input-search')?.querySelector('input') ?? null),
+  );
+  const field = box.asElement() as ElementHandle<HTMLInputElement> | null;
+  if (!field || (await field.inputValue())) return;
+  await field.fill('前端');
+  await page.evaluate(() => window.eyes.remember());
+}
+
+/** By mouse where it has a place of its own, else by keyboard. Gives why it was not possible. */
+async function touch(
+  page: Page,
+  handle: ElementHandle<Element>,
+  control: Control,
+): Promise<string> {
+  const box = await handle.boundingBox().catch(() => null);
+  const isSmall =
+    !box || box.width < 2 || box.height < 2 || box.x + box.width < 0 || box.y + box.height < 0;
+  const byKeyboard = async () => {
+    await handle.focus();
+    await page.keyboard.press(control.role === 'link' ? 'Enter' : 'Space');
+  };
+  const isDragged = await handle
+    .evaluate((element) => element.hasAttribute('aria-roledescription'))
+    .catch(() => false);
+  const done = isSmall || isDragged ? byKeyboard() : handle.click({ timeout: CLICK_MS });
+  return done.then(
+    () => '',
+    (error: Error) => reasonOf(error.message),
+  );
+}
+
+/** The line of Playwright's log that says what was in the way. */
+function reasonOf(message: string): string {
+  const lines = message
+    .split('\n')
+    .map((line) => stripVTControlCharacters(line).replace(/^[\s-]+/, ''));
+  const found = lines.find((line) =>
+    /intercepts pointer events|not visible|not stable|detached|not enabled/.test(line),
+  );
+  return found ?? lines[0] ?? message;
+}
+
+/** A list of the browser's own shows nothing in the page: another choice of it must be taken. */
+async function takesChoice(handle: ElementHandle<Element>): Promise<boolean> {
+  return handle
+    .evaluate((element) => {
+      const { options, selectedIndex, value } = element as HTMLSelectElement;
+      const other = [...options].find((one, at) => at !== selectedIndex && !one.disabled);
+      return { is: value, other: other?.value };
+    })
+    .then(async ({ is, other }) => {
+      if (other === undefined) return false;
+      await handle.selectOption(other);
+      return (await handle.evaluate((element) => (element as HTMLSelectElement).value)) !== is;
+    })
+    .catch(() => false);
+}
+
+const isList = (handle: ElementHandle<Element>): Promise<boolean> =>
+  handle.evaluate((element) => element.tagName === 'SELECT').catch(() => false);
+
+const TYPED = ['textbox', 'searchbox', 'spinbutton'];
+
+async function hasAnswered(
+  page: Page,
+  watch: Watch,
+  control: Control,
+  handle: ElementHandle<Element>,
+  before: { address: string; openness: string },
+): Promise<boolean> {
+  if (await isList(handle)) return takesChoice(handle);
+  if (TYPED.includes(control.role) && (await takesText(page, handle))) return true;
+  const deadline = Date.now() + LATE_MS;
+  do {
+    if (page.url() !== before.address || watch.happened().length > 0) return true;
+    const changes = await page
+      .evaluate((element) => window.eyes.changes(element), handle)
+      // A new document has no memory of the one before.
+      .catch(() => ['another document']);
+    const isClear = changes.some((line) => !line.startsWith('#'));
+    if (isClear || (changes.length > 0 && !(await goesOnAlone(page)))) return true;
+    await pause(60);
+  } while (Date.now() < deadline);
+  // What opened under the mouse is open.
+  return (await opennessOf(handle)) !== before.openness;
+}
+
+/** Whether a field takes what is typed; it is taken out again. */
+async function takesText(page: Page, handle: ElementHandle<Element>): Promise<boolean> {
+  const value = () =>
+    handle.evaluate((field) => (field as HTMLInputElement).value ?? field.textContent);
+  try {
+    const before = await value();
+    await page.keyboard.press('End');
+    await page.keyboard.press('1');
+    const after = await value();
+    if (after === before) return false;
+    await page.keyboard.press('Backspace');
+    return true;
+  } catch {
+    return false;
+  }
+}

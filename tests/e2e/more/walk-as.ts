@@ -1,0 +1,91 @@
+// A whole walk of one person at one width, on a site of its own, with axe looking at every state.
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { findChromium } from '../chromium.ts';
+import { startSite } from '../site.ts';
+import { faultsFor } from './accessible.ts';
+import { EXPECTED } from './apart.ts';
+import { chooser, type Memory } from './choice.ts';
+import { eyesScript } from './eyes-script.ts';
+import { keep, type Person, storageFor } from './person.ts';
+import { picture } from './report.ts';
+import { routesFor } from './screens.ts';
+import { type Walked, walk } from './walk.ts';
+import { watch } from './watch.ts';
+
+export interface Report extends Walked {
+  /** Dead ends, errors, controls without a name or without an answer; each names where and what. */
+  faults: string[];
+  /** What axe found. */
+  barriers: string[];
+}
+
+const script = eyesScript();
+
+/** Opens a window that the walker can see into. */
+export function openWindow(
+  browser: Browser,
+  baseURL: string,
+  width: number,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' },
+  });
+}
+
+/** Walks; the site and the browser end with it. What was pressed is added to `memory`. */
+export async function walkAs(person: Person, width: number, memory: Memory): Promise<Report> {
+  const site = await startSite();
+  const browser = await chromium.launch({ ...(await findChromium()), headless: true });
+  try {
+    return await walkOn(site.url, browser, { person, width, memory });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+interface Part {
+  person: Person;
+  width: number;
+  memory: Memory;
+}
+
+async function walkOn(
+  url: string,
+  browser: Browser,
+  { person, width, memory }: Part,
+): Promise<Report> {
+  const context = await openWindow(browser, url, width);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const signIn = () => storageFor(person, url);
+  const storage = await signIn();
+  await page.goto('/website');
+  await keep(page, storage);
+  await context.addInitScript({ content: script });
+  const faults: string[] = [];
+  const barriers = new Map<string, string>();
+  const walked = await walk(
+    {
+      page,
+      chooser: chooser(person, memory),
+      watch: watch(context, page, EXPECTED),
+      storage,
+      signIn,
+      report: async ({ address, control, what }) => {
+        const shot = await picture(page, `${person}-${width}`);
+        faults.push(`${person} ${width} px ${address}: ${control}: ${what} ${shot}`);
+      },
+      look: async ({ address, opened }) => {
+        for (const line of await faultsFor(page, opened !== '')) {
+          // The same fault of the same part is told once, with where it was met first.
+          if (!barriers.has(line))
+            barriers.set(line, `${person} ${width} px ${address} ${opened}: ${line}`);
+        }
+      },
+    },
+    routesFor(person),
+  );
+  return { ...walked, faults, barriers: [...barriers.values()] };
+}

@@ -1,0 +1,73 @@
+// The whole site as everybody meets it: no dead end, no dead or unnamed control, nothing axe objects to.
+import { describe, expect, inject, test } from 'vitest';
+import { noMemory } from './choice.ts';
+import type { Person } from './person.ts';
+import { routePaths } from './screens.ts';
+import { type Report, walkAs } from './walk-as.ts';
+
+process.env.TOWN_FOLDER = inject('town');
+
+/** At 390 px what was pressed at 1366 px is not pressed again (choice.ts), so those come later. */
+const PARTS: [Person, number][] = [
+  ['seeker', 1366],
+  ['recruiter', 1366],
+  ['visitor', 1366],
+  ['operator', 1366],
+  ['seeker', 390],
+  ['recruiter', 390],
+  ['visitor', 390],
+  ['operator', 390],
+];
+
+const memory = noMemory();
+/** Each walk is made once. */
+const walks = new Map<string, Promise<Report>>();
+function walked(person: Person, width: number): Promise<Report> {
+  const key = `${person} ${width}`;
+  const wide = width === 1366 ? Promise.resolve() : walked(person, 1366);
+  const walk = walks.get(key) ?? wide.then(() => walkAs(person, width, memory));
+  walks.set(key, walk);
+  return walk;
+}
+
+const TEN_MINUTES = 600_000;
+
+describe('what the site offers', () => {
+  test.concurrent.each(PARTS)(
+    'answers the %s at %i px',
+    async (person, width) => {
+      const { faults, pressed, screens, lost } = await walked(person, width);
+      process.stdout.write(
+        `${person} ${width} px: ${pressed} pressed on ${screens.length} screens, ${lost.length} lost\n`,
+      );
+      expect(faults).toEqual([]);
+      // A walk that finds little to press has lost its way.
+      expect(pressed).toBeGreaterThan(screens.length * 3);
+      expect(lost.length).toBeLessThan(pressed / 20);
+    },
+    TEN_MINUTES,
+  );
+
+  test(
+    'every route was a screen for somebody, or leads on',
+    async () => {
+      const all = await Promise.all(PARTS.map((part) => walked(...part)));
+      const seen = new Set(
+        all.flatMap(({ screens }) => screens.map((screen) => screen.split(' ')[0])),
+      );
+      expect(routePaths().filter((path) => !seen.has(path.toLowerCase()))).toEqual([]);
+    },
+    TEN_MINUTES,
+  );
+});
+
+describe('axe objects to nothing', () => {
+  test.concurrent.each(PARTS)(
+    'as the %s at %i px, light and dark',
+    async (person, width) => {
+      const { barriers } = await walked(person, width);
+      expect(barriers).toEqual([]);
+    },
+    TEN_MINUTES,
+  );
+});

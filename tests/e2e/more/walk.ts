@@ -1,0 +1,229 @@
+// Walks the site as one person at one width: every screen, every link, every control.
+import type { Page } from 'playwright-core';
+import { APART } from './apart.ts';
+import type { Chooser } from './choice.ts';
+import type { Control } from './eyes.ts';
+import { keep } from './person.ts';
+import { elementOf, press, settle } from './press.ts';
+import { partsOf, templateOf } from './screens.ts';
+import { pause, type Watch } from './watch.ts';
+
+export interface Fault {
+  address: string;
+  /** The controls that were pressed to come here, and the control itself. */
+  control: string;
+  what: string;
+}
+
+export interface Walk {
+  page: Page;
+  watch: Watch;
+  chooser: Chooser;
+  /** What the storage holds for this person; renewed when a press signed them out. */
+  storage: Record<string, string>;
+  signIn(): Promise<Record<string, string>>;
+  /** Called for every fault that was seen twice. */
+  report(fault: Fault): Promise<void>;
+  /** Called with every new state of a screen: loaded, or a control was pressed that showed more. */
+  look(state: { address: string; opened: string }): Promise<void>;
+}
+
+export interface Walked {
+  screens: string[];
+  pressed: number;
+  /** Controls that were seen once and not found again. */
+  lost: string[];
+}
+
+interface Item {
+  /** Keys to press, from the screen as it loads, before this control is there. */
+  chain: string[];
+  names: string[];
+  control: Control;
+}
+
+/** How deep: a dialog opened from a menu in a drawer is three. */
+const DEPTH = 4;
+
+/** Walks until no screen is left. */
+export async function walk(walk: Walk, start: readonly string[]): Promise<Walked> {
+  const walked: Walked = { screens: [], pressed: 0, lost: [] };
+  const known = new Set<string>();
+  const queue = [...start];
+
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    const template = templateOf(address);
+    const parts = partsOf(address).filter((part) => !known.has(part));
+    if (parts.length === 0) continue;
+    for (const part of parts) known.add(part);
+    await walkScreen(address, template);
+  }
+  return walked;
+
+  async function walkScreen(address: string, template: string): Promise<void> {
+    const { page, watch } = walk;
+    await openScreen(address);
+    const landed = templateOf(pathOf(page));
+    if (landed !== template) {
+      // Sent on, for instance to the login: that screen is walked by itself.
+      queue.push(pathOf(page));
+      return;
+    }
+    walked.screens.push(template);
+    const problems = watch.problems();
+    for (const what of problems) await walk.report({ address, control: '', what });
+    await walk.look({ address, opened: '' });
+    const items = await newItems(address, [], []);
+    for (let item = items.shift(); item; item = items.shift()) {
+      if (!(await reach(address, item))) {
+        walked.lost.push(
+          `${address} ${item.names.join(' › ')} › ${item.control.role} ${item.control.name}`,
+        );
+        continue;
+      }
+      walked.pressed += 1;
+      const opened = await pressItem(address, item);
+      if (!opened || item.chain.length + 1 >= DEPTH) continue;
+      const chain = [...item.chain, item.control.key];
+      const names = [...item.names, item.control.name];
+      const more = await newItems(address, chain, names);
+      if (more.length === 0) continue;
+      walk.chooser.opened(item.control, address);
+      await walk.look({ address, opened: names.join(' › ') });
+      items.unshift(...more);
+    }
+  }
+
+  async function openScreen(address: string): Promise<void> {
+    const { page, watch } = walk;
+    watch.problems();
+    // Nothing opens under a mouse that rests where the last page was pressed.
+    await page.mouse.move(0, 0);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page
+      .waitForFunction(() =>
+        document.querySelector('html[data-hydrated]:not(:has([data-waiting]))'),
+      )
+      .catch(() => {});
+    await settle(page, watch);
+    await page.evaluate(() => window.eyes.remember());
+  }
+
+  /** Controls that this walk meets for the first time, as items to press; links lead to screens. */
+  async function newItems(address: string, chain: string[], names: string[]): Promise<Item[]> {
+    const found = await walk.page.evaluate(() => window.eyes.controls());
+    const [path = ''] = address.split('?');
+    const items: Item[] = [];
+    const looked: Control[] = [];
+    for (const control of found) {
+      if (control.href && !control.href.startsWith('#')) queue.push(control.href);
+      const choice = walk.chooser.choose(control, path);
+      if (choice === 'known') continue;
+      if (!control.name) {
+        await walk.report({ address, control: said(names, control), what: 'has no name' });
+      }
+      if (choice === 'press' && !isApart(control, address)) items.push({ chain, names, control });
+      else if (control.idle === '') looked.push(control);
+    }
+    await reportCovered(address, names, looked);
+    return items.sort((a, b) => rank(a.control) - rank(b.control));
+  }
+
+  /** What is not pressed again must be in reach at least. */
+  async function reportCovered(
+    address: string,
+    names: string[],
+    controls: Control[],
+  ): Promise<void> {
+    const keys = controls.map(({ key }) => key);
+    const covered = await walk.page.evaluate((all) => window.eyes.covered(all), keys);
+    for (const { key, by } of covered) {
+      const control = controls.find((one) => one.key === key);
+      if (control)
+        await walk.report({ address, control: said(names, control), what: `is covered by ${by}` });
+    }
+  }
+
+  /** Brings the page to where the item's control stands. */
+  async function reach(address: string, item: Item): Promise<boolean> {
+    const { page, watch } = walk;
+    if (pathOf(page) !== address && item.chain.length === 0) await goBack();
+    if (pathOf(page) === address) {
+      if (await elementOf(page, item.control.key)) return true;
+      await page.keyboard.press('Escape');
+      await settle(page, watch);
+      if (pathOf(page) === address && (await elementOf(page, item.control.key))) return true;
+    }
+    return reachAnew(address, item);
+  }
+
+  /** Back to the screen as it stands, where the document is still the same. */
+  async function goBack(): Promise<void> {
+    const { page, watch } = walk;
+    if (pathOf(page) === 'about:blank') return;
+    await page.evaluate(() => history.back()).catch(() => {});
+    await pause(30);
+    await settle(page, watch);
+  }
+
+  async function reachAnew(address: string, item: Item): Promise<boolean> {
+    const { page, watch } = walk;
+    await openScreen(address);
+    for (const key of item.chain) {
+      const handle = await elementOf(page, key);
+      if (!handle) return false;
+      await handle.click({ timeout: 2500 }).catch(() => {});
+      await settle(page, watch);
+    }
+    return (await elementOf(page, item.control.key)) !== null;
+  }
+
+  /** Presses, a second time from the beginning before a fault is believed. True when still on the screen. */
+  async function pressItem(address: string, item: Item): Promise<boolean> {
+    const { page, watch } = walk;
+    let faults = await press(page, watch, item.control);
+    // Who has just signed out is told so by calls that were under way.
+    if (await staySignedIn()) faults = faults.filter((text) => !text.startsWith('-1 '));
+    if (faults.length > 0 && (await reachAnew(address, item))) {
+      const again = await press(page, watch, item.control);
+      // An error is one, even if it comes once; an answer that is missing must be missing twice.
+      faults = [...faults.filter((text) => !isDoubtful(text)), ...again];
+      await staySignedIn();
+    }
+    const control = said(item.names, item.control);
+    for (const what of new Set(faults)) await walk.report({ address, control, what });
+    return pathOf(page) === address;
+  }
+
+  /** True when it had to sign in again. */
+  async function staySignedIn(): Promise<boolean> {
+    const { page } = walk;
+    const { accessToken } = walk.storage;
+    const now = await page.evaluate(() => localStorage.getItem('accessToken')).catch(() => null);
+    if (now === (accessToken ?? null)) return false;
+    walk.storage = await walk.signIn();
+    await keep(page, walk.storage);
+    await page.goto('about:blank');
+    return true;
+  }
+}
+
+const said = (names: string[], { role, name, where, scope }: Control) =>
+  `${[...names, `${role} ${name || where}`].join(' › ')} (${scope})`;
+
+const isDoubtful = (text: string) => /^nothing changed|^cannot be pressed/.test(text);
+
+const pathOf = (page: Page): string => {
+  const url = new URL(page.url());
+  return url.protocol === 'about:' ? 'about:blank' : url.pathname + url.search;
+};
+
+/** Last what closes what is open, and links, which lead away. */
+function rank({ role, name, href }: Control): number {
+  if (href?.startsWith('#')) return 0;
+  if (role === 'link') return 3;
+  return /取消|关闭|返回|确定|确认|保存|提交|删除|完成|知道了/.test(name) ? 2 : 1;
+}
+
+const isApart = ({ name, scope }: Control, address: string) =>
+  APART.some((one) => one.name.test(name) && (!one.at || one.at.test(`${address} ${scope}`)));

@@ -1,0 +1,87 @@
+// What happens around a page while the walker presses: answers, errors, windows, downloads.
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import { isEnvelope, OK } from '../../../src/contract/envelope.ts';
+
+export interface Watch {
+  /** Problems since the last call: answers ≥ 400, errors of the console, pages that are not found. */
+  problems(): string[];
+  /** What a press set off outside the page since the last call: a download, a window, a file chooser. */
+  happened(): string[];
+  /** Settles when no answer is awaited, at the latest after some seconds. */
+  answered(): Promise<void>;
+}
+
+/** An answer that is right although it refuses. */
+export interface Expected {
+  what: RegExp;
+  why: string;
+}
+
+const AWAITED = ['document', 'script', 'fetch', 'xhr'];
+/** Streams stay open for good. */
+const STREAM = /\/api\/notice\/live|\/api\/im\/ws/;
+const PATIENCE_MS = 5000;
+
+/** Watches a page and every window it opens, which are closed again. */
+export function watch(context: BrowserContext, page: Page, expected: readonly Expected[]): Watch {
+  const problems: string[] = [];
+  const happened: string[] = [];
+  const waiting = new Set<Request>();
+  const reading = new Set<Promise<void>>();
+  const note = (text: string) => {
+    if (!expected.some(({ what }) => what.test(text))) problems.push(text);
+  };
+  context.on('request', (request) => {
+    if (AWAITED.includes(request.resourceType()) && !STREAM.test(request.url()))
+      waiting.add(request);
+  });
+  context.on('requestfinished', (request) => waiting.delete(request));
+  context.on('requestfailed', (request) => waiting.delete(request));
+  context.on('response', (response) => {
+    const read = readAnswer(response, note).finally(() => reading.delete(read));
+    reading.add(read);
+  });
+  context.on('console', (message) => {
+    // What an answer says stands in the answer already.
+    const text = message.text();
+    if (message.type() === 'error' && !/Failed to load resource/.test(text))
+      note(`console: ${text}`);
+  });
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+  context.on('page', (popup) => {
+    if (popup === page) return;
+    happened.push('window');
+    void popup.close().catch(() => {});
+  });
+  page.on('download', () => happened.push('download'));
+  page.on('filechooser', () => happened.push('file chooser'));
+  page.on('dialog', (dialog) => {
+    happened.push('question');
+    void dialog.accept().catch(() => {});
+  });
+  return {
+    problems: () => problems.splice(0),
+    happened: () => happened.splice(0),
+    answered: async () => {
+      const deadline = Date.now() + PATIENCE_MS;
+      while (waiting.size > 0 && Date.now() < deadline) await pause(15);
+      waiting.clear();
+      await Promise.all(reading);
+    },
+  };
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Says what is wrong with an answer: its status, or the code in its envelope. */
+async function readAnswer(response: Response, note: (text: string) => void): Promise<void> {
+  const status = response.status();
+  const { pathname } = new URL(response.url());
+  if (status >= 400) note(`${status} ${response.request().method()} ${pathname}`);
+  if (status >= 300 || !pathname.startsWith('/api/')) return;
+  if (!response.headers()['content-type']?.includes('json')) return;
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(answer) || answer.code === OK) return;
+  const fields = JSON.stringify(answer.data ?? {});
+  note(`${answer.code} ${response.request().method()} ${pathname} ${answer.msg} ${fields}`);
+}
