@@ -129,11 +129,16 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
               <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
             </p>
             <div>
-              <Button size="small" onClick={() => choose(preselected(open), true)}>
+              <Button
+                size="small"
+                disabled={preselected(open).every((key) => chosen.has(key))}
+                onClick={() => choose(preselected(open), true)}
+              >
                 勾选全部新增
               </Button>
               <Button
                 size="small"
+                disabled={wanted.length === 0}
                 onClick={() =>
                   choose(
                     open.map(({ key }) => key),

@@ -21,6 +21,7 @@ const NAMES: readonly (keyof typeof eyes)[] = [
     'quiet',
     'topBox',
     'covered',
+    'idle',
   ] as const),
 ];
 

@@ -36,7 +36,7 @@ const FLOATING =
 const BOX = `${MODAL}, dialog[open], [role="dialog"], [role="tabpanel"], [role="menu"], [role="listbox"], details[open], ${FLOATING}`;
 const TOASTS = '[role="status"][aria-label="提示"]';
 /** What comes and goes by itself or by the mouse alone is no answer to a press. */
-const NO_ANSWER = `${TOASTS}, [role="tooltip"], .ant-tooltip, .ant-wave, script, style, noscript, template`;
+const NO_ANSWER = `${TOASTS}, [role="tooltip"]:not(.ant-popover *), .ant-tooltip, .ant-wave, script, style, noscript, template`;
 const STATES = [
   ...[
     'aria-expanded',
@@ -185,7 +185,7 @@ function controlElements(): Element[] {
 
 // Ids of React's making and states are not part of what a thing is.
 const STATE_CLASS =
-  /^css-|_r_|active|selected|checked|focus|hover|open|disabled|loading|today|current|status/i;
+  /^css-|_r_|error|success|valid|active|selected|checked|focus|hover|open|disabled|loading|today|current|status/i;
 function shape(element: Element): string {
   const classes = [...element.classList].filter((name) => !STATE_CLASS.test(name)).slice(0, 3);
   return [element.tagName.toLowerCase(), ...classes].join('.');
@@ -298,6 +298,9 @@ function idleOf(element: Element, role: string, href: string | null): string {
     return 'disabled';
   if (role === 'radio' && (checked || isOn(element, 'aria-checked'))) return 'chosen';
   if ((role === 'tab' || role === 'option') && isOn(element, 'aria-selected')) return 'chosen';
+  const many = element.closest('fieldset, [role="group"], [role="toolbar"]');
+  const isOneOf = (many?.querySelectorAll('[aria-pressed="true"]').length ?? 0) === 1;
+  if (isOneOf && element.getAttribute('aria-pressed') === 'true') return 'chosen';
   if (isOn(element, 'aria-current')) return 'current';
   if (href !== null && href === location.pathname + location.search) return 'current';
   if (role === 'link' && href === null) return 'elsewhere';
@@ -355,6 +358,12 @@ export function covered(keys: readonly string[]): { key: string; by: string }[] 
 
 /** Before a line of which only numbers have changed: a clock, or what was pressed. */
 const COUNTING = '#';
+
+/** Why this control may change nothing now; a form that keeps drafts can have chosen it since. */
+export function idle(element: Element): string {
+  const role = roleOf(element) || 'clickable';
+  return idleOf(element, role, role === 'link' ? localHref(element) : null);
+}
 
 interface Line {
   element: Element;

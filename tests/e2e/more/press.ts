@@ -31,6 +31,7 @@ export async function settle(page: Page, watch: Watch): Promise<void> {
 export async function press(page: Page, watch: Watch, control: Control): Promise<string[]> {
   const handle = await elementOf(page, control.key);
   if (!handle) return ['cannot be pressed: it is gone'];
+  if (await handle.evaluate((element) => window.eyes.idle(element))) return [];
   watch.problems();
   watch.happened();
   const address = page.url();
@@ -42,6 +43,8 @@ export async function press(page: Page, watch: Watch, control: Control): Promise
   if (refused) return [`cannot be pressed: ${refused}`];
   await settle(page, watch);
   const answered = await hasAnswered(page, watch, control, handle, { address, openness });
+  // What was picked up is put down again.
+  if (await isDragged(handle)) await page.keyboard.press('Escape');
   const faults = watch.problems();
   if (!answered) faults.push('nothing changed and nothing was said');
   if (/^\/notFont$/i.test(new URL(page.url()).pathname)) faults.push('leads to /notFont');
@@ -88,6 +91,10 @@ async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<vo
   await page.evaluate(() => window.eyes.remember());
 }
 
+/** Grips answer to the keyboard at once; the mouse would have to carry them somewhere. */
+const isDragged = (handle: ElementHandle<Element>): Promise<boolean> =>
+  handle.evaluate((element) => element.hasAttribute('aria-roledescription')).catch(() => false);
+
 /** By mouse where it has a place of its own, else by keyboard. Gives why it was not possible. */
 async function touch(
   page: Page,
@@ -101,10 +108,8 @@ async function touch(
     await handle.focus();
     await page.keyboard.press(control.role === 'link' ? 'Enter' : 'Space');
   };
-  const isDragged = await handle
-    .evaluate((element) => element.hasAttribute('aria-roledescription'))
-    .catch(() => false);
-  const done = isSmall || isDragged ? byKeyboard() : handle.click({ timeout: CLICK_MS });
+  const done =
+    isSmall || (await isDragged(handle)) ? byKeyboard() : handle.click({ timeout: CLICK_MS });
   return done.then(
     () => '',
     (error: Error) => reasonOf(error.message),

@@ -81,7 +81,7 @@ async function walkOn(
         for (const line of await faultsFor(page, opened !== '')) {
           // The same fault of the same part is told once, with where it was met first.
           if (!barriers.has(line))
-            barriers.set(line, `${person} ${width} px ${address} ${opened}: ${line}`);
+            barriers.set(kind, `${person} ${width} px ${address} ${opened}: ${line}`);
         }
       },
     },

@@ -8,6 +8,7 @@ import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { searchButton } from '../../kit/search-button.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import styles from './join.module.css';
 
@@ -45,6 +46,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
         企业名称
       </label>
       <Input.Search
+        enterButton={searchButton}
         id="join-search"
         value={typed}
         maxLength={60}

@@ -34,7 +34,7 @@ export function PictureUpload(props: PictureUploadProps) {
               aria-label={value ? `更换${label}` : `上传${label}`}
               onClick={() => input.current?.click()}
             >
-              {value ? '换一张' : `上传${label}`}
+              {value ? '更换' : `上传${label}`}
             </Button>
             {value && (
               <Button

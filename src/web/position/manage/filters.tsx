@@ -3,6 +3,7 @@ import { Input, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type PositionSort, positionSorts } from '../../../contract/position.ts';
 import { type PositionState, positionStates } from '../../../contract/states.ts';
+import { searchButton } from '../../kit/search-button.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 
@@ -67,6 +68,7 @@ export function Filters({ query }: { query: ReturnType<typeof useOwnQuery> }) {
   return (
     <search className={styles.filters}>
       <Input.Search
+        enterButton={searchButton}
         key={filter.keyword ?? ''}
         className={styles.search}
         defaultValue={filter.keyword}

@@ -51,7 +51,8 @@ export function OutcomeBar() {
         />
       </p>
       {failed.length > 0 && (
-        <ul className={styles.failures}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <ul className={styles.failures} tabIndex={0} aria-label="没有完成的职位">
           {failed.map(({ id, title, message }) => (
             <li key={id}>
               <strong>{title || '一个职位'}</strong>

@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
+import { searchButton } from '../../kit/search-button.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { AddBlock } from './add-block.tsx';
@@ -50,6 +51,7 @@ function BlockList() {
         </h2>
         {(total > 5 || keyword !== '') && (
           <Input.Search
+            enterButton={searchButton}
             className={styles.search}
             aria-label="在屏蔽名单里查找"
             placeholder="在名单里查找"

@@ -50,7 +50,8 @@ function useWaiting(): Partial<Record<DeskQueue, number>> {
 export function Desk({ queues }: { queues: Readonly<Record<DeskQueue, ReactNode>> }) {
   const [query] = useSearchParams();
   const waiting = useWaiting();
-  const queue = QUEUES.find(({ code }) => code === query.get('queue'))?.code ?? 'reports';
+  const { code: queue, label } =
+    QUEUES.find(({ code }) => code === query.get('queue')) ?? QUEUES[0];
   return (
     <section aria-label="运营处理">
       <div className={styles.tabs}>
@@ -65,6 +66,7 @@ export function Desk({ queues }: { queues: Readonly<Record<DeskQueue, ReactNode>
           }))}
         />
       </div>
+      <h2 className="visually-hidden">{label}</h2>
       {queues[queue]}
     </section>
   );

@@ -8,6 +8,7 @@ import { applicationSources, pipelineSorts } from '../../../contract/talent-pipe
 import { call } from '../../api.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { StarIcon } from '../../kit/icons.tsx';
+import { searchButton } from '../../kit/search-button.tsx';
 import { PositionChoice } from '../position-choice.tsx';
 import styles from './bars.module.css';
 import type { PipelineView } from './query.ts';
@@ -140,6 +141,7 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string |
   useEffect(() => setText(value), [value]);
   return (
     <Input.Search
+      enterButton={searchButton}
       className={styles.keyword}
       aria-label="按姓名、公司、学校、技能搜索"
       placeholder="姓名、公司、学校、技能"
