@@ -1,16 +1,18 @@
-// Makes the browser's script of `eyes.ts`: types stripped, its functions in `window.eyes`.
+// Makes the browser's script: types and imports stripped, what the walker calls in `window.eyes`.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type * as eyes from './eyes.ts';
+import type * as sight from './sight.ts';
 
 declare global {
   interface Window {
-    eyes: typeof eyes;
+    eyes: typeof eyes & typeof sight;
   }
 }
 
-const NAMES: readonly (keyof typeof eyes)[] = [
+const FILES = ['names.ts', 'eyes.ts', 'sight.ts'];
+const NAMES: readonly (keyof Window['eyes'])[] = [
   ...([
     'begin',
     'controls',
@@ -27,7 +29,9 @@ const NAMES: readonly (keyof typeof eyes)[] = [
 
 /** To be run before a page's own scripts. */
 export function eyesScript(): string {
-  const text = readFileSync(join(import.meta.dirname, 'eyes.ts'), 'utf8');
-  const code = stripTypeScriptTypes(text).replaceAll(/^export /gm, '');
+  const texts = FILES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const code = stripTypeScriptTypes(texts.join('\n'))
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '');
   return `(() => {\n${code}\nwindow.eyes = { ${NAMES.join(', ')} };\nbegin();\n})();`;
 }

@@ -79,9 +79,10 @@ async function walkOn(
       },
       look: async ({ address, opened }) => {
         for (const line of await faultsFor(page, opened !== '')) {
-          // The same fault of the same part is told once, with where it was met first.
-          if (!barriers.has(line))
-            barriers.set(kind, `${person} ${width} px ${address} ${opened}: ${line}`);
+          // The same fault of the same component is told once, with where it was met first.
+          const kind = line.replace(/:nth-child\(\d+\)|\[[^\]]*\]|#[\w-]+|"[^"]*"|>[^<]*</g, '');
+          if (barriers.has(kind)) continue;
+          barriers.set(kind, `${person} ${width} px ${address} ${opened}: ${line}`);
         }
       },
     },
