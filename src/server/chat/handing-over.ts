@@ -3,6 +3,7 @@ import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import {
   deleteHandingOver,
+  hasAnyHandingOver,
   hasHandingOver,
   insertHandingOver,
   listToPass,
@@ -40,7 +41,9 @@ export async function handOverChats(
  * Passes the next part of what is written down, in a transaction of its own; false when nothing is left or
  * another node is at it. What has passed no longer names the member, so a run that died simply goes on.
  */
-export function handOverPart(db: Db, now: Date, part = PART): Promise<boolean> {
+export async function handOverPart(db: Db, now: Date, part = PART): Promise<boolean> {
+  // Asked without a transaction: mostly there is nothing to do.
+  if (!(await hasAnyHandingOver(db))) return false;
   return transact(db, async (trx) => {
     const passing = await takeHandingOver(trx);
     if (!passing) return false;

@@ -158,6 +158,16 @@ export async function deleteHandingOver(trx: Db, { enterprise_id, from }: Passin
     .execute();
 }
 
+/** True while conversations of anybody are passing on. */
+export async function hasAnyHandingOver(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_handing_over')
+    .select('enterprise_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True while conversations of somebody who left this enterprise are still passing on. */
 export async function hasHandingOver(
   db: Db,
