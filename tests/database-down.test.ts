@@ -14,7 +14,8 @@ let app: App;
 
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder });
-  app = await buildApp(config, { database: await ownDatabase() });
+  // No jobs: a transaction that begins on an embedded database that was closed never ends.
+  app = await buildApp(config, { database: await ownDatabase(), jobs: false });
   await app.http.ready();
   await app.database.close();
   forgetSettings(app.services.db);
