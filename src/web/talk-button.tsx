@@ -1,10 +1,12 @@
 // 立即沟通 wherever a position or a candidate stands: opens the conversation, or says in words why not
 // yet and what to do (features 3.6).
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STARTS_WARN_SHARE } from '../contract/chat.ts';
-import { startChat, startChatWithCandidate } from '../contract/chat-opening.ts';
+import { getOpening, startChat, startChatWithCandidate } from '../contract/chat-opening.ts';
 import { CallError, call } from './api.ts';
+import { uuid } from './chat/uuid.ts';
+import type { Opening } from './greeting-dialog.tsx';
 import { Button, LinkButton } from './kit/button.tsx';
 import { Dialog } from './kit/dialog.tsx';
 import { ChatIcon } from './kit/icons.tsx';
@@ -82,8 +84,13 @@ export function TalkRefusal({
   );
 }
 
-async function startAbout(position_id: number): Promise<string> {
-  const answer = await call(startChat, { position_id }, { quiet: true });
+interface Greeting {
+  client_id: string;
+  text: string;
+}
+
+async function startAbout(position_id: number, greeting?: Greeting): Promise<string> {
+  const answer = await call(startChat, { position_id, greeting }, { quiet: true });
   const { id, created, started_today, starts_a_day } = answer;
   if (created && started_today >= starts_a_day * STARTS_WARN_SHARE) {
     toastSuccess(`今日沟通 ${started_today}/${starts_a_day}`);
@@ -91,8 +98,68 @@ async function startAbout(position_id: number): Promise<string> {
   return `/interaction?c=${id}`;
 }
 
-/** Beginning about a position, for buttons of other looks. */
-export const useTalkAbout = (position_id: number) => useStart(() => startAbout(position_id));
+const GreetingDialog = lazy(async () => ({
+  default: (await import('./greeting-dialog.tsx')).GreetingDialog,
+}));
+
+/**
+ * Beginning about a position, for buttons of other looks: who has not talked before is asked for a first
+ * word. `dialogs` stands beside the button.
+ */
+export function useTalkAbout(position_id: number) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [problem, setProblem] = useState('');
+  // Under one number, so that words sent twice are said once.
+  const client_id = useRef('');
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields['greeting.text']) setProblem(error.msg);
+      else {
+        setOpening(null);
+        setRefusal(refusalOf(error));
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const start = () =>
+    attempt(async () => {
+      const found = await call(getOpening, { position_id }, { quiet: true });
+      if (found.known) return navigate(await startAbout(position_id));
+      client_id.current = uuid();
+      setOpening(found);
+    });
+  const greet = (text: string) =>
+    attempt(async () =>
+      navigate(await startAbout(position_id, { client_id: client_id.current, text })),
+    );
+  const dialogs = (
+    <>
+      <TalkRefusal refusal={refusal} onClose={() => setRefusal(null)} />
+      {opening && (
+        <Suspense>
+          <GreetingDialog
+            {...{ opening, problem }}
+            isSending={isBusy}
+            onSend={(text) => void greet(text)}
+            onClose={() => setOpening(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  const isOpen = refusal !== null || opening !== null;
+  return { start: () => void start(), isBusy, isOpen, dialogs };
+}
 
 interface TalkButtonProps extends Look {
   position_id: number;
@@ -105,7 +172,7 @@ export function TalkButton({ position_id, open, ...look }: TalkButtonProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.accessToken);
   const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
-  const { start, isBusy, refusal, forget } = useTalkAbout(position_id);
+  const { start, isBusy, dialogs } = useTalkAbout(position_id);
   const style = { variant: 'outline', icon: <ChatIcon />, ...look } as const;
   if (!open) return null;
   if (token === null) {
@@ -122,7 +189,7 @@ export function TalkButton({ position_id, open, ...look }: TalkButtonProps) {
       <Button {...style} loading={isBusy} onClick={start}>
         立即沟通
       </Button>
-      <TalkRefusal refusal={refusal} onClose={forget} />
+      {dialogs}
     </>
   );
 }

@@ -3,18 +3,52 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Message } from '../../contract/chat.ts';
 import { getChatFile } from '../../contract/chat-talk.ts';
 import { download } from '../files.ts';
-import { Dialog } from '../kit/dialog.tsx';
 import { DocumentIcon } from '../kit/icons.tsx';
 import { PrivatePicture } from '../kit/private-picture.tsx';
 import { ChatFile } from './chat-file.tsx';
+import { emojiPieces } from './emoji.ts';
+import { Emoji } from './emoji-picker.tsx';
 import type { Parcel } from './kept.ts';
 import styles from './message.module.css';
+import { setTalk } from './talk-state.ts';
+import { useAddress } from './use-address.ts';
 import { lineOfParcel, piecesOf, sizeText } from './words.ts';
 
-export function TextBubble({ text, isOwn }: { text: string; isOwn: boolean }) {
+/** Words with the emoji that the set draws. */
+function Words({ text }: { text: string }) {
+  let place = 0;
+  return emojiPieces(text).map(({ text: words, sign }) => {
+    place += words.length;
+    return sign ? <Emoji key={place} sign={sign} /> : words;
+  });
+}
+
+type Quote = NonNullable<Extract<Message, { kind: 'text' }>['body']['quote']>;
+
+interface TextBubbleProps {
+  text: string;
+  isOwn: boolean;
+  quote?: Quote | undefined;
+}
+
+export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
+  const { change } = useAddress();
   let place = 0;
   return (
     <p className={styles.bubble} data-own={isOwn || undefined}>
+      {quote &&
+        (quote.gone ? (
+          <span className={styles.quote}>引用的消息已不在</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.quote}
+            aria-label={`引用${quote.name}：${quote.words}，查看原消息`}
+            onClick={() => change({ at: quote.seq }, true)}
+          >
+            {quote.name}：{quote.words}
+          </button>
+        ))}
       {piecesOf(text).map(({ text: words, href }) => {
         place += words.length;
         return href ? (
@@ -22,7 +56,7 @@ export function TextBubble({ text, isOwn }: { text: string; isOwn: boolean }) {
             {words}
           </a>
         ) : (
-          words
+          <Words key={place} text={words} />
         );
       })}
     </p>
@@ -47,22 +81,16 @@ interface PictureBubbleProps {
 }
 
 export function PictureBubble({ message: { id, seq }, width, height }: PictureBubbleProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const load = useCallback(() => download(getChatFile, { id, seq }, { quiet: true }), [id, seq]);
   return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        style={roomOf(width, height)}
-        onClick={() => setIsOpen(true)}
-      >
-        <PrivatePicture alt="聊天图片" load={load} />
-      </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="图片" size="lg">
-        <PrivatePicture alt="聊天图片" load={load} className={styles.large} />
-      </Dialog>
-    </>
+    <button
+      type="button"
+      className={styles.picture}
+      style={roomOf(width, height)}
+      onClick={() => setTalk({ viewing: { id, seq } })}
+    >
+      <PrivatePicture alt="聊天图片" load={load} />
+    </button>
   );
 }
 

@@ -12,8 +12,10 @@ import styles from './desk.module.css';
 import { findListed } from './listed.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Talk } from './talk.tsx';
+import { leaveTopmost } from './talk-state.ts';
 import { useAddress } from './use-address.ts';
 import { conversationQuery, DeskContext, type Slots, useOpenChat } from './use-chat.ts';
+import { useSeenHeight } from './use-seen-height.ts';
 import { lineOf } from './words.ts';
 
 const RESTING: Readonly<Record<ChatSide, string>> = {
@@ -22,6 +24,10 @@ const RESTING: Readonly<Record<ChatSide, string>> = {
   customer: '左边是您与择木客服的会话。',
   service: '左边是来咨询的人，未读的有红点。',
 };
+
+/** What lies over the page and closes by itself. */
+const ON_TOP =
+  'dialog[open], .ant-modal-wrap, .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
 
 interface ChatDeskProps {
   side: ChatSide;
@@ -47,6 +53,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   );
   const chat = useOpenChat(side, onArrival);
   const desk = useMemo(() => chat && { chat, side, slots }, [chat, side, slots]);
+  useSeenHeight();
   useEffect(() => {
     const leaving = new AbortController();
     void readAlertChoice();
@@ -55,11 +62,10 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   }, []);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      // A dialog or menu on top takes the key for itself.
-      const isOnTop = document.querySelector(
-        'dialog[open], .ant-modal-wrap, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)',
-      );
-      if (event.key !== 'Escape' || event.defaultPrevented || isOnTop) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // Only the topmost leaves: what lies over the page takes the key for itself, a search its words.
+      const isSearch = (event.target as HTMLInputElement | null)?.type === 'search';
+      if (document.querySelector(ON_TOP) || isSearch || leaveTopmost()) return;
       setQuery((query) => (query.has('c') ? withoutOpen(query) : query), {
         preventScrollReset: true,
       });

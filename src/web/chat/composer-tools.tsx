@@ -16,7 +16,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { BriefcaseIcon, CalendarIcon, DocumentIcon, type Icon, PhoneIcon } from '../kit/icons.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './composer.module.css';
-import { EmojiPicker } from './emoji.tsx';
+import { EmojiPicker } from './emoji-picker.tsx';
 import { WechatDialog } from './exchange-dialogs.tsx';
 import { ClipIcon, PhraseIcon, PictureIcon, SmileIcon, WechatIcon } from './icons.tsx';
 import { Phrases } from './phrases.tsx';
@@ -25,6 +25,9 @@ import { useDesk } from './use-chat.ts';
 
 interface ComposerToolsProps {
   conversation: Conversation;
+  /** On phones the tools open by a press on +. */
+  isOpen: boolean;
+  onLeave: () => void;
   /** Puts words where the cursor stands. */
   onAdd: (words: string) => void;
   /** Replaces what is written. */
@@ -34,7 +37,8 @@ interface ComposerToolsProps {
 
 type Asked = 'wechat' | 'attachment' | 'interview' | null;
 
-export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: ComposerToolsProps) {
+export function ComposerTools(props: ComposerToolsProps) {
+  const { conversation, isOpen, onLeave, onAdd, onWrite, onFiles } = props;
   const { id, kind, side, position } = conversation;
   const { chat, slots } = useDesk();
   const [asked, setAsked] = useState<Asked>(null);
@@ -44,7 +48,7 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
   const box = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<'emoji' | 'phrases' | null>(null);
   const toggle = (one: 'emoji' | 'phrases') => setPanel(panel === one ? null : one);
-  useLeaving(box, panel !== null, () => setPanel(null));
+  useLeaving(box, panel !== null || isOpen, () => (panel === null ? onLeave() : setPanel(null)));
   const say = async (message: SendBody, done = '') => {
     if (isBusy) return;
     setIsBusy(true);
@@ -95,7 +99,12 @@ export function ComposerTools({ conversation, onAdd, onWrite, onFiles }: Compose
           )}
         </section>
       )}
-      <div className={styles.tools} role="toolbar" aria-label="发送工具">
+      <div
+        className={styles.tools}
+        role="toolbar"
+        aria-label="发送工具"
+        data-open={isOpen || undefined}
+      >
         <Tool
           label="表情"
           icon={SmileIcon}
@@ -196,7 +205,8 @@ function useLeaving(
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
     const press = ({ target }: Event) => {
-      const isInside = box.current?.contains(target as Node);
+      // The button that opened it closes it by itself.
+      const isInside = box.current?.parentElement?.contains(target as Node);
       const isOnTop = (target as Element | null)?.closest('dialog');
       if (!isInside && !isOnTop) latest.current();
     };

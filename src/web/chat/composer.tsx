@@ -10,25 +10,29 @@ import {
   useState,
 } from 'react';
 import { type Conversation, TEXT_MAX } from '../../contract/chat.ts';
+import { serviceQuestions } from '../../contract/service-questions.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { InfoIcon, SendIcon } from '../kit/icons.tsx';
+import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../kit/icons.tsx';
 import { hasKeyboard } from '../kit/typing-hints.ts';
 import { toastError } from '../shell/toast.ts';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
 import { keepTyped, useTyped } from './drafts.ts';
 import { parcelOf } from './picked-file.ts';
+import { setTalk, useTalkState } from './talk-state.ts';
 import { useDesk } from './use-chat.ts';
 
 const HINTS = { keys: '写消息，Enter 发送，Shift+Enter 换行', touch: '写消息' } as const;
 
 export function Composer({ conversation }: { conversation: Conversation }) {
-  const { id, closed_because } = conversation;
+  const { id, side, closed_because } = conversation;
   const { chat } = useDesk();
   const kept = useTyped(id);
   const [text, setText] = useState(kept);
   const [isOver, setIsOver] = useState(false);
+  const [isPlus, setIsPlus] = useState(false);
+  const quote = useTalkState((state) => (state.quote?.id === id ? state.quote : null));
   const area = useRef<HTMLTextAreaElement>(null);
   const [hasMouse] = useState(hasKeyboard);
   // Another place of the page may write: 重新编辑, a phrase.
@@ -36,6 +40,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     if (kept !== '') setText(kept);
   }, [kept]);
   useAutoHeight(area, text);
+  useEffect(() => {
+    if (quote) area.current?.focus({ preventScroll: true });
+  }, [quote]);
   useEffect(() => {
     // On phones the keyboard would cover what one came to read.
     if (hasMouse) area.current?.focus({ preventScroll: true });
@@ -64,8 +71,13 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const isTooLong = words.length > TEXT_MAX;
   const send = () => {
     if (words === '' || isTooLong || closed_because) return;
-    if (post({ message: { kind: 'text', body: { text: words } }, file: null })) write('');
+    const body = { text: words, ...(quote && { quote: quote.seq }) };
+    if (!post({ message: { kind: 'text', body }, file: null })) return;
+    write('');
+    setTalk({ quote: null });
   };
+  const ask = (question: string) =>
+    void post({ message: { kind: 'text', body: { text: question } }, file: null });
   const takeFiles = async (files: readonly File[]) => {
     for (const file of files) {
       const parcel = await parcelOf(file);
@@ -110,6 +122,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       ) : (
         <ComposerTools
           conversation={conversation}
+          isOpen={isPlus}
+          onLeave={() => setIsPlus(false)}
           onAdd={add}
           onWrite={(next) => {
             write(next);
@@ -118,7 +132,29 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           onFiles={(files) => void takeFiles(files)}
         />
       )}
+      {side === 'customer' && <Questions onAsk={ask} />}
+      {quote && (
+        <p className={styles.quoting}>
+          <span>
+            引用 {quote.name}：{quote.words}
+          </span>
+          <button type="button" aria-label="取消引用" onClick={() => setTalk({ quote: null })}>
+            <CloseIcon />
+          </button>
+        </p>
+      )}
       <div className={styles.writing}>
+        {!closed_because && (
+          <button
+            type="button"
+            className={styles.plus}
+            aria-label="更多工具"
+            aria-expanded={isPlus}
+            onClick={() => setIsPlus(!isPlus)}
+          >
+            <PlusIcon />
+          </button>
+        )}
         <textarea
           ref={area}
           rows={1}
@@ -148,6 +184,21 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       )}
       {isOver && <p className={styles.dropHere}>松开鼠标，发送图片或文件</p>}
     </section>
+  );
+}
+
+/** What customers ask most: one press asks it, and the answer comes at once. */
+function Questions({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <ul className={styles.questions} aria-label="常见问题">
+      {serviceQuestions.map(({ question }) => (
+        <li key={question}>
+          <button type="button" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

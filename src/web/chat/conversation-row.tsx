@@ -29,7 +29,6 @@ export function ConversationRow(props: ConversationRowProps) {
   const { id, other, position, last_at, pinned, muted, unread, unfit } = conversation;
   const { mutate } = useSetConversation();
   const set = (change: Parameters<typeof mutate>[0]['change']) => mutate({ id, change });
-  const about = [other.headline, position?.title].filter(Boolean).join(' · ');
   return (
     <li className={styles.item} data-open={isOpen || undefined} data-pinned={pinned || undefined}>
       {picked !== null && (
@@ -61,7 +60,12 @@ export function ConversationRow(props: ConversationRowProps) {
               <RelativeTime at={last_at} now={now} />
             </span>
           </span>
-          {about && <span className={styles.about}>{about}</span>}
+          {(position || other.headline) && (
+            <span className={styles.about}>
+              {position && <span>{position.title}</span>}
+              {other.headline && <small>{other.headline}</small>}
+            </span>
+          )}
           <span className={styles.line}>
             <Preview conversation={conversation} />
             {muted && <MutedIcon title="免打扰" />}

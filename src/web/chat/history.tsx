@@ -9,8 +9,10 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { answersOf, newestOfInterviews } from './log.ts';
 import { MessageRow } from './message-row.tsx';
-import { rowsOf } from './rows.ts';
+import { PictureViewer, picturesIn } from './picture-viewer.tsx';
+import { endsOf, rowsOf } from './rows.ts';
 import styles from './talk.module.css';
+import { useTalkState } from './talk-state.ts';
 import { nowMs } from './times.ts';
 import { useAddress } from './use-address.ts';
 import { useChatState, useDesk } from './use-chat.ts';
@@ -36,6 +38,11 @@ export function History({ conversation }: { conversation: Conversation }) {
   const rows = useMemo(() => rowsOf(items ?? [], parcels, isOwn, nowMs()), [items, parcels, isOwn]);
   const answers = useMemo(() => answersOf(items ?? []), [items]);
   const interviews = useMemo(() => newestOfInterviews(items ?? []), [items]);
+  const pushed = useChatState((state) => state.peerRead[id] ?? 0);
+  const peerRead = Math.max(pushed, conversation.peer_read_seq);
+  const ends = useMemo(() => endsOf(items ?? [], isOwn, peerRead), [items, isOwn, peerRead]);
+  const pictures = useMemo(() => picturesIn(items ?? []), [items]);
+  const viewing = useTalkState((state) => state.viewing);
   if (log?.state === 'failed' && rows.length === 0) {
     return (
       <div className={styles.history}>
@@ -51,12 +58,15 @@ export function History({ conversation }: { conversation: Conversation }) {
     );
   }
   return (
-    <Rows
-      {...{ conversation, rows, answers, interviews }}
-      isReady={log.state === 'ready'}
-      last={log.last}
-      isReadingOlder={log.isReadingOlder}
-    />
+    <>
+      <Rows
+        {...{ conversation, rows, answers, interviews, ends }}
+        isReady={log.state === 'ready'}
+        last={log.last}
+        isReadingOlder={log.isReadingOlder}
+      />
+      {viewing?.id === id && <PictureViewer {...viewing} seqs={pictures} />}
+    </>
   );
 }
 
@@ -65,13 +75,14 @@ interface RowsProps {
   rows: ReturnType<typeof rowsOf>;
   answers: ReturnType<typeof answersOf>;
   interviews: ReturnType<typeof newestOfInterviews>;
+  ends: ReturnType<typeof endsOf>;
   isReady: boolean;
   last: number;
   isReadingOlder: boolean;
 }
 
 function Rows(props: RowsProps) {
-  const { conversation, rows, answers, interviews, isReady, last, isReadingOlder } = props;
+  const { conversation, rows, answers, interviews, ends, isReady, last, isReadingOlder } = props;
   const { id, side } = conversation;
   const { chat } = useDesk();
   const { at, change } = useAddress();
@@ -197,6 +208,7 @@ function Rows(props: RowsProps) {
               conversation={conversation}
               answers={answers}
               interviews={interviews}
+              ends={ends}
               isMarked={row.key === marked}
             />
           )}

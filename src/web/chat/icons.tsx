@@ -1,6 +1,9 @@
 // The icons that only the chat shows.
 import { draw, line } from '../kit/icons.tsx';
 
+export const NextIcon = line('M5 12h14M13 6l6 6-6 6');
+export const MinusIcon = line('M5 12h14');
+export const SaveIcon = line('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
 export const PinIcon = line('M9 4h6l-.7 6 3.2 3.5h-11L9.7 10 9 4ZM12 13.5V20.5');
 export const MutedIcon = line(
   'M4 4l16 16M7.2 8.7c-.150.6-.2 1.2-.2 1.8 0 3.2-.3 4.7-1.5 6H15M9 5.6A5 5 0 0 1 17 10.5c0 1.5.1 2.6.3 3.5M10 19.5c.5.7 1.2 1 2 1s1.5-.3 2-1',

@@ -1,14 +1,17 @@
-// What can be done with one message: copied; within two minutes an own one is taken back.
+// What can be done with one message: copied, quoted, forwarded, picked with others; within two minutes an
+// own one is taken back.
 import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
-import { type Message, RECALL_MS } from '../../contract/chat.ts';
+import { FORWARDED_KINDS, type Message, QUOTED_KINDS, RECALL_MS } from '../../contract/chat.ts';
 import { CallError } from '../api.ts';
 import { MoreIcon } from '../kit/icons-own.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './message.module.css';
 import { keepTakenBack } from './taken-back.ts';
+import { setTalk, togglePicked } from './talk-state.ts';
 import { nowMs } from './times.ts';
 import { useDesk } from './use-chat.ts';
+import { lineOf } from './words.ts';
 
 const RECALLED_KINDS: readonly Message['kind'][] = ['text', 'image', 'file', 'position', 'resume'];
 
@@ -29,7 +32,8 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
   const { chat } = useDesk();
   const canRecall = useRecallable(message, isOwn);
   const words = message.kind === 'text' ? message.body.text : '';
-  if (!words && !canRecall) return null;
+  const { id, seq, kind, sender_name } = message;
+  const canForward = FORWARDED_KINDS.includes(kind);
   const recall = async () => {
     try {
       if (words) keepTakenBack(message.id, message.seq, words);
@@ -44,15 +48,26 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
       () => toastSuccess('已复制'),
       () => toastError('没有复制成功，请手动选择文字复制'),
     );
+  const name = isOwn ? '我' : sender_name;
+  const acts: Readonly<Record<string, () => void>> = {
+    copy: () => void copy(),
+    quote: () => setTalk({ quote: { id, seq, name, words: lineOf(message) } }),
+    forward: () => setTalk({ forwarding: { id, seqs: [seq] } }),
+    pick: () => togglePicked(id, seq),
+    recall: () => void recall(),
+  };
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
           ...(words ? [{ key: 'copy', label: '复制' }] : []),
+          ...(QUOTED_KINDS.includes(kind) ? [{ key: 'quote', label: '引用' }] : []),
+          ...(canForward ? [{ key: 'forward', label: '转发' }] : []),
+          { key: 'pick', label: '多选' },
           ...(canRecall ? [{ key: 'recall', label: '撤回' }] : []),
         ],
-        onClick: ({ key }) => void (key === 'recall' ? recall() : copy()),
+        onClick: ({ key }) => acts[key]?.(),
       }}
     >
       <button type="button" className={styles.menu} aria-label="消息操作">

@@ -1,9 +1,11 @@
 // One row of the history: day and time, then a message of either side, a card, or a note of the site.
 import type { ReactNode } from 'react';
 import type { Conversation, Message } from '../../contract/chat.ts';
+import { senderHint } from '../../contract/chat-hints.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ShieldIcon } from '../kit/icons.tsx';
+import { Checkbox } from '../kit/input.tsx';
 import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
 import { InterviewCard, PositionCard, ResumeCard } from './cards.tsx';
 import { ExchangeAnswer, ExchangeRequest } from './exchange-cards.tsx';
@@ -13,6 +15,9 @@ import { MessageMenu } from './message-menu.tsx';
 import { ParcelState, SentState } from './message-state.tsx';
 import { Note, Recalled, TakenDown } from './notes.tsx';
 import type { Row } from './rows.ts';
+import { canReport } from './talk-head.tsx';
+import { setTalk, togglePicked, useTalkState } from './talk-state.ts';
+import { lineOf } from './words.ts';
 
 interface MessageRowProps {
   row: Row;
@@ -20,6 +25,8 @@ interface MessageRowProps {
   answers: ReadonlyMap<number, Answer>;
   /** The newest line of each interview, by the interview. */
   interviews: ReadonlyMap<number, number>;
+  /** The last own message that was read, and the last own one. */
+  ends: { read: number; last: number };
   isMarked: boolean;
 }
 
@@ -36,7 +43,11 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
           <ParcelState parcel={parcel} />
         </Line>
       )}
-      {message && <Stored {...{ message, isTakenDown }} {...around} />}
+      {message && (
+        <Pickable message={message}>
+          <Stored {...{ message, isTakenDown }} {...around} />
+        </Pickable>
+      )}
     </div>
   );
 }
@@ -59,7 +70,7 @@ type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & {
   isTakenDown: boolean;
 };
 
-function Stored({ message, isTakenDown, conversation, answers, interviews }: StoredProps) {
+function Stored({ message, isTakenDown, conversation, answers, interviews, ends }: StoredProps) {
   const isOwn = message.from === conversation.side;
   if (isTakenDown) return <TakenDown />;
   if (message.recalled) return <Recalled {...{ message, isOwn, conversation }} />;
@@ -73,14 +84,72 @@ function Stored({ message, isTakenDown, conversation, answers, interviews }: Sto
         <Body {...{ message, conversation, isOwn, interviews }} answer={answers.get(message.seq)} />
         <MessageMenu message={message} isOwn={isOwn} />
       </div>
-      {message.hint && !isOwn && (
-        <p className={styles.hint} role="note">
-          <ShieldIcon />
-          {message.hint}
-        </p>
-      )}
-      {isOwn && <SentState message={message} conversation={conversation} />}
+      {message.forwarded && <span className={styles.state}>转发的消息</span>}
+      {message.hint && <Hint {...{ message, conversation, isOwn }} />}
+      {isOwn && <SentState seq={message.seq} ends={ends} />}
     </Line>
+  );
+}
+
+interface HintProps {
+  message: Message;
+  conversation: Conversation;
+  isOwn: boolean;
+}
+
+/** A warning of fraud, with what one can do about it; who wrote the words is told as well. */
+function Hint({ message, conversation, isOwn }: HintProps) {
+  const { id, kind, side, blocked } = conversation;
+  const canAct = !isOwn && kind === 'talk';
+  return (
+    <div className={styles.hint} role="note">
+      <ShieldIcon />
+      <div>
+        {isOwn ? senderHint(message.hint, side) : message.hint}
+        {canAct && (
+          <span className={styles.hintActs}>
+            {canReport(conversation) && (
+              <button
+                type="button"
+                className={styles.wordsButton}
+                onClick={() => setTalk({ asked: { id, what: 'report' } })}
+              >
+                举报
+              </button>
+            )}
+            {!blocked && (
+              <button
+                type="button"
+                className={styles.wordsButton}
+                onClick={() => setTalk({ asked: { id, what: 'block' } })}
+              >
+                拉黑
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While messages are picked, a box before each that can be. */
+function Pickable({ message, children }: { message: Message; children: ReactNode }) {
+  const { id, seq, kind, recalled } = message;
+  const picked = useTalkState((state) => (state.picked?.id === id ? state.picked.seqs : null));
+  if (!picked) return children;
+  const line = lineOf(message).slice(0, 30);
+  return (
+    <div className={styles.pickable}>
+      <Checkbox
+        checked={picked.includes(seq)}
+        disabled={kind === 'note' || recalled}
+        onChange={() => togglePicked(id, seq)}
+      >
+        <span className="visually-hidden">选择消息：{line}</span>
+      </Checkbox>
+      <div inert>{children}</div>
+    </div>
   );
 }
 
@@ -94,7 +163,7 @@ interface BodyProps extends Pick<MessageRowProps, 'interviews'> {
 function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): ReactNode {
   switch (message.kind) {
     case 'text':
-      return <TextBubble text={message.body.text} isOwn={isOwn} />;
+      return <TextBubble {...message.body} isOwn={isOwn} />;
     case 'image':
       return <PictureBubble message={message} {...message.body} />;
     case 'file':

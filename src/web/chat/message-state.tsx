@@ -1,5 +1,4 @@
 // Under an own message: 发送中, 发送失败 with the way on, 送达, 已读.
-import type { Conversation, Message } from '../../contract/chat.ts';
 import { RetryIcon } from './icons.tsx';
 import type { Parcel } from './kept.ts';
 import styles from './message.module.css';
@@ -32,16 +31,16 @@ export function ParcelState({ parcel: { client_id, problem } }: { parcel: Parcel
 }
 
 interface SentStateProps {
-  message: Message;
-  conversation: Conversation;
+  seq: number;
+  ends: { read: number; last: number };
 }
 
-export function SentState({ message: { id, seq }, conversation }: SentStateProps) {
-  const pushed = useChatState((state) => state.peerRead[id] ?? 0);
-  const isRead = seq <= Math.max(pushed, conversation.peer_read_seq);
+/** 已读 stands under the last one read, 送达 under the last one of all: every one before is read or sent. */
+export function SentState({ seq, ends: { read, last } }: SentStateProps) {
+  if (seq !== read && (seq !== last || last < read)) return null;
   return (
-    <span className={styles.state} data-read={isRead || undefined}>
-      {isRead ? '已读' : '送达'}
+    <span className={styles.state} data-read={seq === read || undefined}>
+      {seq === read ? '已读' : '送达'}
     </span>
   );
 }

@@ -3,6 +3,24 @@ import type { Message } from '../../contract/chat.ts';
 import type { Parcel } from './kept.ts';
 import { headingOf } from './times.ts';
 
+/** The last own message that the other side has read, and the last own one; 0 for none. */
+export function endsOf(
+  items: readonly Message[],
+  own: (message: Message) => boolean,
+  peerRead: number,
+): { read: number; last: number } {
+  let [read, last] = [0, 0];
+  for (const item of items) {
+    const isShown = own(item) && !item.recalled && !item.removed && !SILENT.includes(item.kind);
+    if (!isShown) continue;
+    last = item.seq;
+    if (item.seq <= peerRead) read = item.seq;
+  }
+  return { read, last };
+}
+/** What stands in the middle, without a state under it. */
+const SILENT: readonly Message['kind'][] = ['note', 'recall', 'exchange_answer'];
+
 export interface Row {
   key: string;
   /** Day and time before it; '' for none. */
@@ -31,7 +49,7 @@ export function rowsOf(
     if (item.kind === 'recall' && item.from === 'system') takenDown.add(item.body.target);
   }
   let before: string | null = null;
-  const stored = new Set<string>();
+  const stored = new Set(items.filter(own).map(({ client_id }) => client_id));
   const last = items.at(-1)?.seq ?? 0;
   const isStopped = ({ problem, after }: Parcel) =>
     problem !== '' && after !== null && after < last;
@@ -48,7 +66,6 @@ export function rowsOf(
     if (message.kind === 'recall' || message.removed) continue;
     const { seq, sent_at, client_id } = message;
     const isOwn = own(message) && client_id !== '';
-    if (isOwn) stored.add(client_id);
     // The row of an own message stays the same one when it turns from waiting to stored.
     const key = isOwn ? client_id : `seq-${seq}`;
     const heading = headingOf(before, sent_at, now);

@@ -15,18 +15,18 @@ import { UnfitDialog } from './bulk-bar.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideFacts } from './side-panel.tsx';
 import styles from './talk.module.css';
+import { type Asked, setTalk, useTalkState } from './talk-state.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useAddress } from './use-address.ts';
 import { useChatState, useDesk } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
 
-type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company' | null;
-
 export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { id, other, position, side, kind } = conversation;
   const { go } = useAddress();
   const { slots } = useDesk();
-  const [asked, setAsked] = useState<Asked>(null);
+  const asked = useTalkState((state) => (state.asked?.id === id ? state.asked.what : null));
+  const setAsked = (what: Asked | null) => setTalk({ asked: what && { id, what } });
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
   const isRecruiter = side === 'recruiter';
   const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
@@ -121,7 +121,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
 }
 
 /** Who can be reported: a recruiter by the position, a candidate by the application. */
-function canReport({ side, position, application_id }: Conversation): boolean {
+export function canReport({ side, position, application_id }: Conversation): boolean {
   return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
 }
 
@@ -133,7 +133,7 @@ function More({
   onAsk,
 }: {
   conversation: Conversation;
-  onAsk: (what: Asked) => void;
+  onAsk: (what: Asked | null) => void;
 }) {
   const { id, pinned, muted, blocked, side, kind, unfit, company_id } = conversation;
   const { mutate } = useSetConversation();
@@ -191,7 +191,7 @@ function BlockDialog({ id, other, onClose }: BlockDialogProps) {
       onAct={() => mutate({ id, change: { blocked: true } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      屏蔽后双方都不能再发消息，聊天记录还在，随时可以解除。
+      拉黑即屏蔽：双方都不能再发消息，聊天记录还在，随时可以在右上角的“更多”里解除。
     </AskDialog>
   );
 }

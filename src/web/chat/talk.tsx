@@ -7,9 +7,12 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { Connection } from './connection.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
 import { History } from './history.tsx';
+import { PickingBar } from './picking.tsx';
 import styles from './talk.module.css';
 import { TalkHead } from './talk-head.tsx';
+import { forgetTalk, useTalkState } from './talk-state.ts';
 import { useAddress } from './use-address.ts';
 import { useConversation, useDesk } from './use-chat.ts';
 
@@ -18,6 +21,9 @@ export function Talk({ id }: { id: number }) {
   const { go } = useAddress();
   const { data, error, refetch, isFetching } = useConversation(id);
   useEffect(() => chat.open(id), [chat, id]);
+  useEffect(() => forgetTalk, []);
+  const picked = useTalkState((state) => state.picked);
+  const forwarding = useTalkState((state) => state.forwarding);
   if (!data && error) {
     const isGone = error instanceof CallError && error.code !== TRANSPORT_ERROR;
     return isGone ? (
@@ -48,7 +54,8 @@ export function Talk({ id }: { id: number }) {
       <TalkHead conversation={data} />
       <Connection />
       <History conversation={data} />
-      <Composer conversation={data} />
+      {picked?.id === id ? <PickingBar {...picked} /> : <Composer conversation={data} />}
+      {forwarding?.id === id && <ForwardDialog {...forwarding} />}
     </>
   );
 }

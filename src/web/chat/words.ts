@@ -42,6 +42,8 @@ export function lineOfParcel({ message, file }: Pick<Parcel, 'message' | 'file'>
       return '[在线简历]';
     case 'exchange':
       return `请求交换${labelOf(exchangeKinds, message.body.what)}`;
+    case 'forward':
+      return '[转发的消息]';
     default:
       return '正在发送';
   }

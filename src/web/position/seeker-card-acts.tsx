@@ -3,14 +3,14 @@ import { aboveCardLink } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ChatIcon, StarIcon } from '../kit/icons.tsx';
 import { EyeOffIcon } from '../kit/icons-own.tsx';
-import { TalkRefusal, useTalkAbout } from '../talk-button.tsx';
+import { useTalkAbout } from '../talk-button.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
 import styles from './position-acts.module.css';
 
 /** 立即沟通 as an icon among the others. */
 function TalkAct({ position: { id, title } }: { position: ActedOn }) {
-  const { start, isBusy, refusal, forget } = useTalkAbout(id);
+  const { start, isBusy, isOpen, dialogs } = useTalkAbout(id);
   return (
     <>
       <button
@@ -23,11 +23,7 @@ function TalkAct({ position: { id, title } }: { position: ActedOn }) {
       >
         <ChatIcon />
       </button>
-      {refusal && (
-        <span className={aboveCardLink}>
-          <TalkRefusal refusal={refusal} onClose={forget} />
-        </span>
-      )}
+      {isOpen && <span className={aboveCardLink}>{dialogs}</span>}
     </>
   );
 }

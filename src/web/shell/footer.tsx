@@ -40,7 +40,7 @@ const COLUMNS = [
 export function Footer() {
   const settings = useSettings();
   return (
-    <footer className={styles.footer}>
+    <footer data-site className={styles.footer}>
       <div className={`container ${styles.top}`}>
         <div className={styles.brand}>
           <p className={styles.name}>
