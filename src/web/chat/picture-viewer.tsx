@@ -77,10 +77,7 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
       className={styles.viewer}
       aria-label={`图片 ${at + 1}/${seqs.length}`}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+      onClose={close}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the bar's buttons do the same */}
       <div

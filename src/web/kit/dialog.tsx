@@ -37,6 +37,10 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
         event.preventDefault();
         onClose();
       }}
+      // Where two Escapes follow each other browsers close it without asking.
+      onClose={() => {
+        if (open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
