@@ -94,7 +94,7 @@ test('the page does not roll, and on a phone each tool can be pressed with a thu
           const { scrollHeight, scrollWidth } = document.documentElement;
           return [scrollHeight - window.innerHeight, scrollWidth - window.innerWidth];
         });
-      await expect.poll(rolls, `${path} at ${width}`).toEqual([0, 0]);
+      await expect.poll(rolls, { message: `${path} at ${width}` }).toEqual([0, 0]);
       if (width > 390) continue;
       await button(page, '更多工具').click();
       const section = page.getByRole('region', { name: '写消息' });
