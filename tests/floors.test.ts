@@ -55,6 +55,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'certification-requests.ts',
     'certification-desk.ts',
     'profile.ts',
+    'held/settle.ts',
     'addresses.ts',
     ...['famous.ts', 'famous-desk.ts', 'invitations.ts', 'member-profile.ts'],
   ],

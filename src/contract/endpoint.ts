@@ -38,6 +38,11 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
    * scene. Every call whose texts others read declares it.
    */
   words?: WordScene;
+  /**
+   * What comes of a text that a person should look at. `keep`: it is taken and looked at afterwards,
+   * the usual; `hold`: the call itself keeps it back until then; `refuse`: it has to be written anew.
+   */
+  doubt?: 'keep' | 'hold' | 'refuse';
   upload?: UploadRule;
   /** Seconds a reader may keep the answer: only for data that is the same for everybody. */
   cache_s?: number;

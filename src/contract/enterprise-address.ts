@@ -50,6 +50,7 @@ export const saveAddress = post('/api/enterprise.address/save', {
   summary: '新增或修改一个地址',
   access: 'recruiter',
   words: 'enterprise',
+  doubt: 'refuse',
   rate: { max: 120, window_s: 3600 },
   names: 'address',
   input: z.strictObject({

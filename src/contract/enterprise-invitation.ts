@@ -114,6 +114,7 @@ export const answerInvitation = post('/api/enterprise.invitation/answer', {
   summary: '接受或婉拒邀请；接受后成为该企业的招聘者',
   access: 'signed-in',
   words: 'enterprise',
+  doubt: 'refuse',
   names: 'invitation',
   input: z.strictObject({
     id: Id,
@@ -141,6 +142,7 @@ export const acceptInvitationLink = post('/api/enterprise.invitation/acceptLink'
   summary: '通过邀请链接加入企业，成为招聘者',
   access: 'signed-in',
   words: 'enterprise',
+  doubt: 'refuse',
   rate: { max: 30, window_s: 60 },
   input: z.strictObject({ token: Token, ...JoinAs }),
   data: Done,

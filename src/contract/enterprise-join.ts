@@ -50,7 +50,8 @@ export const sendWorkEmailCode = post('/api/enterprise.join/sendEmailCode', {
 export const requestJoin = post('/api/enterprise.join/request', {
   summary: '申请加入一家企业（同时只能有一份申请）',
   access: 'recruiter',
-  words: 'message',
+  words: 'enterprise',
+  doubt: 'refuse',
   rate: { max: 20, window_s: 86_400 },
   names: 'enterprise',
   input: z.strictObject({

@@ -95,6 +95,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   summary: '保存招聘者资料；别处刚保存过时会提示',
   access: 'recruiter',
   words: 'enterprise',
+  doubt: 'refuse',
   input: z
     .strictObject({ ...Editable, version: SeenVersion })
     .refine(({ work_from, work_to }) => work_from < work_to, {

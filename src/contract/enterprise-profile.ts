@@ -56,6 +56,18 @@ export const profileParts = [
   { code: 'addresses', label: '地址' },
 ] as const;
 
+/** A change that a person looks at before others see it; what was there stays in sight until then. */
+export const HeldNote = z.object({
+  part: z.enum(['basic', 'pictures', 'products', 'milestones']),
+  /** As in 一句话介绍. */
+  label: z.string(),
+  /** What was written; '' for lists and pictures. */
+  text: z.string(),
+  pictures: z.array(z.string()),
+  since: Time,
+});
+export type HeldNote = z.infer<typeof HeldNote>;
+
 export const Profile = z.object({
   enterprise_id: Id,
   /** Grows with every save of any part. */
@@ -72,6 +84,8 @@ export const Profile = z.object({
   pictures: z.array(z.string()),
   products: z.array(Product),
   milestones: z.array(Milestone),
+  /** What waits for a look. */
+  held: z.array(HeldNote),
   updated_at: Time,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -88,7 +102,12 @@ const version = SeenVersion;
 const saving = {
   access: 'recruiter',
   rate: { max: 240, window_s: 3600 },
-  data: z.object({ version: z.number().int() }),
+  data: z.object({
+    version: z.number().int(),
+    /** What is kept back until somebody has looked at it, as 一句话介绍; left out for nothing. */
+    held: z.array(z.string()).optional(),
+  }),
+  doubt: 'hold',
 } as const;
 
 export const saveBasic = post('/api/enterprise.profile/saveBasic', {

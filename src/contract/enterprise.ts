@@ -164,6 +164,7 @@ export const createEnterprise = post('/api/enterprise/create', {
   summary: '招聘者创建自己的企业（每个账号一家）',
   access: 'recruiter',
   words: 'enterprise',
+  doubt: 'refuse',
   rate: { max: 10, window_s: 86_400 },
   input: EnterpriseDraft,
   data: z.object({ id: Id }),

@@ -84,6 +84,8 @@ export const listWordChecks = get('/api/moderation.word/queue', {
       state: State,
       label: z.string(),
       reason: z.string(),
+      /** New pictures of a company, looked at before or after others see them. */
+      pictures: z.array(z.string()),
       created_at: Time,
     }),
   ),

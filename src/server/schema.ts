@@ -5,6 +5,7 @@ import type { ChatTables } from './chat/tables.ts';
 import type { ChatKeyTables } from './chat/tables-key.ts';
 import type { EnterpriseTables } from './enterprise/tables.ts';
 import type { CertificationTables } from './enterprise/tables-certification.ts';
+import type { HeldTables } from './enterprise/tables-held.ts';
 import type { MemberTables } from './enterprise/tables-members.ts';
 import type { InterviewTables } from './interview/tables.ts';
 import type { ModerationTables } from './moderation/tables.ts';
@@ -33,6 +34,7 @@ export interface Schema
     SiteTables,
     OperateTables,
     EnterpriseTables,
+    HeldTables,
     MemberTables,
     CertificationTables,
     PositionTables,

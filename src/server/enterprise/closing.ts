@@ -12,6 +12,7 @@ import { transact } from '../platform/db.ts';
 import { closeAllPositions } from '../position/handing-over.ts';
 import { requireAdministration } from './enterprise.ts';
 import { endFamous } from './famous.ts';
+import { endHeld } from './held/held.ts';
 import { holdAsAdministrator } from './members.ts';
 import { revokeOpen } from './queries-invitations.ts';
 import { refuseOpenJoins } from './queries-join.ts';
@@ -63,6 +64,7 @@ export async function closeEnterprise(
     await closeEnterpriseRow(trx, enterprise_id, now);
     // The row is held now: nobody can join any more, and whoever just did is seen here.
     if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
+    await endHeld(trx, enterprise_id);
     await revokeOpen(trx, { enterprise_id }, now);
     const waiting = await refuseOpenJoins(trx, enterprise_id, '企业已注销', now);
     await queueNotices(

@@ -15,28 +15,21 @@ import { holdPositionsOf, reindexPositions } from '../position/takedown.ts';
 import { readRequestCursor, requestPage } from './certification-view.ts';
 import { tellEnterprise } from './changes.ts';
 import { type Membership, requireMembership, termsOf, welfareTexts } from './enterprise.ts';
+import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from './held/fields.ts';
+import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from './held/held.ts';
+import {
+  changeOfItems,
+  changeOfList,
+  isSame,
+  textsOfMilestones,
+  textsOfProducts,
+} from './held/lists.ts';
 import { insertChange, listChangeRows } from './queries-addresses.ts';
 import { findStanding } from './queries-certification.ts';
 import { findProfile, type ProfileRow, updateProfile } from './queries-profile.ts';
+import type { HeldPart } from './tables-held.ts';
 
 const CHANGED = '企业资料刚被同事修改，请查看最新内容后再保存';
-
-/** What a form of each field is called, for the list of changes. */
-export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
-  short_name: '简称',
-  logo: 'logo',
-  slogan: '一句话介绍',
-  industry: '行业',
-  size: '规模',
-  stage: '融资阶段',
-  nature: '企业性质',
-  website: '官网',
-  registered_capital: '注册资本',
-  work_hours: '工作时间',
-  intro: '企业介绍',
-  welfare: '福利',
-  tags: '标签',
-};
 
 const BASIC = Object.keys(FIELD_NAMES) as (keyof ProfileBasic)[];
 /** What positions are found by. */
@@ -65,6 +58,7 @@ export async function getMyProfile(
     certified: row.certified_at !== null,
     certification: standing.state,
     basic: basicOf(row),
+    held: await heldNotes(db, enterprise_id, heldLabel),
     updated_at: row.updated_at.toISOString(),
   };
 }
@@ -75,39 +69,54 @@ interface Part {
   change: (
     row: ProfileRow,
     membership: Membership,
+    doubts: Doubts,
   ) => {
     columns: Parameters<typeof updateProfile>[2];
     fields: string[];
     reindex?: boolean;
+    /** What waits for a look, or is looked at afterwards; and the fields that were changed. */
+    holdings: Holding[];
+    changed: readonly string[];
   };
+  /** Texts that others would read. */
+  texts: readonly string[];
 }
 
 /** @throws Failure `conflict` naming `version` when somebody saved since it was read. */
 async function savePart(
   context: Context,
   version: number,
-  { part, change }: Part,
-): Promise<{ version: number }> {
+  { part, texts, change }: Part,
+): Promise<{ version: number; held?: string[] }> {
   const { db, now, bus } = context;
   const { account_id } = callerOf(context);
   const membership = await requireMembership(db, account_id);
   const { enterprise_id } = membership;
+  const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {
     // Positions first, then the enterprise: in the order of every move of a position.
     const positions = part === 'basic' ? await holdPositionsOf(trx, enterprise_id) : [];
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
     if (row.version !== version) throw fail('conflict', CHANGED, { version: CHANGED });
-    const { columns, fields, reindex } = change(row, membership);
-    if (fields.length === 0) return null;
+    const { columns, fields, reindex, holdings, changed } = change(row, membership, doubts);
+    const held = holdings.filter(({ shown }) => !shown).map(({ label }) => label);
+    await hold(
+      trx,
+      { enterprise_id, account_id, part: part as HeldPart },
+      { holdings, changed },
+      now,
+    );
+    if (held.length > 0) await tellHeld(trx, account_id, held, now);
+    const answer = held.length > 0 ? { held } : {};
+    if (fields.length === 0) return { version, ...answer };
     await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
     if (reindex) await reindexPositions(trx, positions);
     await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
-    return version + 1;
+    return { version: version + 1, ...answer };
   });
-  if (saved === null) return { version };
   tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return { version: saved };
+  return saved;
 }
 
 export function saveBasic(
@@ -117,7 +126,8 @@ export function saveBasic(
   const next = { ...values, welfare: welfareTexts(values.welfare) };
   return savePart(context, version, {
     part: 'basic',
-    change: (row, { role }) => {
+    texts: WORDED.map((field) => textOfField(next, field)),
+    change: (row, { role }, doubts) => {
       const before = basicOf(row);
       const changed = BASIC.filter((field) => !isSame(before[field], next[field]));
       const kept = changed.find((field) => ADMINISTRATORS.includes(field));
@@ -125,14 +135,22 @@ export function saveBasic(
         const message = `${FIELD_NAMES[kept]}只有企业管理员可以修改`;
         throw fail('insufficient-permission', message);
       }
+      const holdings = changed.flatMap((field) => holdingOf(row, next, field, doubts));
+      const waits = holdings.filter(({ shown }) => !shown).map(({ field }) => field);
+      const written = changed.filter((field) => !waits.includes(field));
+      const shown = { ...before, ...pick(next, written) };
       return {
-        columns: { ...next, terms: termsOf({ ...next, full_name: row.full_name }) },
-        fields: changed.map((field) => FIELD_NAMES[field]),
-        reindex: changed.some((field) => INDEXED.includes(field)),
+        ...{ holdings, changed },
+        columns: { ...shown, terms: termsOf({ ...shown, full_name: row.full_name }) },
+        fields: written.map((field) => FIELD_NAMES[field]),
+        reindex: written.some((field) => INDEXED.includes(field)),
       };
     },
   });
 }
+
+const pick = (values: ProfileBasic, fields: readonly (keyof ProfileBasic)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ProfileBasic>;
 
 export function savePictures(
   context: Context,
@@ -141,10 +159,19 @@ export function savePictures(
   const pictures = [...new Set(values)];
   return savePart(context, version, {
     part: 'pictures',
-    change: (row) => ({
-      columns: { pictures },
-      fields: changeOfList(row.pictures, pictures, '张图片'),
-    }),
+    texts: [],
+    change: (row) => {
+      const added = pictures.filter((picture) => !row.pictures.includes(picture));
+      const shown = row.certified_at !== null;
+      const now = shown ? pictures : pictures.filter((picture) => !added.includes(picture));
+      const one = { field: 'pictures', label: '企业图片', value: pictures, texts: [] };
+      return {
+        columns: { pictures: now },
+        fields: changeOfList(row.pictures, now, '张图片'),
+        holdings: added.length > 0 ? [{ ...one, pictures: added, shown }] : [],
+        changed: isSame(row.pictures, pictures) ? [] : ['pictures'],
+      };
+    },
   });
 }
 
@@ -154,10 +181,19 @@ export function saveProducts(
 ) {
   return savePart(context, version, {
     part: 'products',
-    change: (row) => ({
-      columns: { products: JSON.stringify(values) },
-      fields: changeOfList(row.products, values, '个产品'),
-    }),
+    texts: textsOfProducts(values),
+    change: (row, _membership, doubts) =>
+      changeOfItems(
+        row,
+        { field: 'products', label: '产品', unit: '个产品' },
+        {
+          before: row.products,
+          after: values,
+          textsOf: textsOfProducts,
+          doubts,
+          pictures: values.map(({ image }) => image),
+        },
+      ),
   });
 }
 
@@ -175,18 +211,21 @@ export function saveMilestones(
   const milestones = values.toSorted((a, b) => b.month.localeCompare(a.month));
   return savePart(context, version, {
     part: 'milestones',
-    change: (row) => ({
-      columns: { milestones: JSON.stringify(milestones) },
-      fields: changeOfList(row.milestones, milestones, '条经历'),
-    }),
+    texts: textsOfMilestones(milestones),
+    change: (row, _membership, doubts) =>
+      changeOfItems(
+        row,
+        { field: 'milestones', label: '发展历程', unit: '条经历' },
+        {
+          before: row.milestones,
+          after: milestones,
+          textsOf: textsOfMilestones,
+          doubts,
+          pictures: [],
+        },
+      ),
   });
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** In words how many a list has now; none when it is the same. */
-const changeOfList = (before: readonly unknown[], after: readonly unknown[], unit: string) =>
-  isSame(before, after) ? [] : [`共 ${after.length} ${unit}`];
 
 /** Who changed what of the caller's enterprise, newest first. */
 export async function listChanges(

@@ -1,9 +1,13 @@
 // The texts of a call's input, each with its field: what the guard has checked before a call whose texts
 // others will read (contract/endpoint.ts `words`).
+
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { effectOf, type WordScene, wordKinds } from '../../contract/word-effects.ts';
 import { CHECKED_MAX } from '../../contract/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
+import { verdictOf } from './word-match.ts';
 import { keepCheck, readText, refusalOf } from './wording.ts';
 
 /** Numbers, codes and addresses of files have none of these. */
@@ -24,6 +28,16 @@ export function textsOf(input: unknown, field = ''): InputText[] {
   );
 }
 
+/** Fields that are there to hold a way to reach somebody. */
+const CONTACTS = /(?:^|\.)(?:email|work_email|wechat|phone|mobile|website)$/;
+
+async function readField(db: Db, { field, text }: InputText, scene: WordScene, now: Date) {
+  const read = await readText(db, text, scene, now);
+  if (!CONTACTS.test(field)) return read;
+  const hits = read.hits.filter(({ kind }) => kind !== 'contact');
+  return { hits, verdict: verdictOf(hits) };
+}
+
 /**
  * Checks all texts of an input. Gives what to do after the call: a text that wants an operator's look
  * is written down only when it was taken.
@@ -31,22 +45,25 @@ export function textsOf(input: unknown, field = ''): InputText[] {
  */
 export async function readTexts(
   context: Context,
-  scene: WordScene,
+  { words: scene, doubt = 'keep' }: Pick<Endpoint, 'words' | 'doubt'>,
   input: unknown,
 ): Promise<(() => Promise<void>) | null> {
+  if (!scene) return null;
   // A scene in which nothing has an effect asks for nothing.
   if (wordKinds.every(({ code }) => effectOf(code, scene) === 'pass')) return null;
   const { db, now } = context;
   const read = await Promise.all(
-    textsOf(input).map(async (one) => ({ ...one, ...(await readText(db, one.text, scene, now)) })),
+    textsOf(input).map(async (one) => ({ ...one, ...(await readField(db, one, scene, now)) })),
   );
-  const refused = read.filter(({ verdict }) => verdict === 'refuse');
+  const refused = read.filter(
+    ({ verdict }) => verdict === 'refuse' || (verdict === 'review' && doubt === 'refuse'),
+  );
   if (refused.length > 0) {
     const fields = refused.map(({ field, hits }) => [field, refusalOf(hits)] as const);
     throw fail('invalid-input', fields[0]?.[1], Object.fromEntries(fields));
   }
   const doubtful = read.filter(({ verdict }) => verdict === 'review');
-  if (doubtful.length === 0) return null;
+  if (doubtful.length === 0 || doubt === 'hold') return null;
   const { account_id } = callerOf(context);
   return async () => {
     for (const { text, hits } of doubtful) {

@@ -74,10 +74,21 @@ export async function deleteWord(db: Db, id: number): Promise<boolean> {
 export async function insertWordCheck(
   db: Db,
   row: Omit<Insertable<Schema['moderation_word_check']>, 'hits'> & { hits: Hit[] },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('moderation_word_check')
     .values({ ...row, hits: JSON.stringify(row.hits) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deletePendingChecks(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('moderation_word_check')
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
     .execute();
 }
 

@@ -6,10 +6,11 @@ import { fail } from '../../contract/errors.ts';
 import { formatDate } from '../../contract/time.ts';
 import { type WordScene, warningOf, wordKinds } from '../../contract/word-effects.ts';
 import type * as contract from '../../contract/words.ts';
-import { type WordCheckState, wordCheckStates } from '../../contract/words.ts';
+import { CHECKED_MAX, type WordCheckState, wordCheckStates } from '../../contract/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import {
+  deletePendingChecks,
   findOwnWordCheck,
   findWordMark,
   insertWordCheck,
@@ -104,6 +105,21 @@ export async function keepCheck(
   return order_no;
 }
 
+/** Puts a text, or pictures, on the operators' desk; gives the id of the case. */
+export async function openCheck(
+  db: Db,
+  { text, account_id, scene }: { text: string; account_id: number; scene: WordScene },
+  now: Date,
+): Promise<number> {
+  const content = text.slice(0, CHECKED_MAX);
+  const { hits } = await readText(db, content, scene, now);
+  const row = { order_no: orderNo(now), account_id, scene, content, hits };
+  return insertWordCheck(db, { ...row, state: 'pending', created_at: now });
+}
+
+/** Takes cases off the desk that nobody has to decide any more. */
+export const endChecks = deletePendingChecks;
+
 /** `W`, the day, and twelve characters that nobody guesses. */
 function orderNo(now: Date): string {
   const random = BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36);
@@ -113,6 +129,10 @@ function orderNo(now: Date): string {
 /** What the writer reads of a refusal. */
 export function refusalOf(hits: readonly Hit[]): string {
   const hit = hits.find(({ effect }) => effect === 'refuse');
+  const doubt = hits.find(({ effect }) => effect === 'review');
+  if (!hit && doubt) {
+    return `“${doubt.word}”像是${labelOf(wordKinds, doubt.kind)}内容，其他人会看到这里，请改写后再提交`;
+  }
   if (!hit) return '';
   return `“${hit.word}”属于${labelOf(wordKinds, hit.kind)}内容，请修改后再提交`;
 }

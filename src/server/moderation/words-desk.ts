@@ -7,6 +7,8 @@ import { wordKinds, wordScenes } from '../../contract/word-effects.ts';
 import { plainOf } from '../../contract/wording-plain.ts';
 import type * as contract from '../../contract/words.ts';
 import { takeDownMessage } from '../chat/takedown.ts';
+import { tellEnterprise } from '../enterprise/changes.ts';
+import { listHeldPictures, type Settled, settleHeld } from '../enterprise/held/settle.ts';
 import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -26,6 +28,10 @@ export async function listWordChecks(
 ): Promise<DataOf<typeof contract.listWordChecks>> {
   const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
+  const pictures = await listHeldPictures(
+    db,
+    items.map(({ id }) => id),
+  );
   return {
     items: items.map((row) => {
       const { label, hits } = outcomeOf(row);
@@ -33,6 +39,7 @@ export async function listWordChecks(
       const scene = labelOf(wordScenes, row.scene);
       return {
         ...{ id, scene, content, hits, state: at, label, reason },
+        pictures: pictures.get(id) ?? [],
         created_at: row.created_at.toISOString(),
       };
     }),
@@ -59,10 +66,18 @@ export async function decideWordCheck(
     if (!row) throw fail('not-found', '没有找到这次检查');
     if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
     await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
-    if (state === 'refused') await tellWriter(trx, row, reason, now);
-    return row;
+    const { account_id } = row;
+    const settled = await settleHeld(
+      trx,
+      { check_id: id, passed: state === 'passed', account_id },
+      now,
+    );
+    if (state === 'refused') await tellWriter(trx, row, { reason, settled }, now);
+    else if (settled) await tellPassed(trx, account_id, settled, now);
+    return { ...row, settled };
   });
-  const { chat_id, chat_seq: seq } = decided;
+  const { chat_id, chat_seq: seq, settled } = decided;
+  if (settled) tellEnterprise(context.bus, settled.enterprise_id, 'enterprise');
   if (state === 'refused' && chat_id !== null && seq !== null) {
     await takeDownMessage(context, { chat_id, seq }, now);
   }
@@ -72,19 +87,37 @@ export async function decideWordCheck(
 async function tellWriter(
   db: Db,
   { account_id, scene }: { account_id: number | null; scene: string },
-  reason: string,
+  { reason, settled }: { reason: string; settled: Settled | null },
   now: Date,
 ): Promise<void> {
   if (account_id === null) return;
-  const where = labelOf(wordScenes, scene);
+  const where = settled ? `企业资料 › ${settled.label}` : labelOf(wordScenes, scene);
   const notice = {
     account_id,
     side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',
     event: 'content_refused',
     title: `您在“${where}”中的一段内容未通过复核`,
     body: `原因：${reason}。请尽快修改；多次违规会影响账号使用。`,
-    link: '/notification',
+    link: settled ? PROFILE : '/notification',
   } as const;
+  await queueNotices(db, [notice], now);
+}
+
+const PROFILE = '/layout/corporate-information';
+
+async function tellPassed(
+  db: Db,
+  account_id: number | null,
+  { label }: Settled,
+  now: Date,
+): Promise<void> {
+  if (account_id === null) return;
+  const notice = {
+    ...({ account_id, side: 'recruiter', event: 'content_refused' } as const),
+    title: `企业资料的“${label}”已通过复核`,
+    body: '求职者现在看到的是新的内容。',
+    link: PROFILE,
+  };
   await queueNotices(db, [notice], now);
 }
 

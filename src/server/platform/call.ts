@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { Failure, fail } from '../../contract/errors.ts';
-import type { WordScene } from '../../contract/word-effects.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -104,7 +103,7 @@ export interface GuardRules {
    */
   readTexts?(
     context: Context,
-    scene: WordScene,
+    { words, doubt }: Pick<Endpoint, 'words' | 'doubt'>,
     input: unknown,
   ): Promise<(() => Promise<void>) | null>;
 }
@@ -139,9 +138,7 @@ export function makeCall(
       now,
       file: origin.file ? await origin.file() : null,
     };
-    const keep = endpoint.words
-      ? await rules.readTexts?.(context, endpoint.words, parsed)
-      : undefined;
+    const keep = endpoint.words ? await rules.readTexts?.(context, endpoint, parsed) : undefined;
     const data = await sayingHere(endpoint, () => handler(context, parsed as never));
     await keep?.();
     // Answers carry what the contract lists and nothing else.

@@ -56,7 +56,7 @@ export function WordQueue() {
 }
 
 function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
-  const { id, content, hits, state, reason } = check;
+  const { id, content, hits, state, reason, pictures } = check;
   const act = useDeskAct(['word-queue'], (decision: 'passed' | 'refused', words) =>
     call(decideWordCheck, { id, state: decision, reason: words }),
   );
@@ -65,6 +65,15 @@ function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
       <p className={styles.text}>
         <Marked text={content} hits={hits} />
       </p>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((src, i) => (
+            <li key={src}>
+              <img src={src} alt={`待看的第 ${i + 1} 张图片`} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
       <FactList
         size="sm"
         facts={[
@@ -75,7 +84,7 @@ function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
       {state === 'pending' && (
         <ReasonForm
           label="复核说明"
-          hint="不能保留时作者会看到；聊天消息会被撤下。"
+          hint="不能保留时作者会看到；聊天消息会被撤下，企业资料保持原来的内容，已展示的图片会取下。"
           templates={TEMPLATES}
           ways={WAYS}
           max={200}

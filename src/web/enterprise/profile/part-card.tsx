@@ -1,5 +1,7 @@
 // The sheet of one part: its fields, its own bar to save, and the question when two changed it.
 import type { ReactNode } from 'react';
+import type { HeldNote } from '../../../contract/enterprise-profile.ts';
+import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classNames } from '../../kit/class-names.ts';
@@ -44,6 +46,7 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
           void state.submit();
         }}
       >
+        <HeldNotes notes={state.held} />
         {children}
         {outdated && (
           <p className={styles.outdated} role="status">
@@ -87,6 +90,28 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
       </Dialog>
     </Card>
   );
+}
+
+/** What was saved and is not in sight yet. */
+function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
+  return notes.map(({ label, text, pictures, since }) => (
+    <div key={label} className={styles.held} role="status">
+      <p>
+        <strong>“{label}”的新内容正在等人工看一看</strong>（{formatDate(since, 'M月d日 hh:mm')}
+        提交）。通过前，求职者看到的仍是原来的内容；结果会通知您。如要改写，直接填写后再保存即可。
+      </p>
+      {text && <blockquote>{text}</blockquote>}
+      {pictures.length > 0 && (
+        <ul>
+          {pictures.map((src, i) => (
+            <li key={src}>
+              <img src={src} alt={`等待审核的第 ${i + 1} 张图片`} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
 }
 
 function Comparison({ rows }: { rows: readonly Difference[] }) {

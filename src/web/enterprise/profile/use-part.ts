@@ -152,7 +152,12 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
         base.current = read(now);
         version.current = now.version;
       } else settle(read(now), now.version);
-      toastSuccess('已保存');
+      const waits = now.held.filter((note) => note.part === part);
+      toastSuccess(
+        waits.length > 0
+          ? `已提交；${waits.map(({ label }) => `“${label}”`).join('、')}通过人工审核后展示`
+          : '已保存',
+      );
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const named = withoutPrefix(error.fields);
@@ -175,10 +180,11 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
     void submit();
   };
 
+  const held = profile.held.filter((note) => note.part === part);
   const discard = () => settle(saved, profile.version);
   return {
     ...{ part, values, errors, refusal, saving, restored, outdated, conflict, isDirty, box },
-    ...{ set, submit, resolve, discard },
+    ...{ set, submit, resolve, discard, held },
   };
 }
 

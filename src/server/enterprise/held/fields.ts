@@ -1,0 +1,51 @@
+// The fields of a profile by name, and what of a save of them has to be looked at. Pure.
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { type ProfileBasic, profileParts } from '../../../contract/enterprise-profile.ts';
+import type { ProfileRow } from '../queries-profile.ts';
+import type { HeldPart } from '../tables-held.ts';
+import type { Doubts, Holding } from './held.ts';
+
+/** What a form of each field is called, for the list of changes. */
+export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
+  short_name: '简称',
+  logo: 'logo',
+  slogan: '一句话介绍',
+  industry: '行业',
+  size: '规模',
+  stage: '融资阶段',
+  nature: '企业性质',
+  website: '官网',
+  registered_capital: '注册资本',
+  work_hours: '工作时间',
+  intro: '企业介绍',
+  welfare: '福利',
+  tags: '标签',
+};
+
+/** How a field of a part is called that waits for a look. */
+export const heldLabel = (part: HeldPart, field: string): string =>
+  part === 'basic' ? FIELD_NAMES[field as keyof ProfileBasic] : labelOf(profileParts, part);
+
+/** The fields of words; the others are choices, an address and a picture. */
+export const WORDED = [
+  ...(['short_name', 'slogan', 'registered_capital', 'work_hours', 'intro'] as const),
+  ...(['welfare', 'tags'] as const),
+] as const;
+export const textOfField = (values: ProfileBasic, field: (typeof WORDED)[number]): string =>
+  [values[field]].flat().join('\n');
+
+/** What has to be looked at of a field that was changed. */
+export function holdingOf(
+  row: ProfileRow,
+  next: ProfileBasic,
+  field: keyof ProfileBasic,
+  doubts: Doubts,
+): Holding[] {
+  const about = { field, label: FIELD_NAMES[field], value: next[field] };
+  if (field === 'logo') {
+    if (next.logo === '') return [];
+    return [{ ...about, texts: [], pictures: [next.logo], shown: row.certified_at !== null }];
+  }
+  const text = textOfField(next, field as (typeof WORDED)[number]);
+  return doubts.has(text) ? [{ ...about, texts: [text], pictures: [], shown: false }] : [];
+}

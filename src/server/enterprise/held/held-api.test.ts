@@ -1,0 +1,146 @@
+// What a company writes or uploads and a person has to look at (features 2.4, 5): the old stays in
+// sight, the recruiter is told, an operator decides.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recruiterOf } from '../../../../tests/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
+import { getEnterprise } from '../../../contract/enterprise.ts';
+import * as member from '../../../contract/enterprise-member-profile.ts';
+import * as contract from '../../../contract/enterprise-profile.ts';
+import { decideWordCheck, listWordChecks } from '../../../contract/words.ts';
+
+let w: World;
+let boss: Person & { enterprise_id: number };
+let operator: Person;
+const DOUBTFUL = '待遇好，加微信zemuhr2026详聊';
+
+beforeEach(async () => {
+  w = await world();
+  boss = await recruiterOf(w);
+  operator = await w.person('operator');
+});
+
+const profile = () => boss.call(contract.getMyProfile);
+const page = () => w.anonymous.call(getEnterprise, { id: boss.enterprise_id });
+async function save(change: Partial<contract.ProfileBasic>) {
+  const { basic, version } = await profile();
+  return boss.call(contract.saveBasic, { version, values: { ...basic, ...change } });
+}
+const waiting = async () => (await operator.call(listWordChecks, {})).items;
+const decide = async (state: 'passed' | 'refused') => {
+  const [one] = await waiting();
+  await operator.call(decideWordCheck, { id: one?.id ?? 0, state, reason: '请不要留联系方式' });
+};
+const told = () =>
+  w.services.db
+    .selectFrom('notice')
+    .select(['title', 'body'])
+    .where('account_id', '=', boss.account_id)
+    .where('event', '=', 'content_refused')
+    .orderBy('id')
+    .execute();
+const titles = async () => (await told()).map(({ title }) => title);
+
+describe('doubtful words of a company', () => {
+  it('wait: the old text stays, the rest is saved, the recruiter is told', async () => {
+    await save({ slogan: '良禽择木而栖' });
+    const saved = await save({ slogan: DOUBTFUL, work_hours: '弹性工作' });
+    expect(saved.held).toEqual(['一句话介绍']);
+    expect(await page()).toMatchObject({ slogan: '良禽择木而栖', work_hours: '弹性工作' });
+    const { held, basic } = await profile();
+    expect(basic.slogan).toBe('良禽择木而栖');
+    expect(held).toMatchObject([{ part: 'basic', label: '一句话介绍', text: DOUBTFUL }]);
+    expect(await titles()).toEqual(['企业资料的“一句话介绍”需要人工看一看']);
+    expect(await waiting()).toMatchObject([
+      { scene: '企业资料', content: expect.stringContaining(DOUBTFUL) },
+    ]);
+  });
+
+  it('are shown once an operator lets them pass', async () => {
+    await save({ slogan: DOUBTFUL });
+    await decide('passed');
+    expect((await page()).slogan).toBe(DOUBTFUL);
+    expect((await profile()).held).toEqual([]);
+    expect(await titles()).toContain('企业资料的“一句话介绍”已通过复核');
+  });
+
+  it('are dropped once an operator refuses them, and who wrote them reads why', async () => {
+    await save({ slogan: '良禽择木而栖' });
+    await save({ slogan: DOUBTFUL });
+    await decide('refused');
+    expect((await page()).slogan).toBe('良禽择木而栖');
+    const { held, basic } = await profile();
+    expect([held, basic.slogan]).toEqual([[], '良禽择木而栖']);
+    expect((await told()).map(({ title, body }) => title + body).join()).toContain(
+      '您在“企业资料 › 一句话介绍”中的一段内容未通过复核',
+    );
+  });
+
+  it('written anew take the place of what waited, and another field leaves it waiting', async () => {
+    await save({ slogan: DOUBTFUL });
+    await save({ work_hours: '弹性工作' });
+    expect((await profile()).held).toHaveLength(1);
+    await save({ slogan: '加微信咨询' });
+    expect((await waiting()).map(({ content }) => content)).toEqual(['一句话介绍：\n加微信咨询']);
+    await save({ slogan: '良禽择木而栖' });
+    expect([await waiting(), (await profile()).held]).toEqual([[], []]);
+    expect((await page()).slogan).toBe('良禽择木而栖');
+  });
+
+  it('hold a list of products back; what stood there before is not read again', async () => {
+    const good = { name: '排产助手', image: '', text: '把每天的活排清楚。' };
+    const bad = { name: '客服助手', image: '', text: '加微信咨询价格和试用。' };
+    const products = async (values: (typeof good)[]) =>
+      boss.call(contract.saveProducts, { version: (await profile()).version, values });
+    await products([good]);
+    expect((await products([good, bad])).held).toEqual(['产品']);
+    expect((await page()).products).toEqual([good]);
+    await decide('passed');
+    expect((await page()).products).toEqual([good, bad]);
+    expect((await products([bad, good])).held).toBeUndefined();
+  });
+
+  it('in a member’s name or title are to be written anew; contacts may stand where they belong', async () => {
+    const { short_name: _s, role: _r, ...mine } = await boss.call(member.getMemberProfile);
+    const answer = await boss.ask(member.saveMemberProfile, { ...mine, title: '加微信详聊' });
+    expect(answer).toMatchObject({ code: 422 });
+    expect(JSON.stringify(answer.data)).toContain('请改写后再提交');
+    const contacts = { email: 'hr@example.com', wechat: 'zemuhr2026', phone: '0571-88886666' };
+    expect((await boss.ask(member.saveMemberProfile, { ...mine, ...contacts })).code).toBe(200);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('pictures of a company', () => {
+  const [one, two] = [`/uploads/${'a'.repeat(32)}.webp`, `/uploads/${'b'.repeat(32)}.webp`];
+  const pictures = async (values: string[]) =>
+    boss.call(contract.savePictures, { version: (await profile()).version, values });
+  const certified = (at: Date | null) =>
+    w.services.db.updateTable('enterprise').set({ certified_at: at }).execute();
+
+  it('wait for a look while it is not certified', async () => {
+    await certified(null);
+    expect((await pictures([one, two])).held).toEqual(['企业图片']);
+    expect((await page()).pictures).toEqual([]);
+    expect((await profile()).held).toMatchObject([{ part: 'pictures', pictures: [one, two] }]);
+    expect(await waiting()).toMatchObject([{ pictures: [one, two] }]);
+    await decide('passed');
+    expect((await page()).pictures).toEqual([one, two]);
+    // Another order is nothing new to look at.
+    expect((await pictures([two, one])).held).toBeUndefined();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of a certified one are shown at once, looked at afterwards, and go when they may not stay', async () => {
+    await certified(w.services.clock());
+    expect((await pictures([one])).held).toBeUndefined();
+    await decide('passed');
+    expect((await pictures([one, two])).held).toBeUndefined();
+    await save({ logo: two });
+    expect((await page()).pictures).toEqual([one, two]);
+    expect((await waiting()).map(({ pictures: shown }) => shown)).toEqual([[two], [two]]);
+    await decide('refused');
+    expect((await page()).pictures).toEqual([one]);
+    await decide('refused');
+    expect((await page()).logo).toBe('');
+  });
+});

@@ -1,0 +1,49 @@
+// What a save of a list changes: the whole list waits when something new in it has to be looked at
+// first. Pure.
+import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
+import type { ProfileRow } from '../queries-profile.ts';
+import type { Doubts, Holding } from './held.ts';
+
+export const textsOfProducts = (products: readonly Product[]) =>
+  products.flatMap(({ name, text }) => [name, text]);
+export const textsOfMilestones = (milestones: readonly Milestone[]) =>
+  milestones.map(({ text }) => text);
+
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** In words how many a list has now; none when it is the same. */
+export const changeOfList = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  unit: string,
+): string[] => (isSame(before, after) ? [] : [`共 ${after.length} ${unit}`]);
+
+interface Lists<I> {
+  before: readonly I[];
+  after: readonly I[];
+  textsOf: (items: readonly I[]) => string[];
+  doubts: Doubts;
+  /** Of the list that was sent; '' for none. */
+  pictures: readonly string[];
+}
+
+export function changeOfItems<I extends Product | Milestone>(
+  row: ProfileRow,
+  { field, label, unit }: { field: 'products' | 'milestones'; label: string; unit: string },
+  { before, after, textsOf, doubts, pictures }: Lists<I>,
+) {
+  const known = JSON.stringify(before);
+  // What stands there already was looked at, or had nothing to be looked at.
+  const seen = new Set(textsOf(before));
+  const texts = textsOf(after).filter((text) => doubts.has(text) && !seen.has(text));
+  const added = pictures.filter((picture) => picture !== '' && !known.includes(picture));
+  const waits = texts.length > 0 || (added.length > 0 && row.certified_at === null);
+  const now = waits ? before : after;
+  const holding: Holding = { field, label, value: after, texts, pictures: added, shown: !waits };
+  return {
+    columns: { [field]: JSON.stringify(now) },
+    fields: changeOfList(before, now, unit),
+    holdings: waits || added.length > 0 ? [holding] : [],
+    changed: isSame(before, after) ? [] : [field],
+  };
+}

@@ -1,0 +1,96 @@
+// SQL of what waits for a look before others see it.
+import type { Db } from '../../platform/db.ts';
+import type { HeldPart } from '../tables-held.ts';
+
+export interface NewHeld {
+  check_id: number;
+  enterprise_id: number;
+  part: HeldPart;
+  field: string;
+  value: unknown;
+  pictures: string[];
+  shown: boolean;
+  created_at: Date;
+}
+
+export async function insertHeld(db: Db, { value, ...row }: NewHeld): Promise<void> {
+  await db
+    .insertInto('enterprise_held')
+    .values({ ...row, value: JSON.stringify(value) })
+    .execute();
+}
+
+/** Takes what waits in some fields of a part away; gives the cases that are no more. */
+export async function takeWaiting(
+  db: Db,
+  { enterprise_id, part }: Pick<NewHeld, 'enterprise_id' | 'part'>,
+  fields: readonly string[],
+): Promise<number[]> {
+  if (fields.length === 0) return [];
+  const rows = await db
+    .deleteFrom('enterprise_held')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('part', '=', part)
+    .where('field', 'in', fields)
+    .where('shown', '=', false)
+    .returning('check_id')
+    .execute();
+  return rows.map(({ check_id }) => check_id);
+}
+
+/** Takes everything of an enterprise away; gives the cases that are no more. */
+export async function takeAll(db: Db, enterprise_id: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('enterprise_held')
+    .where('enterprise_id', '=', enterprise_id)
+    .returning('check_id')
+    .execute();
+  return rows.map(({ check_id }) => check_id);
+}
+
+/** What waits in an enterprise, the oldest first. */
+export function listWaiting(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('enterprise_held')
+    .select(['part', 'field', 'value', 'pictures', 'created_at'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('shown', '=', false)
+    .orderBy('id')
+    .execute();
+}
+
+const HELD = ['check_id', 'enterprise_id', 'part', 'field', 'value', 'pictures', 'shown'] as const;
+
+export async function takeHeld(db: Db, check_id: number) {
+  const row = await db
+    .deleteFrom('enterprise_held')
+    .where('check_id', '=', check_id)
+    .returning(HELD)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type HeldRow = NonNullable<Awaited<ReturnType<typeof takeHeld>>>;
+
+/** Whose enterprise a case concerns; null for a case of something else. */
+export async function findHeldEnterprise(db: Db, check_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('enterprise_held')
+    .select('enterprise_id')
+    .where('check_id', '=', check_id)
+    .executeTakeFirst();
+  return row?.enterprise_id ?? null;
+}
+
+/** The pictures of some cases, by case. */
+export async function listHeldPictures(
+  db: Db,
+  check_ids: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  if (check_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enterprise_held')
+    .select(['check_id', 'pictures'])
+    .where('check_id', 'in', check_ids)
+    .execute();
+  return new Map(rows.map(({ check_id, pictures }) => [check_id, pictures]));
+}

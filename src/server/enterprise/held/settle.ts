@@ -1,0 +1,74 @@
+// What becomes of what was held back, or shown before anybody had looked, once an operator decided.
+// A front door: the operators' desk calls it in the transaction of the decision.
+import type { Product } from '../../../contract/enterprise-parts.ts';
+import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import type { Db } from '../../platform/db.ts';
+import { holdPositionsOf, reindexPositions } from '../../position/takedown.ts';
+import { termsOf } from '../enterprise.ts';
+import { insertChange } from '../queries-addresses.ts';
+import { findProfile, type ProfileRow, updateProfile } from '../queries-profile.ts';
+import { heldLabel } from './fields.ts';
+import { findHeldEnterprise, type HeldRow, takeHeld } from './queries.ts';
+
+export { listHeldPictures } from './queries.ts';
+
+export interface Settled {
+  enterprise_id: number;
+  /** As in 一句话介绍. */
+  label: string;
+}
+
+/**
+ * Writes what may stay and takes out what may not; null when the case held nothing back. Gives
+ * whose members read it anew.
+ */
+export async function settleHeld(
+  trx: Db,
+  {
+    check_id,
+    passed,
+    account_id,
+  }: { check_id: number; passed: boolean; account_id: number | null },
+  now: Date,
+): Promise<Settled | null> {
+  const about = await findHeldEnterprise(trx, check_id);
+  if (about === null) return null;
+  // Positions first, then the enterprise: in the order of every move of a position.
+  const positions = await holdPositionsOf(trx, about);
+  const row = await findProfile(trx, about, true);
+  const held = await takeHeld(trx, check_id);
+  if (!row || !held) return null;
+  const label = heldLabel(held.part, held.field);
+  const columns = passed ? written(row, held) : takenOut(row, held);
+  if (columns) {
+    const shown = { ...row, ...columns };
+    const terms = termsOf({ ...shown, full_name: row.full_name });
+    await updateProfile(trx, row, { ...columns, terms, updated_at: now });
+    if (held.field === 'short_name') await reindexPositions(trx, positions);
+    if (account_id !== null) {
+      const change = { enterprise_id: row.id, account_id, part: held.part, fields: [label] };
+      await insertChange(trx, { ...change, at: now });
+    }
+  }
+  return { enterprise_id: row.id, label };
+}
+
+/** What passes is written, unless it is in sight already. */
+function written(_row: ProfileRow, { part, field, value, shown }: HeldRow) {
+  if (shown) return null;
+  if (part === 'basic') return { [field]: value } as Partial<ProfileBasic>;
+  if (part === 'pictures') return { pictures: value as string[] };
+  return { [part]: JSON.stringify(value) };
+}
+
+/** Of what may not stay only what is in sight has to go. */
+function takenOut(row: ProfileRow, { part, pictures, shown }: HeldRow) {
+  if (!shown) return null;
+  const isOut = (picture: string) => pictures.includes(picture);
+  if (part === 'basic') return isOut(row.logo) ? { logo: '' } : null;
+  if (part === 'pictures') return { pictures: row.pictures.filter((one) => !isOut(one)) };
+  const products = row.products.map((one: Product) =>
+    isOut(one.image) ? { ...one, image: '' } : one,
+  );
+  return { products: JSON.stringify(products) };
+}

@@ -1,0 +1,19 @@
+// The table of what waits for a look as TypeScript sees it; what it means stands in migrations/0059.
+import type { Generated } from 'kysely';
+import type { Default, Json } from '../platform/columns.ts';
+
+export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones';
+
+export interface HeldTables {
+  enterprise_held: {
+    id: Generated<number>;
+    check_id: number;
+    enterprise_id: number;
+    part: HeldPart;
+    field: string;
+    value: Json<unknown>;
+    pictures: Default<string[]>;
+    shown: Default<boolean>;
+    created_at: Date;
+  };
+}
