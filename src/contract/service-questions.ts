@@ -62,7 +62,8 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     question: '企业认证怎么做、要多久？',
     pattern:
       /(?:企业|公司|单位)?.{0,2}认证.{0,10}(?:多久|怎么|如何|时间|材料|审核|不通过|失败)|(?:怎么|如何).{0,4}认证/u,
-    answer: '企业管理员到“企业信息”提交营业执照等材料，一般 1 个工作日内审核完，结果会发通知。',
+    answer:
+      '企业管理员到“企业信息”提交营业执照等材料，我们的目标是 1 个工作日内审完，结果会发通知；材料提交后就可以提交职位，与材料同时审核。',
     link: '/layout/corporate-information',
   },
   {

@@ -16,8 +16,26 @@ export async function isCertified(db: Db, enterprise_id: number, now: Date): Pro
 
 /** @throws Failure `conflict` with where to go, unless a certification is in force. */
 export async function requireCertified(db: Db, enterprise_id: number, now: Date): Promise<void> {
-  if (await isCertified(db, enterprise_id, now)) return;
-  throw fail('conflict', '企业认证通过后才能发布职位，请企业管理员到“企业资料 › 企业认证”提交材料');
+  if (!(await isCertified(db, enterprise_id, now))) throw uncertified();
+}
+
+const uncertified = () =>
+  fail('conflict', '企业认证通过后才能发布职位，请企业管理员到“企业资料 › 企业认证”提交材料');
+
+/**
+ * Whether an enterprise that is not certified yet may hand in positions already: while its papers are
+ * looked at. Its positions are looked at beside them, and go online with the certification in force.
+ * @throws Failure `conflict` with where to go, when nothing is under way.
+ */
+export async function requireUnderWay(
+  db: Db,
+  enterprise_id: number,
+  now: Date,
+): Promise<'certified' | 'waiting'> {
+  if (await isCertified(db, enterprise_id, now)) return 'certified';
+  const found = await findStanding(db, enterprise_id);
+  if (found?.state === 'pending') return 'waiting';
+  throw uncertified();
 }
 
 /** Certifies an enterprise as of `now` without a request: for the demo town, imports and tests. */

@@ -1,10 +1,12 @@
 // Publishing with the gate of certification and the review of what is doubtful; what seekers see of a
 // posting and what they do not (features 2.4, 3.1, 5).
 import { describe, expect, it } from 'vitest';
+import { certificationInput } from '../../../tests/certification-stage.ts';
 import { draftInput, newcomerOf, published, recruiterOf } from '../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { getEnterprise } from '../../contract/enterprise.ts';
+import { submitCertification } from '../../contract/enterprise-certification.ts';
 import {
   editPosition,
   getMyPosition,
@@ -13,6 +15,7 @@ import {
   searchPositions,
 } from '../../contract/position.ts';
 import { getDraft, saveDraft } from '../../contract/position-drafts.ts';
+import { decidePositionReview, listPositionReviews } from '../../contract/position-review.ts';
 import { certify } from '../enterprise/certification.ts';
 
 const facts = async (w: World, person: Person & { enterprise_id: number }, id: number) => [
@@ -38,6 +41,26 @@ describe('publishing', () => {
     const { id, state } = await newcomer.call(publishPosition, input);
     expect([state, ...(await facts(w, newcomer, id))]).toEqual(['pending', 'pending', 0, 0]);
     expect((await newcomer.ask(getDraft, { id: draft.id })).code).toBe(404);
+  });
+
+  it('begins while the papers are looked at: both are reviewed together, each decided by itself', async () => {
+    const w = await world();
+    const newcomer = await newcomerOf(w);
+    const operator = await w.person('operator');
+    const picture = await uploadPrivately(w, newcomer);
+    await newcomer.call(submitCertification, certificationInput(picture));
+    const { id, state } = await newcomer.call(publishPosition, draftInput());
+    expect([state, ...(await facts(w, newcomer, id))]).toEqual(['pending', 'pending', 0, 0]);
+    const [review] = (await operator.call(listPositionReviews, {})).items;
+    const approve = { id: review?.id ?? 0, decision: 'approve', reason: '' } as const;
+    // Without the certification nothing of it goes online.
+    expect(await operator.ask(decidePositionReview, approve)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('还没有通过认证'),
+    });
+    await certify(w.services.db, newcomer.enterprise_id, w.services.clock());
+    await operator.call(decidePositionReview, approve);
+    expect(await facts(w, newcomer, id)).toEqual(['online', 1, 1]);
   });
 
   it('of a doubtful text waits for an operator, of a clean one does not', async () => {

@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import type { PositionDraft } from '../../contract/position.ts';
 import type { PublishInput } from '../../contract/position-fields.ts';
 import type { PositionState } from '../../contract/states.ts';
-import { requireCertified } from '../enterprise/certification.ts';
+import { requireCertified, requireUnderWay } from '../enterprise/certification.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -37,11 +37,12 @@ export async function publish(
   const warnings = await requireFit(db, { enterprise_id, account_id, draft });
   const { valid_days, contact_id, repost_source, ...facts } = draft;
   const done = await transact(db, async (trx) => {
-    await requireCertified(trx, enterprise_id, now);
+    const standing = await requireUnderWay(trx, enterprise_id, now);
     if (written) await endDraft(trx, enterprise_id, written);
     await holdPlace(trx, enterprise_id, now);
     const candidate = { enterprise_id, warnings };
-    const state = (await needsReview(trx, candidate, now)) ? 'pending' : 'online';
+    const isReviewed = standing === 'waiting' || (await needsReview(trx, candidate, now));
+    const state = isReviewed ? 'pending' : 'online';
     const id = await insertPosition(
       trx,
       {

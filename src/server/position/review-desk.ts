@@ -12,6 +12,7 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/position-review.ts';
 import { type ReviewState, reviewDoubts } from '../../contract/position-review.ts';
+import { isCertified } from '../enterprise/certification.ts';
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
@@ -131,6 +132,9 @@ export function decideReviewOf(
       throw fail('conflict', '这个职位的审核已结束，请刷新后查看');
     }
     const { enterprise_id, title } = position;
+    if (decision === 'approve' && !(await isCertified(trx, enterprise_id, now))) {
+      throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
+    }
     const end = { reason, decided_at: now, decided_by: operator_id };
     const isPassed = decision === 'approve';
     await decideReview(trx, id, { state: isPassed ? 'approved' : 'rejected', ...end });

@@ -145,7 +145,7 @@ function newValues({ address, work_hours, welfare }: EnterpriseDetail): ReleaseV
   return { ...NEW_VALUES, address, work_hours, welfare };
 }
 
-/** Said before one writes, not after: publishing needs the certification. */
+/** Said before one writes, not after: a position goes online with the certification. */
 function Uncertified() {
   const enterprise = useSession((session) => session.entDetail);
   if (!enterprise || enterprise.certified) return null;
@@ -154,8 +154,8 @@ function Uncertified() {
       className={styles.notice}
       type="info"
       showIcon
-      title="企业通过认证后才能发布职位"
-      description="现在写的内容会存为草稿，认证通过后可以直接发布。"
+      title="企业通过认证后职位才能上线"
+      description="认证材料提交后就可以提交职位，两者同时审核；还没提交材料时，写的内容会存为草稿。"
       action={
         <LinkButton size="sm" variant="soft" to="/layout/corporate-information?tab=certification">
           去认证

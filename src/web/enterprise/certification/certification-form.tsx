@@ -9,6 +9,7 @@ import {
   getMyPaper,
   type PaperSort,
   paperSorts,
+  REVIEW_WORKING_DAYS,
   submitCertification,
 } from '../../../contract/enterprise-certification.ts';
 import { formatDate } from '../../../contract/time.ts';
@@ -215,7 +216,7 @@ export function CertificationForm({
               暂不变更
             </Button>
           )}
-          <span className={styles.note}>1 个工作日内完成审核</span>
+          <span className={styles.note}>目标是 {REVIEW_WORKING_DAYS} 个工作日内审完</span>
         </div>
       </form>
     </Card>

@@ -37,10 +37,12 @@ function wordsOf({ state, certified, ...rest }: Certification): string {
   const ask = may_submit ? '' : '请联系企业管理员处理。';
   switch (state) {
     case 'none':
-      return `认证通过后才能发布职位，准备好营业执照和经办人材料，约 5 分钟填完。${ask}`;
+      return `认证通过后职位才能上线，准备好营业执照和经办人材料，约 5 分钟填完。${ask}`;
     case 'pending':
-      return `材料正在审核，预计 ${formatDate(latest?.due_at ?? '', 'M月d日 hh:mm')} 前有结果，届时会通知您。${
-        certified ? '审核期间原认证继续有效。' : ''
+      return `材料正在审核，我们的目标是 ${formatDate(latest?.due_at ?? '', 'M月d日 hh:mm')} 前审完，有结果就通知您。${
+        certified
+          ? '审核期间原认证继续有效。'
+          : '现在就可以提交职位，与材料同时审核；也可以完善企业资料、邀请同事。'
       }`;
     case 'approved':
       return `下次复核 ${day(recheck_at)}，到期前会提醒管理员。`;

@@ -11,8 +11,8 @@ import styles from './home.module.css';
 const LOW_RATE = 60;
 
 const WORDS: Readonly<Record<string, string>> = {
-  none: '企业还没有认证，认证通过后才能发布职位和联系人才。',
-  pending: '企业认证正在审核，一般 1 个工作日内有结果。',
+  none: '企业还没有认证，认证通过后职位才能上线、才能联系人才。',
+  pending: '企业认证正在审核，有结果就通知您。现在就可以提交职位，与材料同时审核。',
   rejected: '企业认证未通过，按审核意见修改后可以重新提交。',
   revoked: '企业认证已失效，重新认证后职位才能恢复招聘。',
   expiring: '企业认证需要复核，逾期未复核会暂停在招职位。',
