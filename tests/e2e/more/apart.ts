@@ -16,5 +16,9 @@ export const APART: readonly Apart[] = [
 
 /** Answers that refuse and are right to. */
 export const EXPECTED: readonly Expected[] = [
+  {
+    what: /^429 POST \/api\/account\.(?:proof\/sendCode|code\/send) /,
+    why: 'a code a minute: the walker asks in several dialogs within one',
+  },
   { what: /^404 GET \/notfont/i, why: 'the page for what is not found says so to machines, too' },
 ];

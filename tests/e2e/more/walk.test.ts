@@ -30,22 +30,23 @@ function walked(person: Person, width: number): Promise<Report> {
   return walk;
 }
 
-const TEN_MINUTES = 600_000;
+/** For a busy machine; a free one takes two or three for each. */
+const PATIENCE_MS = 1_500_000;
 
 describe('what the site offers', () => {
   test.concurrent.each(PARTS)(
     'answers the %s at %i px',
     async (person, width) => {
-      const { faults, pressed, screens, lost } = await walked(person, width);
+      const { faults, pressed, screens, left, lost } = await walked(person, width);
       process.stdout.write(
-        `${person} ${width} px: ${pressed} pressed on ${screens.length} screens, ${lost.length} lost\n`,
+        `${person} ${width} px: ${pressed} pressed on ${screens.length} screens, ${left} left, ${lost.length} lost\n`,
       );
       expect(faults).toEqual([]);
       // A walk that finds little to press has lost its way.
       expect(pressed).toBeGreaterThan(screens.length * 3);
       expect(lost.length).toBeLessThan(pressed / 20);
     },
-    TEN_MINUTES,
+    PATIENCE_MS,
   );
 
   test(
@@ -57,7 +58,7 @@ describe('what the site offers', () => {
       );
       expect(routePaths().filter((path) => !seen.has(path.toLowerCase()))).toEqual([]);
     },
-    TEN_MINUTES,
+    PATIENCE_MS,
   );
 });
 
@@ -68,6 +69,6 @@ describe('axe objects to nothing', () => {
       const { barriers } = await walked(person, width);
       expect(barriers).toEqual([]);
     },
-    TEN_MINUTES,
+    PATIENCE_MS,
   );
 });

@@ -29,7 +29,9 @@ export function watch(context: BrowserContext, page: Page, expected: readonly Ex
   const waiting = new Set<Request>();
   const reading = new Set<Promise<void>>();
   const note = (text: string) => {
-    if (!expected.some(({ what }) => what.test(text))) problems.push(text);
+    // What the site rightly refuses is told at most once in five seconds: the refusal is the answer.
+    if (expected.some(({ what }) => what.test(text))) happened.push('refused');
+    else problems.push(text);
   };
   context.on('request', (request) => {
     if (AWAITED.includes(request.resourceType()) && !STREAM.test(request.url()))

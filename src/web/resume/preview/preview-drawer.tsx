@@ -11,7 +11,7 @@ import {
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
 import { saveFile } from '../../kit/save-file.ts';
-import { nowMs } from '../resume-query.ts';
+import { nowMs, useResume } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';
 import styles from './preview-drawer.module.css';
 import { ResumePaper } from './resume-paper.tsx';
@@ -40,6 +40,8 @@ export function PreviewDrawer({ open, onClose }: PreviewDrawerProps) {
 
 function Preview() {
   const { resume, isDrafted } = useDraftedResume();
+  // A file is made of what is saved; without a name there is none to make.
+  const isEmpty = useResume().basic === null;
   const [template, setTemplate] = useState<ResumeTemplate>('classic');
   const [contacts, setContacts] = useState(true);
   const [watermark, setWatermark] = useState('');
@@ -80,12 +82,14 @@ function Preview() {
         <div className={styles.row}>
           <Button
             type="primary"
+            disabled={isEmpty}
             loading={files.busy === 'pdf'}
             onClick={() => files.get('pdf', () => download(exportPdf, wish))}
           >
             下载 PDF
           </Button>
           <Button
+            disabled={isEmpty}
             loading={files.busy === 'json'}
             onClick={() => files.get('json', () => download(exportJson, {}))}
           >
@@ -94,7 +98,8 @@ function Preview() {
           <JsonImport />
         </div>
         {files.problem && <Alert type="error" showIcon title={files.problem} />}
-        {isDrafted && (
+        {isEmpty && <Alert type="info" showIcon title="保存基本信息以后就可以导出简历" />}
+        {isDrafted && !isEmpty && (
           <Alert type="info" showIcon title="预览里有还没保存的修改，导出的文件只含已保存的内容" />
         )}
       </div>
