@@ -117,7 +117,7 @@ test('the worst that is typed is refused at its field and never runs', async () 
   const { login } = await recruiterWithEnterprise({ certified: false });
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/positionRelease');
-  await page.getByText('企业通过认证后才能发布职位').waitFor();
+  await page.getByText('企业通过认证后职位才能上线').waitFor();
   await publishButton(page).click();
   await page.locator('#title_help').getByText('请填写职位名称').waitFor();
   await page.getByLabel('职位名称').fill(`工程师${HOSTILE}`.slice(0, 30));
