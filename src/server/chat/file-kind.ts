@@ -1,7 +1,7 @@
 // What a file for a conversation is: its content decides, its name must agree (trust C.1 rows 16, 17). Pure.
 
 interface Kind {
-  extension: string;
+  extension: 'pdf' | 'docx' | 'xlsx' | 'doc';
   media_type: string;
   fits: (bytes: Buffer) => boolean;
 }
@@ -39,13 +39,12 @@ const KINDS: readonly Kind[] = [
 export function chatFileKind(
   name: string,
   bytes: Buffer,
-): { extension: string; media_type: string } | { refusal: string } {
+): { extension: Kind['extension']; media_type: string } | { refusal: string } {
   if (bytes.length === 0) return { refusal: '文件是空的，请重新选择' };
   const named = /\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase();
   const kind = KINDS.find(({ extension }) => extension === named);
   if (!kind) return { refusal: '请选择 PDF、Word（doc、docx）或 Excel（xlsx）文件' };
   if (!kind.fits(bytes)) return { refusal: '文件内容与格式不符、已损坏或带有密码，请另存后再试' };
-  if (bytes.includes('vbaProject.bin')) return { refusal: '不能发送带宏的文件，请另存后再试' };
   return { extension: kind.extension, media_type: kind.media_type };
 }
 

@@ -6,7 +6,7 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.
 import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Job } from '../platform/jobs.ts';
-import { readSentFile } from '../resume/attachment.ts';
+import { readSentFile, requireHarmless } from '../resume/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../site/private-picture.ts';
 import type { Saying } from './append.ts';
 import { chatFileKind, chatFileName } from './file-kind.ts';
@@ -33,6 +33,8 @@ export async function uploadChatFile(
   const kind = chatFileKind(file.name, file.bytes);
   if ('refusal' in kind) throw refused(kind.refusal);
   if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能发送');
+  // Opened as an attachment resume is: whatever that refuses nobody sends to anybody.
+  await requireHarmless({ kind: kind.extension, bytes: file.bytes });
   const { extension, media_type } = kind;
   const name = chatFileName(file.name, extension);
   const path = chatFilePath(extension, now);

@@ -41,6 +41,14 @@ const viewOf = (who: 'seeker' | 'recruiter') => s[who].call(contract.getConversa
 const ask = (who: 'seeker' | 'recruiter', what: 'phone' | 'wechat' | 'resume') =>
   sends(s[who], s.id, { kind: 'exchange', body: { what } });
 
+/** The smallest file that a reader of PDF opens. */
+const PDF = `%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj
+trailer << /Root 1 0 R /Size 4 >>
+%%EOF`;
+
 describe('taking back', () => {
   it('erases the words within two minutes, once, as a line of the log', async () => {
     const { seeker, recruiter, id } = s;
@@ -256,26 +264,28 @@ describe('other kinds of messages', () => {
     const { seeker, recruiter, id, w } = s;
     expect(await upload('作品.exe', 'MZ')).toMatchObject({ code: 422 });
     expect(await upload('作品.pdf', 'PK not a pdf')).toMatchObject({ code: 422 });
-    const { data } = await upload('../作品集.pdf', '%PDF-1.7 portfolio');
+    const { data } = await upload('../作品集.pdf', PDF);
     const { file } = data;
     expect(data).toEqual({
       file: expect.stringMatching(/^private\/chat\//),
       name: '作品集.pdf',
-      bytes: 18,
+      bytes: PDF.length,
     });
     const body = { file, name: '作品集' };
     await expect(sends(recruiter, id, { kind: 'file', body })).rejects.toThrow(/文件已失效/);
     const sent = await sends(seeker, id, { kind: 'file', body });
-    expect(sent.body).toEqual({ name: '作品集.pdf', bytes: 18, media_type: 'application/pdf' });
+    expect(sent.body).toEqual({
+      name: '作品集.pdf',
+      bytes: PDF.length,
+      media_type: 'application/pdf',
+    });
     await expect(sends(seeker, id, { kind: 'file', body })).rejects.toThrow(/文件已失效/);
-    const unsent = (await upload('没发.pdf', '%PDF-1.7')).data.file;
+    const unsent = (await upload('没发.pdf', PDF)).data.file;
     await goTo(w, 25);
     await runJobs();
     expect(await w.services.files.read(unsent)).toBeNull();
     const read = await recruiter.call(contract.getChatFile, { id, seq: sent.seq });
-    expect([read.name, Buffer.from(read.bytes).toString()]).toEqual([
-      ...['作品集.pdf', '%PDF-1.7 portfolio'],
-    ]);
+    expect([read.name, Buffer.from(read.bytes).toString()]).toEqual([...['作品集.pdf', PDF]]);
   });
 
   it('keeps phrases: the own ones, or the usual ones', async () => {

@@ -7,6 +7,7 @@ import { Failure, fail } from '../../contract/errors.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { type Actor, tellAct, tellFailure } from './events.ts';
 import type { Files } from './files.ts';
 import { withinLimit } from './limit.ts';
 import type { Mail } from './mail.ts';
@@ -122,10 +123,21 @@ export function makeCall(
 ): Call {
   const handlers = new Map(bindings.map(({ endpoint, handler }) => [endpoint.path, handler]));
   const call = async (endpoint: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
+    const actor: Actor = { account_id: null, address: origin.address };
+    try {
+      const data = await run(endpoint, input, origin, actor);
+      tellAct(services.log, endpoint, actor.account_id);
+      return data;
+    } catch (error) {
+      if (error instanceof Failure) tellFailure(services.log, error, endpoint, actor);
+      throw error;
+    }
+  };
+  const run = async (endpoint: Endpoint, input: unknown, origin: Origin, actor: Actor) => {
     const handler = handlers.get(endpoint.path);
     if (!handler) throw fail('not-found');
     const now = services.clock();
-    const caller = await admit(services, rules, endpoint, origin, now);
+    const caller = await admit(services, rules, endpoint, origin, now, actor);
     const parsed = parseInput(endpoint, input);
     // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
@@ -165,10 +177,12 @@ async function admit(
   endpoint: Endpoint,
   { token, caller: known }: Origin,
   now: Date,
+  actor: Actor,
 ): Promise<Caller | null> {
   // An open call never fails for a stale token: the page would not load.
   const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
   const caller = known ?? found;
+  actor.account_id = caller?.account_id ?? null;
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');

@@ -20,6 +20,7 @@ import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import type { Call } from './call.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database-faults.ts';
+import { tellRefusal } from './events.ts';
 import { FAULT_PAGE_POLICY, faultPage } from './fault-page.ts';
 import { renderGate, TooManyPages } from './render-limit.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
@@ -138,6 +139,9 @@ const TOO_MANY = {
 
 /** A page in words for a reader, and words alone for the page's own script, which shows them. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
+  // Without the query, which is what somebody looked for.
+  const path = request.url.replace(/\?.*$/s, '').slice(0, 100);
+  tellRefusal(request.log, 'too-many-pages', path, { account_id: null, address: request.ip });
   reply.status(429).header('retry-after', retry_s).header('cache-control', 'no-store');
   if (/^[^?]*\.data(?:\?|$)/.test(request.url)) {
     return reply.type('text/plain; charset=utf-8').send(TOO_MANY.title);

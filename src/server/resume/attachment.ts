@@ -17,7 +17,7 @@ import { type Db, transact } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { kindOf } from './attachment/kind.ts';
 import { attachmentName } from './attachment/name.ts';
-import { extract, refused } from './extract/extract.ts';
+import { extract, refused, type Task } from './extract/extract.ts';
 import { draftOf } from './parse/draft.ts';
 import {
   countAttachments,
@@ -87,6 +87,11 @@ export async function storeAttachment(
     await files.remove(path).catch(() => {});
     throw error;
   }
+}
+
+/** Opens a document that somebody will hand on. @throws Failure as `extract` does. */
+export async function requireHarmless(file: Task): Promise<void> {
+  await extract(file);
 }
 
 /** How many there are. @throws Failure `conflict` when there is no room for one more. */

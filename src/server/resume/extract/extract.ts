@@ -6,7 +6,7 @@ import type { AttachmentKind } from '../../../contract/resume-attachment.ts';
 import { type Extracted, REFUSALS, type RefusalReason } from './result.ts';
 
 export interface Task {
-  kind: AttachmentKind;
+  kind: AttachmentKind | 'xlsx';
   bytes: Uint8Array;
 }
 

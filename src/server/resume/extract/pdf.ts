@@ -12,6 +12,7 @@ const ITEMS_MAX = 20_000;
 /** @throws Refusal for an encrypted, broken or active file. */
 export async function extractPdf(bytes: Uint8Array): Promise<Extracted> {
   requireWhole(bytes);
+  requirePassive(bytes);
   const pdf = await open(bytes);
   try {
     if (pdf.numPages > PAGES_MAX) throw refuse('too-many-pages');
@@ -45,6 +46,19 @@ function requireWhole(bytes: Uint8Array): void {
   const end = tail.lastIndexOf('%%EOF');
   if (end < 0) throw refuse('truncated');
   if (/[^\s\0]/.test(tail.slice(end + 5))) throw refuse('appended');
+}
+
+/** Names of what runs, or opens another program or file; a name may hide letters as #xx. */
+const ACTIVE =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE)(?![\w.-])/;
+
+/** Names stand outside of streams, which are packed; what is in packed objects the reader finds. */
+function requirePassive(bytes: Uint8Array): void {
+  const plain = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, ' ')
+    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (ACTIVE.test(plain)) throw refuse('active');
 }
 
 async function open(bytes: Uint8Array) {

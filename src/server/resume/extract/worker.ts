@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
 import type { Task } from './extract.ts';
+import { checkOffice } from './office.ts';
 import { extractPdf } from './pdf.ts';
 import { type Extracted, reasonOf } from './result.ts';
 
@@ -10,6 +11,14 @@ const READERS = {
   pdf: extractPdf,
   docx: (bytes: Uint8Array) =>
     extractDocx(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  // Of a table nothing is read: it is only looked at.
+  xlsx: async (bytes: Uint8Array) => {
+    await checkOffice(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      'xl/workbook.xml',
+    );
+    return { lines: [], pages: null };
+  },
   doc: (bytes: Uint8Array) =>
     extractDoc(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 } satisfies Record<Task['kind'], (bytes: Uint8Array) => Promise<Extracted>>;
