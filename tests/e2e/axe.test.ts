@@ -1,4 +1,5 @@
-// axe finds no serious fault on any open page, light on a desk and dark on a phone.
+// axe finds no fault on any open page, light on a desk and dark on a phone. Every screen of everybody, with
+// what opens on it, is walked by tests/e2e/more.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { harness, signedIn } from './harness.ts';
 
 const { visit } = harness();
 
-/** Serious and critical faults as readable lines. */
+/** Faults of every impact as readable lines. */
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // There are no frames of other sites, for which it would open a second window each time.
@@ -15,9 +16,9 @@ async function faults(page: Page): Promise<string[]> {
     // Passes are not read; leaving them out halves the time.
     .options({ resultTypes: ['violations'] })
     .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+  );
 }
 
 const PAGES = [
