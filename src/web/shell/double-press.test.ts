@@ -59,6 +59,15 @@ describe('a control that is pressed twice', () => {
     expect([press(next), press(next), press(next)]).toEqual([true, true, true]);
   });
 
+  it('counts again after another control or key, which makes it a new question', () => {
+    const [remove, cancel] = [control(), control()];
+    expect([press(remove), press(cancel), press(remove)]).toEqual([true, true, true]);
+    page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }));
+    expect(press(remove)).toBe(true);
+    page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Enter' }));
+    expect(press(remove)).toBe(false);
+  });
+
   it('leaves what is no control alone', () => {
     const text = { closest: () => null };
     expect([press(text), press(text)]).toEqual([true, true]);

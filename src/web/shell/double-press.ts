@@ -8,22 +8,30 @@ const CONTROLS = 'button, [role="button"], input[type="submit"]';
 const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-input-number';
 
 /**
- * Drops every press of a control that comes within 500 ms of the last one that counted (spec
+ * Drops every press of a control that follows within 500 ms on one of the same control (spec
  * section 9). Gives the function that stops it.
  * @param page the document, or a part of it in tests.
  */
 export function guardPresses(page: EventTarget): () => void {
-  const runs = new WeakMap<Element, () => boolean>();
+  let last: { control: Element; run: () => boolean } | null = null;
   const hear = (event: Event) => {
     const control = (event.target as Element | null)?.closest?.(CONTROLS);
     if (!control || control.closest(REPEATING)) return;
-    const run = runs.get(control) ?? throttle(() => {});
-    runs.set(control, run);
-    if (run()) return;
+    // Another control in between: this press answers something new.
+    if (last?.control !== control) last = { control, run: throttle(() => {}) };
+    if (last.run()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // So does another key: Escape closed what the first press opened. Enter and Space are presses.
+  const forget = (event: Event) => {
+    if (!['Enter', ' '].includes((event as KeyboardEvent).key)) last = null;
+  };
   // Before anything else hears of the press.
   page.addEventListener('click', hear, { capture: true });
-  return () => page.removeEventListener('click', hear, { capture: true });
+  page.addEventListener('keydown', forget, { capture: true });
+  return () => {
+    page.removeEventListener('click', hear, { capture: true });
+    page.removeEventListener('keydown', forget, { capture: true });
+  };
 }
