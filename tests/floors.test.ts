@@ -62,6 +62,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   talent: [
     'talent.ts',
     'applying.ts',
+    'given.ts',
     'response.ts',
     'answers.ts',
     'views.ts',
@@ -84,7 +85,9 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
   notice: ['notice.ts', 'live.ts'],
   operate: ['operate.ts', 'entries.ts'],
   // What talent enters, apart: interview.ts itself enters talent.
-  interview: ['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts', 'reviews.ts'],
+  interview: [
+    ...['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts', 'reviews.ts', 'given.ts'],
+  ],
 };
 const NOT_ROOMS = ['', 'platform'];
 

@@ -1,8 +1,11 @@
 // Room account: captcha, codes, register, login, sessions (spec sections 2–4, 7).
+
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { CHECK_MESSAGES, check } from './checks.ts';
+import { codesOf } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
+import { memberRoles } from './member-rights.ts';
 import { Time } from './shapes.ts';
 
 /**
@@ -79,7 +82,7 @@ export const EntDetail = z.object({
   short_name: z.string(),
   logo: z.string(),
   certified: z.boolean(),
-  member_role: z.enum(['administrator', 'recruiter']),
+  member_role: z.enum(codesOf(memberRoles)),
 });
 export type EntDetail = z.infer<typeof EntDetail>;
 

@@ -47,6 +47,7 @@ import * as resumePrivacy from './resume-privacy.ts';
 import * as site from './site.ts';
 import * as siteFeedback from './site-feedback.ts';
 import * as talent from './talent.ts';
+import * as talentAssignee from './talent-assignee.ts';
 import * as talentAttachment from './talent-attachment.ts';
 import * as talentCandidate from './talent-candidate.ts';
 import * as talentCertificate from './talent-certificate.ts';
@@ -97,6 +98,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     talentDownload,
     talentLibrary,
     talentSearch,
+    talentAssignee,
     talentPipeline,
     talentResponse,
     talentStatistics,

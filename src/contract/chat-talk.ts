@@ -193,6 +193,7 @@ export const saveContact = post('/api/chat/saveContact', {
 export const markUnfit = post('/api/chat/unfit', {
   summary: '招聘者对一批会话说不合适，并附上一句话',
   access: 'recruiter',
+  member: 'recruit',
   words: 'chat',
   names: 'conversation',
   rate: { max: 300, window_s: 3600 },
@@ -206,6 +207,7 @@ export const markUnfit = post('/api/chat/unfit', {
 export const transferConversation = post('/api/chat/transfer', {
   summary: '把会话转给同事，由同事继续',
   access: 'recruiter',
+  member: 'recruit',
   words: 'chat',
   names: 'conversation',
   input: z.strictObject({ id: Id, account_id: Id, note: optionalText('交接说明', 200) }),
@@ -279,6 +281,7 @@ export const getChatFile = get('/api/chat/file', {
 export const getSentResume = get('/api/chat/resume', {
   summary: '打开求职者在会话里发来的在线简历（不含联系方式，记入“谁看过我”）',
   access: 'recruiter',
+  member: 'recruit',
   names: 'conversation',
   input: z.strictObject({ id: Id, seq: queryNumber(1, 2 ** 31 - 1) }),
   data: z.object({ resume: FoundResume }),

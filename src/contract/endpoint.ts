@@ -1,6 +1,7 @@
 // One declaration per call: it drives validation, types, guard, OpenAPI, client and tests.
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { MemberRight } from './member-rights.ts';
 import type { WordScene } from './word-effects.ts';
 
 /** A file part of a multipart call; the other fields are the call's `input`. */
@@ -22,6 +23,8 @@ export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   summary: string;
   /** Required, so that it cannot be forgotten. */
   access: Access;
+  /** What a member of an enterprise needs for it: required where `access` is `recruiter`. */
+  member?: MemberRight;
   input: I;
   data: D;
   /**

@@ -42,6 +42,7 @@ export type Address = z.infer<typeof Address>;
 export const listAddresses = get('/api/enterprise.address/mine', {
   summary: '本企业的地址簿，第一个是企业地址',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.array(Address),
 });
@@ -49,6 +50,7 @@ export const listAddresses = get('/api/enterprise.address/mine', {
 export const saveAddress = post('/api/enterprise.address/save', {
   summary: '新增或修改一个地址',
   access: 'recruiter',
+  member: 'recruit',
   words: 'enterprise',
   doubt: 'refuse',
   rate: { max: 120, window_s: 3600 },
@@ -66,6 +68,7 @@ export const saveAddress = post('/api/enterprise.address/save', {
 export const removeAddress = post('/api/enterprise.address/remove', {
   summary: '删除一个地址（已发布的职位保留原地址）',
   access: 'recruiter',
+  member: 'recruit',
   names: 'address',
   input: z.strictObject({ id: Id, version: SeenVersion }),
   data: Done,
@@ -74,6 +77,7 @@ export const removeAddress = post('/api/enterprise.address/remove', {
 export const reorderAddresses = post('/api/enterprise.address/reorder', {
   summary: '调整地址的顺序，第一个是企业地址',
   access: 'recruiter',
+  member: 'recruit',
   input: z.strictObject({
     ids: z
       .array(Id, '请给出地址的顺序')

@@ -120,6 +120,7 @@ export type CertificationRequest = z.infer<typeof CertificationRequest>;
 export const getMyCertification = get('/api/enterprise.certification/mine', {
   summary: '本企业的认证状态与最近一份材料',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     state: State,
@@ -143,6 +144,7 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
 export const submitCertification = post('/api/enterprise.certification/submit', {
   summary: '提交企业认证材料（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   words: 'enterprise',
   rate: { max: 20, window_s: 86_400 },
   input: CertificationForm,
@@ -152,6 +154,7 @@ export const submitCertification = post('/api/enterprise.certification/submit', 
 export const withdrawCertification = post('/api/enterprise.certification/withdraw', {
   summary: '撤回审核中的认证材料（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   names: 'certification',
   input: z.strictObject({ id: Id }),
   data: Done,
@@ -160,6 +163,7 @@ export const withdrawCertification = post('/api/enterprise.certification/withdra
 export const listCertifications = get('/api/enterprise.certification/history', {
   summary: '本企业的认证记录，新的在前',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(CertificationRequest),
 });
@@ -173,6 +177,7 @@ const onePaper = z.strictObject({
 export const getMyPaper = get('/api/enterprise.certification/paper', {
   summary: '本企业提交的一张认证材料（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   names: 'certification',
   input: onePaper,
   file: true,

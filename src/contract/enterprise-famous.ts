@@ -68,6 +68,7 @@ export type MyFamous = z.infer<typeof MyFamous>;
 export const getMyFamous = get('/api/enterprise.famous/mine', {
   summary: '本企业的名企申请',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: MyFamous,
 });
@@ -75,6 +76,7 @@ export const getMyFamous = get('/api/enterprise.famous/mine', {
 export const applyFamous = post('/api/enterprise.famous/apply', {
   summary: '申请加入名企墙（企业管理员，企业须已认证）',
   access: 'recruiter',
+  member: 'administer',
   words: 'enterprise',
   rate: { max: 10, window_s: 86_400 },
   input: z.strictObject({
@@ -90,6 +92,7 @@ export const applyFamous = post('/api/enterprise.famous/apply', {
 export const withdrawFamous = post('/api/enterprise.famous/withdraw', {
   summary: '撤回名企申请，或退出名企墙（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   input: Nothing,
   data: Done,
 });

@@ -4,6 +4,7 @@ import { Mobile } from './account.ts';
 import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post } from './endpoint.ts';
+import { memberRoles } from './member-rights.ts';
 import { optionalText, Time, text } from './shapes.ts';
 
 /** Days for which an invitation can be accepted. */
@@ -28,19 +29,23 @@ export const JoinAs = {
   title: text('您的职务', 30, 2),
 };
 const Note = optionalText('备注', 30);
+/** As what they join. */
+const Role = z.enum(codesOf(memberRoles), '请选择角色');
 
 export const inviteByMobile = post('/api/enterprise.invitation/invite', {
   summary: '按手机号邀请同事加入企业（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
-  input: z.strictObject({ mobile: Mobile, note: Note }),
+  input: z.strictObject({ mobile: Mobile, note: Note, role: Role.default('recruiter') }),
   data: z.object({ id: Id }),
 });
 
 export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
   summary: '生成邀请链接（企业管理员）；链接只在此时给出一次',
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
   input: z.strictObject({
@@ -50,6 +55,7 @@ export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
       .min(1, '至少可用 1 次')
       .max(INVITATION_USES_MAX, `最多可用 ${INVITATION_USES_MAX} 次`),
     note: Note,
+    role: Role.default('recruiter'),
   }),
   data: z.object({ id: Id, token: z.string() }),
 });
@@ -62,6 +68,7 @@ export const Invitation = z.object({
   /** Its middle hidden; '' for a link. */
   mobile: z.string(),
   note: z.string(),
+  role: Role,
   used: z.number().int(),
   uses_max: z.number().int(),
   /** Who invited; '' once that member has left. */
@@ -74,6 +81,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const listInvitations = get('/api/enterprise.invitation/lists', {
   summary: '发出的邀请（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(Invitation),
 });
@@ -81,6 +89,7 @@ export const listInvitations = get('/api/enterprise.invitation/lists', {
 export const revokeInvitation = post('/api/enterprise.invitation/revoke', {
   summary: '撤回邀请（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   names: 'invitation',
   input: z.strictObject({ id: Id }),
   data: Done,
@@ -96,6 +105,8 @@ export const ReceivedInvitation = z.object({
     logo: z.string(),
     certified: z.boolean(),
   }),
+  /** As what one joins. */
+  role: Role,
   /** Name and title of who invites; '' once that member has left. */
   by: z.string(),
   sent_at: Time,

@@ -43,6 +43,7 @@ export type MyJoin = z.infer<typeof MyJoin>;
 export const sendWorkEmailCode = post('/api/enterprise.join/sendEmailCode', {
   summary: '向工作邮箱发送验证码',
   access: 'recruiter',
+  member: 'any',
   input: z.strictObject({ email: EmailAddress }),
   data: CodeSent,
 });
@@ -50,6 +51,7 @@ export const sendWorkEmailCode = post('/api/enterprise.join/sendEmailCode', {
 export const requestJoin = post('/api/enterprise.join/request', {
   summary: '申请加入一家企业（同时只能有一份申请）',
   access: 'recruiter',
+  member: 'any',
   words: 'enterprise',
   doubt: 'refuse',
   rate: { max: 20, window_s: 86_400 },
@@ -69,6 +71,7 @@ export const requestJoin = post('/api/enterprise.join/request', {
 export const getMyJoin = get('/api/enterprise.join/mine', {
   summary: '我最近一次加入企业的申请',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: MyJoin.nullable(),
 });
@@ -76,6 +79,7 @@ export const getMyJoin = get('/api/enterprise.join/mine', {
 export const withdrawJoin = post('/api/enterprise.join/withdraw', {
   summary: '撤回加入企业的申请',
   access: 'recruiter',
+  member: 'any',
   names: 'join',
   input: z.strictObject({ id: Id }),
   data: Done,
@@ -96,6 +100,7 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 export const listJoinRequests = get('/api/enterprise.join/received', {
   summary: '等待处理的加入申请（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(JoinRequest).extend({ total: z.number().int() }),
 });
@@ -103,6 +108,7 @@ export const listJoinRequests = get('/api/enterprise.join/received', {
 export const answerJoin = post('/api/enterprise.join/answer', {
   summary: '通过或拒绝加入申请（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   names: 'join',
   input: z.strictObject({

@@ -1,11 +1,13 @@
 // Room enterprise: a recruiter's own card, greetings, phrases and working hours (features 2.4
 // /layout/userInfo).
+
 import { z } from 'zod';
 import { EmailAddress } from './account-binding.ts';
 import { checked } from './checks.ts';
 import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { get, Id, Nothing, post } from './endpoint.ts';
+import { memberRoles } from './member-rights.ts';
 import { OwnPicture, SeenVersion, text } from './shapes.ts';
 import { Response } from './talent-response.ts';
 
@@ -80,13 +82,14 @@ export const MemberProfile = z.object({
   /** Grows with each save; 0 while nothing was saved. */
   version: z.number().int(),
   short_name: z.string(),
-  role: z.enum(['administrator', 'recruiter']),
+  role: z.enum(codesOf(memberRoles)),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 export const getMemberProfile = get('/api/enterprise.recruiter/mine', {
   summary: '我的招聘者名片、招呼语、常用语和工作时间',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: MemberProfile,
 });
@@ -94,6 +97,7 @@ export const getMemberProfile = get('/api/enterprise.recruiter/mine', {
 export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   summary: '保存招聘者资料；别处刚保存过时会提示',
   access: 'recruiter',
+  member: 'any',
   words: 'enterprise',
   doubt: 'refuse',
   input: z
@@ -109,6 +113,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
 export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
   summary: '我在招的职位、待处理的投递、将要进行的面试与回复速度',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: z.object({
     open_positions: z.number().int(),

@@ -2,22 +2,17 @@
 // (features 2.4 /layout/account, 3.9).
 import { z } from 'zod';
 import { Proof } from './account-proof.ts';
-import type { CodeOf, Term } from './dictionaries.ts';
 import { codesOf } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
+import { memberRoles } from './member-rights.ts';
 import { Time } from './shapes.ts';
 
-/** 成员角色. */
-export const memberRoles = [
-  { code: 'administrator', label: '管理员' },
-  { code: 'recruiter', label: '招聘者' },
-] as const satisfies readonly Term[];
-export type MemberRole = CodeOf<typeof memberRoles>;
 const Role = z.enum(codesOf(memberRoles), '请选择角色');
 
 export const listColleagues = get('/api/enterprise.member/colleagues', {
   summary: '本企业的其他成员（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   input: Nothing,
   data: z.array(z.object({ id: Id, name: z.string(), title: z.string() })),
 });
@@ -25,6 +20,7 @@ export const listColleagues = get('/api/enterprise.member/colleagues', {
 export const handOver = post('/api/enterprise.member/handOver', {
   summary: '把管理员移交给一位同事，自己成为普通成员',
   access: 'recruiter',
+  member: 'administer',
   names: 'colleague',
   input: z.strictObject({ id: Id }),
   data: Done,
@@ -52,6 +48,7 @@ export type Member = z.infer<typeof Member>;
 export const listMembers = get('/api/enterprise.member/lists', {
   summary: '本企业的成员，管理员在前',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: z.object({
     items: z.array(Member),
@@ -61,8 +58,9 @@ export const listMembers = get('/api/enterprise.member/lists', {
 });
 
 export const setMemberRole = post('/api/enterprise.member/setRole', {
-  summary: '设为管理员或招聘者（企业管理员）；至少留一位管理员',
+  summary: '改变成员的角色（企业管理员）；至少留一位管理员',
   access: 'recruiter',
+  member: 'administer',
   names: 'colleague',
   input: z.strictObject({
     id: Id,
@@ -88,6 +86,7 @@ export const getDuties = get('/api/enterprise.member/duties', {
   absent: 'said-here',
   summary: '一位成员手上的职位、候选人和面试（本人或企业管理员）',
   access: 'recruiter',
+  member: 'any',
   names: 'colleague',
   input: z.strictObject({ id: Id }),
   data: Duties,
@@ -96,6 +95,7 @@ export const getDuties = get('/api/enterprise.member/duties', {
 export const removeMember = post('/api/enterprise.member/remove', {
   summary: '移出成员，其职位、候选人和面试交给一位同事（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   names: 'colleague',
   input: z.strictObject({
     id: Id,
@@ -108,6 +108,7 @@ export const removeMember = post('/api/enterprise.member/remove', {
 export const leaveEnterprise = post('/api/enterprise.member/leave', {
   summary: '离开企业，自己的职位、候选人和面试交给一位同事',
   access: 'recruiter',
+  member: 'any',
   names: 'colleague',
   input: z.strictObject({
     /** The colleague who takes over. */
@@ -119,6 +120,7 @@ export const leaveEnterprise = post('/api/enterprise.member/leave', {
 export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
   summary: '注销企业账号：会结束什么、先要处理什么（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   input: Nothing,
   data: z.object({
     full_name: z.string(),
@@ -132,6 +134,7 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
 export const closeEnterprise = post('/api/enterprise.closing/close', {
   summary: '注销企业账号：结束职位与投递，企业主页标为已注销（企业管理员）',
   access: 'recruiter',
+  member: 'administer',
   rate: { max: 10, window_s: 3600 },
   input: z.strictObject({
     proof: Proof,

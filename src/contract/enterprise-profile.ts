@@ -93,6 +93,7 @@ export type Profile = z.infer<typeof Profile>;
 export const getMyProfile = get('/api/enterprise.profile/mine', {
   summary: '本企业的资料，供编辑',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: Profile,
 });
@@ -112,6 +113,7 @@ const saving = {
 
 export const saveBasic = post('/api/enterprise.profile/saveBasic', {
   ...saving,
+  member: 'recruit',
   summary: '保存企业的基本信息（简称和 logo 仅管理员可改）',
   words: 'enterprise',
   input: z.strictObject({ version, values: ProfileBasic }),
@@ -119,6 +121,7 @@ export const saveBasic = post('/api/enterprise.profile/saveBasic', {
 
 export const savePictures = post('/api/enterprise.profile/savePictures', {
   ...saving,
+  member: 'recruit',
   summary: '保存企业图片及其顺序',
   words: 'enterprise',
   input: z.strictObject({
@@ -131,6 +134,7 @@ export const savePictures = post('/api/enterprise.profile/savePictures', {
 
 export const saveProducts = post('/api/enterprise.profile/saveProducts', {
   ...saving,
+  member: 'recruit',
   summary: '保存产品及其顺序',
   words: 'enterprise',
   input: z.strictObject({
@@ -141,6 +145,7 @@ export const saveProducts = post('/api/enterprise.profile/saveProducts', {
 
 export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
   ...saving,
+  member: 'recruit',
   summary: '保存发展历程（按月份从新到旧展示）',
   words: 'enterprise',
   input: z.strictObject({
@@ -154,6 +159,7 @@ export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
 export const listChanges = get('/api/enterprise.profile/changes', {
   summary: '谁在什么时候改了企业资料，新的在前',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     z.object({

@@ -163,6 +163,7 @@ export type EnterpriseDraft = z.infer<typeof EnterpriseDraft>;
 export const createEnterprise = post('/api/enterprise/create', {
   summary: '招聘者创建自己的企业（每个账号一家）',
   access: 'recruiter',
+  member: 'any',
   words: 'enterprise',
   doubt: 'refuse',
   rate: { max: 10, window_s: 86_400 },
@@ -173,6 +174,7 @@ export const createEnterprise = post('/api/enterprise/create', {
 export const getMyEnterprise = get('/api/enterprise/mine', {
   summary: '我所在的企业',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: EnterpriseDetail.nullable(),
 });

@@ -48,6 +48,7 @@ export type CalendarEntry = z.infer<typeof CalendarEntry>;
 export const getCalendar = get('/api/interview.desk/calendar', {
   summary: '一段日子的面试日历，含时间冲突',
   access: 'recruiter',
+  member: 'see',
   input: z.strictObject({
     from: Day,
     days: queryNumber(1, CALENDAR_DAYS_MAX),
@@ -60,6 +61,7 @@ export const getCalendar = get('/api/interview.desk/calendar', {
 export const checkTimes = get('/api/interview.desk/clashes', {
   summary: '一些时间与面试官、候选人的其他面试有没有冲突',
   access: 'recruiter',
+  member: 'recruit',
   input: z.strictObject({
     slots: queryList(Slot, BATCH_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
@@ -92,6 +94,7 @@ export const USUAL_HOURS: Hours = { days: [1, 2, 3, 4, 5], from_min: 540, to_min
 export const listInterviewers = get('/api/interview.desk/interviewers', {
   summary: '本企业可以面试的成员与他们的可约时段',
   access: 'recruiter',
+  member: 'see',
   input: Nothing,
   data: z.array(
     z.object({
@@ -107,6 +110,7 @@ export const listInterviewers = get('/api/interview.desk/interviewers', {
 export const saveHours = post('/api/interview.desk/saveHours', {
   summary: '设定自己的可约时段',
   access: 'recruiter',
+  member: 'any',
   input: Hours,
   data: Done,
 });
@@ -116,6 +120,7 @@ const feed = z.object({ created_at: Time, used_at: Time.nullable() }).nullable()
 export const getHeldFeed = get('/api/interview.feed/held', {
   summary: '招聘者的日历订阅',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: feed,
 });
@@ -123,6 +128,7 @@ export const getHeldFeed = get('/api/interview.feed/held', {
 export const createHeldFeed = post('/api/interview.feed/createHeld', {
   summary: '生成招聘者的日历订阅地址（旧地址随即失效）',
   access: 'recruiter',
+  member: 'any',
   rate: { max: 20, window_s: 86_400 },
   input: Nothing,
   data: z.object({ path: z.string() }),
@@ -131,6 +137,7 @@ export const createHeldFeed = post('/api/interview.feed/createHeld', {
 export const revokeHeldFeed = post('/api/interview.feed/revokeHeld', {
   summary: '停用招聘者的日历订阅地址',
   access: 'recruiter',
+  member: 'any',
   input: Nothing,
   data: Done,
 });

@@ -65,6 +65,7 @@ export type DeskInterview = z.infer<typeof DeskInterview>;
 export const listDesk = get('/api/interview.desk/list', {
   summary: '本企业的面试列表',
   access: 'recruiter',
+  member: 'see',
   input: z.strictObject({
     tab: z.enum(codesOf(deskTabs)),
     ...filters,
@@ -77,6 +78,7 @@ export const listDesk = get('/api/interview.desk/list', {
 export const countDesk = get('/api/interview.desk/counts', {
   summary: `面试列表各页签的数量，数到 ${DESK_COUNT_MAX} 为止`,
   access: 'recruiter',
+  member: 'see',
   input: z.strictObject(filters),
   data: z.record(z.enum(codesOf(deskTabs)), z.number().int()),
 });
@@ -87,6 +89,7 @@ const one = z.strictObject({ id: Id });
 export const getDesk = get('/api/interview.desk/one', {
   absent: 'said-here',
   ...held,
+  member: 'see',
   summary: '一场面试',
   input: one,
   data: DeskInterview,
@@ -94,6 +97,7 @@ export const getDesk = get('/api/interview.desk/one', {
 
 export const getHeldCalendarFile = get('/api/interview.desk/calendarFile', {
   ...held,
+  member: 'see',
   summary: '一场面试的日历文件（.ics）',
   input: one,
   data: FileAnswer,
@@ -104,6 +108,7 @@ const reason = optionalText('原因', 200);
 
 export const rescheduleInterview = post('/api/interview.desk/reschedule', {
   ...held,
+  member: 'recruit',
   summary: '改期：给出新的时间，请候选人重新确认',
   words: 'message',
   input: z.strictObject({ id: Id, slots: slotList(SLOTS_MAX), reason, version: Version }),
@@ -112,6 +117,7 @@ export const rescheduleInterview = post('/api/interview.desk/reschedule', {
 
 export const editInterview = post('/api/interview.desk/edit', {
   ...held,
+  member: 'recruit',
   summary: '修改地点、联系人等，时间不变；候选人会收到通知',
   words: 'message',
   input: z.strictObject({ id: Id, ...meetingFields, version: Version }),
@@ -120,6 +126,7 @@ export const editInterview = post('/api/interview.desk/edit', {
 
 export const confirmArrival = post('/api/interview.desk/arrive', {
   ...held,
+  member: 'given',
   summary: '确认候选人已到场',
   input: z.strictObject({ id: Id, version: Version }),
   data: Done,
@@ -127,6 +134,7 @@ export const confirmArrival = post('/api/interview.desk/arrive', {
 
 export const writeToCandidate = post('/api/interview.desk/write', {
   ...held,
+  member: 'recruit',
   summary: '就这场面试给候选人留言',
   words: 'message',
   rate: { max: 100, window_s: 86_400 },
@@ -136,6 +144,7 @@ export const writeToCandidate = post('/api/interview.desk/write', {
 
 export const cancelInterviews = post('/api/interview.desk/cancelMany', {
   ...held,
+  member: 'recruit',
   summary: '批量取消面试；不能取消的、刚被改动的逐一说明',
   words: 'message',
   input: z.strictObject({
@@ -168,6 +177,7 @@ export type BatchInvitation = z.output<typeof BatchInvitation>;
 export const inviteMany = post('/api/interview.desk/inviteMany', {
   summary: '邀请同一职位的多位候选人，从同一组时间里各选一个',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'application',
   rate: { max: 60, window_s: 86_400 },
@@ -181,6 +191,7 @@ export const inviteMany = post('/api/interview.desk/inviteMany', {
 export const listInvitable = get('/api/interview.desk/invitable', {
   summary: '某职位可以邀请面试的候选人',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position',
   input: z.strictObject({ position_id: Id, cursor: Cursor.optional() }),
   data: page(

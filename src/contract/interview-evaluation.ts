@@ -33,6 +33,7 @@ const Dimension = text('维度', 12, 2).refine(
 export const getSheet = get('/api/interview.evaluation/sheet', {
   summary: '本企业的面试评价表',
   access: 'recruiter',
+  member: 'see',
   input: Nothing,
   data: z.object({ dimensions: z.array(z.string()), version: z.number().int(), own: z.boolean() }),
 });
@@ -40,6 +41,7 @@ export const getSheet = get('/api/interview.evaluation/sheet', {
 export const saveSheet = post('/api/interview.evaluation/saveSheet', {
   summary: '修改本企业的面试评价表（企业管理员）；已交的评价不变',
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   input: z.strictObject({
     dimensions: z
@@ -67,6 +69,7 @@ export type Evaluation = z.infer<typeof Evaluation>;
 export const listEvaluations = get('/api/interview.evaluation/of', {
   summary: '一场面试的评价；面试官交出自己的之后才看得到他人的',
   access: 'recruiter',
+  member: 'see',
   names: 'interview',
   input: z.strictObject({ id: Id }),
   data: z.object({
@@ -94,6 +97,7 @@ export const listEvaluations = get('/api/interview.evaluation/of', {
 export const handInEvaluation = post('/api/interview.evaluation/hand', {
   summary: '交出自己对候选人的评价；可以再改',
   access: 'recruiter',
+  member: 'given',
   words: 'message',
   names: 'interview',
   input: z.strictObject({

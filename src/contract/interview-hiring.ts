@@ -102,6 +102,7 @@ const one = z.strictObject({ id: Id });
 export const inviteToInterview = post('/api/interview/invite', {
   summary: '邀请面试（针对本企业一份进行中的投递）',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'application',
   rate: { max: 300, window_s: 86_400 },
@@ -112,6 +113,7 @@ export const inviteToInterview = post('/api/interview/invite', {
 export const inviteFromTalk = post('/api/interview/inviteTalk', {
   summary: '在会话里约面试；对方还没有投递时，同时记为一份受邀的投递',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'conversation',
   rate: { max: 300, window_s: 86_400 },
@@ -123,6 +125,7 @@ export const inviteFromTalk = post('/api/interview/inviteTalk', {
 export const listHeldInterviews = get('/api/interview/ofApplication', {
   summary: '一份投递的面试',
   access: 'recruiter',
+  member: 'see',
   names: 'application',
   input: one,
   data: z.object({ can_invite: z.boolean(), items: z.array(HeldInterview) }),
@@ -130,6 +133,7 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
 
 export const cancelInterview = post('/api/interview/cancel', {
   ...held,
+  member: 'recruit',
   summary: '取消面试并说明原因',
   words: 'message',
   input: z.strictObject({ id: Id, note: text('取消原因', 200, 2), version: Version }),
@@ -138,6 +142,7 @@ export const cancelInterview = post('/api/interview/cancel', {
 
 export const answerProposal = post('/api/interview/answerProposal', {
   ...held,
+  member: 'recruit',
   summary: '答复改期：选定其中一个时间，或给出新的时间',
   words: 'message',
   input: z
@@ -156,6 +161,7 @@ export const answerProposal = post('/api/interview/answerProposal', {
 
 export const completeInterview = post('/api/interview/complete', {
   ...held,
+  member: 'recruit',
   summary: '记录面试已完成与结果；待定的结果可以再改',
   input: z.strictObject({
     id: Id,
@@ -167,6 +173,7 @@ export const completeInterview = post('/api/interview/complete', {
 
 export const recordAbsence = post('/api/interview/recordAbsence', {
   ...held,
+  member: 'recruit',
   summary: '求职者未到场',
   input: z.strictObject({ id: Id, version: Version }),
   data: Done,
@@ -174,6 +181,7 @@ export const recordAbsence = post('/api/interview/recordAbsence', {
 
 export const disputeAbsence = post('/api/interview/disputeAbsence', {
   ...held,
+  member: 'recruit',
   summary: '对“企业未到场”提出异议（48 小时内）',
   words: 'message',
   input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),

@@ -61,6 +61,7 @@ export const writeReview = post('/api/interview.review/write', {
 export const replyReview = post('/api/interview.review/reply', {
   summary: '企业管理员回复一条面试评价（一次，不能修改）',
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   names: 'interview-review',
   rate: { max: 60, window_s: 86_400 },

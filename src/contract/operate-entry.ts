@@ -47,6 +47,7 @@ export type OfferedActivity = z.infer<typeof OfferedActivity>;
 export const listOfferedActivities = get('/api/operate.activity/offered', {
   summary: '招聘活动与本企业的报名',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.array(OfferedActivity),
 });
@@ -54,6 +55,7 @@ export const listOfferedActivities = get('/api/operate.activity/offered', {
 export const enterActivity = post('/api/operate.activity/enter', {
   summary: '为本企业报名活动，或修改报名（修改后重新审核）',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   rate: { max: 60, window_s: 86_400 },
   names: 'activity',
@@ -84,6 +86,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
 export const withdrawEntry = post('/api/operate.activity/withdraw', {
   summary: '撤回本企业的报名（活动开始前）',
   access: 'recruiter',
+  member: 'recruit',
   names: 'activity',
   /** The activity's id. */
   input: z.strictObject({ id: Id }),

@@ -76,6 +76,7 @@ export const saveDraft = post('/api/position.draft/save', {
   absent: 'said-here',
   summary: '保存职位草稿（边写边存，可以不完整）',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 1200, window_s: 3600 },
   names: 'position-draft',
   input: z.strictObject({ ...saving, content: DraftContent }),
@@ -100,6 +101,7 @@ export type DraftRow = z.infer<typeof DraftRow>;
 export const listDrafts = get('/api/position.draft/mine', {
   summary: '本企业的职位草稿，最近保存的在前',
   access: 'recruiter',
+  member: 'recruit',
   input: z.strictObject({
     keyword: z.string().trim().max(50).optional(),
     cursor: Cursor.optional(),
@@ -111,6 +113,7 @@ export const getDraft = get('/api/position.draft/detail', {
   absent: 'said-here',
   summary: '一份职位草稿',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position-draft',
   input: z.strictObject({ id: Id }),
   data: Saved.extend({ saved_by: z.string(), mine: z.boolean(), content: DraftContent }),
@@ -120,6 +123,7 @@ export const removeDraft = post('/api/position.draft/remove', {
   absent: 'said-here',
   summary: '删除职位草稿',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position-draft',
   input: z.strictObject(seen),
   data: Done,
@@ -128,6 +132,7 @@ export const removeDraft = post('/api/position.draft/remove', {
 export const saveTemplate = post('/api/position.template/save', {
   summary: '保存职位模板（本企业成员共用）',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 200, window_s: 3600 },
   names: 'position-template',
   input: z.strictObject({ ...saving, name: text('模板名称', 30), content: DraftContent }),
@@ -147,6 +152,7 @@ export type TemplateRow = z.infer<typeof TemplateRow>;
 export const listTemplates = get('/api/position.template/mine', {
   summary: `本企业的职位模板（至多 ${TEMPLATES_MAX} 个）`,
   access: 'recruiter',
+  member: 'recruit',
   input: Nothing,
   data: z.array(TemplateRow),
 });
@@ -154,6 +160,7 @@ export const listTemplates = get('/api/position.template/mine', {
 export const getTemplate = get('/api/position.template/detail', {
   summary: '一个职位模板',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position-template',
   input: z.strictObject({ id: Id }),
   data: Saved.extend({ name: z.string(), content: DraftContent }),
@@ -162,6 +169,7 @@ export const getTemplate = get('/api/position.template/detail', {
 export const removeTemplate = post('/api/position.template/remove', {
   summary: '删除职位模板',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position-template',
   input: z.strictObject(seen),
   data: Done,
@@ -170,6 +178,7 @@ export const removeTemplate = post('/api/position.template/remove', {
 export const listContacts = get('/api/position/contacts', {
   summary: '可以做职位联系人的本企业成员',
   access: 'recruiter',
+  member: 'recruit',
   input: Nothing,
   data: z.array(z.object({ id: Id, name: z.string(), title: z.string(), me: z.boolean() })),
 });
@@ -178,6 +187,7 @@ export const listContacts = get('/api/position/contacts', {
 export const findAlike = post('/api/position/alike', {
   summary: '查找与正在写的职位重复的本企业职位',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 600, window_s: 3600 },
   input: z.strictObject({
     title: z.string().trim().max(60),
@@ -202,6 +212,7 @@ export type Alike = z.infer<(typeof findAlike)['data']>[number];
 export const getAuthorisation = get('/api/position/authorisation', {
   summary: '代招职位的委托授权书（本企业成员）',
   access: 'recruiter',
+  member: 'recruit',
   file: true,
   names: 'position-agency',
   input: z.strictObject({ id: Id }),

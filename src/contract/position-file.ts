@@ -18,6 +18,7 @@ const file = {
 export const exportPositions = get('/api/position.file/export', {
   summary: '导出本企业的职位（CSV，最多 5000 行）',
   access: 'recruiter',
+  member: 'read',
   rate: { max: 30, window_s: 3600 },
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
@@ -33,6 +34,7 @@ export const exportPositions = get('/api/position.file/export', {
 export const getPositionTemplate = get('/api/position.file/template', {
   summary: '导入职位的模板（CSV）',
   access: 'recruiter',
+  member: 'recruit',
   input: Nothing,
   file: true,
   data: FileAnswer,
@@ -52,11 +54,13 @@ export type CheckedRow = z.infer<typeof CheckedRow>;
 export const checkPositionFile = post('/api/position.file/check', {
   summary: '逐行检查要导入的职位，不保存',
   ...file,
+  member: 'recruit',
   data: z.object({ rows: z.array(CheckedRow), good: z.number().int() }),
 });
 
 export const importPositionFile = post('/api/position.file/import', {
   summary: '把检查通过的行存为职位草稿；已有的相同草稿不重复保存',
   ...file,
+  member: 'recruit',
   data: z.object({ saved: z.number().int(), skipped: z.number().int() }),
 });

@@ -31,6 +31,7 @@ export type RowAnswer = z.infer<typeof RowAnswer>;
 export const movePositions = post('/api/position.batch/move', {
   summary: '对多个职位做同一操作，逐个给出结果',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 120, window_s: 3600 },
   input: z.strictObject({
     move: PositionMove,
@@ -45,6 +46,7 @@ export const movePositions = post('/api/position.batch/move', {
 export const refreshAll = post('/api/position.batch/refreshAll', {
   summary: '一键刷新今天还没刷新的在招职位，最久没刷新的先来，直到次数用完',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 30, window_s: 3600 },
   input: Nothing,
   data: z.object({
@@ -57,6 +59,7 @@ export const refreshAll = post('/api/position.batch/refreshAll', {
 export const transferPositions = post('/api/position.batch/transfer', {
   summary: '把职位转给同事负责，逐个给出结果',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 120, window_s: 3600 },
   input: z.strictObject({
     rows: z
@@ -72,6 +75,7 @@ export const transferPositions = post('/api/position.batch/transfer', {
 export const promotePosition = post('/api/position.manage/promote', {
   summary: `置顶或急聘 ${PROMOTED_DAYS} 天`,
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 120, window_s: 3600 },
   names: 'position',
   input: z.strictObject({
@@ -86,6 +90,7 @@ export const promotePosition = post('/api/position.manage/promote', {
 export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
   summary: '每天自动刷新的时刻；不填为关闭',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 240, window_s: 3600 },
   names: 'position',
   input: z.strictObject({
@@ -102,6 +107,7 @@ const Used = z.object({ used: z.number().int(), limit: z.number().int() });
 export const getPositionRoom = get('/api/position.manage/room', {
   summary: '同时在招、刷新、置顶与急聘还剩多少',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     open_positions: Used,
@@ -118,6 +124,7 @@ export const getPositionRoom = get('/api/position.manage/room', {
 export const getClosing = get('/api/position.manage/closing', {
   summary: '关闭这些职位会结束多少投递和面试',
   access: 'recruiter',
+  member: 'recruit',
   input: z.strictObject({ ids: queryList(Id, BATCH_MAX) }),
   data: z.object({ applications: z.number().int(), interviews: z.number().int() }),
 });
@@ -132,6 +139,7 @@ const Figures = z.object({
 export const getStatistics = get('/api/position.manage/statistics', {
   summary: '一个职位的浏览、投递、沟通与面试，和本企业平均相比',
   access: 'recruiter',
+  member: 'read',
   names: 'position',
   input: z.strictObject({ id: Id, days: z.enum(['7', '30']).default('7') }),
   data: z.object({

@@ -170,6 +170,7 @@ export const listCategories = get('/api/position.category/lists', {
 export const publishPosition = post('/api/position/publish', {
   summary: '发布职位',
   access: 'recruiter',
+  member: 'recruit',
   words: 'posting',
   rate: { max: 200, window_s: 86_400 },
   input: PublishInput,
@@ -180,6 +181,7 @@ export const publishPosition = post('/api/position/publish', {
 export const editPosition = post('/api/position/edit', {
   summary: '修改职位（名称与类别发布后不可改）',
   access: 'recruiter',
+  member: 'recruit',
   words: 'posting',
   names: 'position',
   input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
@@ -201,6 +203,7 @@ export type PositionMove = z.infer<typeof PositionMove>;
 export const movePosition = post('/api/position/move', {
   summary: '暂停、恢复、续期、关闭、刷新、提交、撤回或删除职位',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 600, window_s: 3600 },
   names: 'position',
   input: z.strictObject({
@@ -258,6 +261,7 @@ export type ManagedPosition = z.infer<typeof ManagedPosition>;
 export const listMyPositions = get('/api/position/mine', {
   summary: '本企业的职位',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
     /** Only those that candidates may belong to: no drafts, nothing closed or taken down. */
@@ -281,6 +285,7 @@ export const getMyPosition = get('/api/position/mineDetail', {
   absent: 'said-here',
   summary: '本企业的一个职位，供修改',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position',
   input: z.strictObject({ id: Id }),
   data: z.object({

@@ -13,6 +13,7 @@ const rules = {
 /** Posts, because each reading is written down. */
 export const getSentFile = post('/api/talent.application/attachment', {
   ...rules,
+  member: 'see',
   summary: '取投递附带的简历原件（记录查看人与时间）',
   file: true,
   data: FileAnswer,
@@ -20,6 +21,7 @@ export const getSentFile = post('/api/talent.application/attachment', {
 
 export const getSentText = post('/api/talent.application/attachmentText', {
   ...rules,
+  member: 'see',
   summary: '投递附带的简历的文字（记录查看人与时间）',
   data: AttachmentText,
 });

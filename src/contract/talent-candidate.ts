@@ -46,6 +46,7 @@ export const readCandidate = get('/api/talent.candidate/read', {
   absent: 'said-here',
   summary: '一位候选人的匹配情况、全部经过、对本企业的其他投递与下载价格',
   access: 'recruiter',
+  member: 'see',
   names: 'application',
   input: z.strictObject({ id: Id }),
   data: z.object({
@@ -105,6 +106,7 @@ export const compareCandidates = get('/api/talent.candidate/compare', {
   absent: 'said-here',
   summary: '并排比较 2–3 位候选人',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({ ids: queryList(Id, COMPARE_MAX) }),
   data: z.array(ComparedCandidate),
 });

@@ -6,6 +6,7 @@ import { PrivatePicture } from './shapes.ts';
 export const getCertificateImage = get('/api/talent.application/certificateImage', {
   summary: '查看投递简历中的证书图片',
   access: 'recruiter',
+  member: 'see',
   names: 'application',
   /** `key` as the application's resume names it. */
   input: z.strictObject({ id: Id, key: PrivatePicture }),

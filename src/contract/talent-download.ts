@@ -27,6 +27,7 @@ const ids = z
 export const getPrice = get('/api/talent.download/price', {
   summary: '下载这些候选人的简历要用多少次下载权益',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({
     ids: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
@@ -44,6 +45,7 @@ export const getPrice = get('/api/talent.download/price', {
 export const takeResume = post('/api/talent.download/take', {
   summary: '下载投递时的简历（带水印的 PDF）或附件简历；30 天内同一人不重复计次',
   access: 'recruiter',
+  member: 'recruit',
   names: 'application',
   rate: { max: 200, window_s: 3600 },
   input: z.strictObject({ id: Id, form: z.enum(['resume', 'file'], '请选择要下载的文件') }),
@@ -54,6 +56,7 @@ export const takeResume = post('/api/talent.download/take', {
 export const takeMany = post('/api/talent.download/takeMany', {
   summary: '批量下载简历（ZIP，最多 20 份，含附件）',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 20, window_s: 3600 },
   input: z.strictObject({ ids }),
   file: true,
@@ -83,6 +86,7 @@ export type ExportColumn = (typeof exportColumns)[number]['code'];
 export const exportCandidates = post('/api/talent.library/export', {
   summary: '导出收到的候选人（CSV），逐人记入查看记录',
   access: 'recruiter',
+  member: 'recruit',
   rate: { max: 10, window_s: 3600 },
   input: z.strictObject({
     ids: z.array(Id).min(1, '请先选择候选人').max(EXPORT_MAX, `一次最多导出 ${EXPORT_MAX} 人`),

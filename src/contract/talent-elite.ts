@@ -147,6 +147,7 @@ export type EliteCard = z.infer<typeof EliteCard>;
 export const listElites = get('/api/talent.elite/lists', {
   summary: '可邀约的精英',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position',
   input: z.strictObject({
     position_id: Id.optional(),
@@ -160,6 +161,7 @@ export const listElites = get('/api/talent.elite/lists', {
 export const inviteElite = post('/api/talent.elite/invite', {
   summary: '邀请精英投递本企业的职位',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'elite',
   rate: { max: 60, window_s: 3600 },

@@ -95,6 +95,7 @@ const aboutPerson = { access: 'recruiter', names: 'application' } as const;
 export const readMarks = get('/api/talent.mark/read', {
   absent: 'said-here',
   ...aboutPerson,
+  member: 'see',
   summary: '一位候选人的团队备注、标签、评分与跟进日期（仅本企业可见）',
   input: Whom,
   data: Marks,
@@ -104,6 +105,7 @@ const Mentions = z.array(Id).max(10, '一条备注最多提醒 10 位同事').de
 
 export const addNote = post('/api/talent.note/add', {
   ...aboutPerson,
+  member: 'given',
   summary: '给候选人写一条团队备注，可提醒同事',
   words: 'message',
   rate: { max: 300, window_s: 3600 },
@@ -113,6 +115,7 @@ export const addNote = post('/api/talent.note/add', {
 
 export const editNote = post('/api/talent.note/edit', {
   access: 'recruiter',
+  member: 'given',
   words: 'message',
   names: 'note',
   summary: '修改自己写的备注',
@@ -129,6 +132,7 @@ export const editNote = post('/api/talent.note/edit', {
 
 export const removeNote = post('/api/talent.note/remove', {
   access: 'recruiter',
+  member: 'given',
   names: 'note',
   summary: '删除自己写的备注',
   input: z.strictObject({ id: Id }),
@@ -137,6 +141,7 @@ export const removeNote = post('/api/talent.note/remove', {
 
 export const rate = post('/api/talent.rating/rate', {
   ...aboutPerson,
+  member: 'given',
   summary: '给候选人评 1–5 分，再次提交即修改，空值即撤销',
   words: 'message',
   input: z.strictObject({
@@ -153,6 +158,7 @@ export const rate = post('/api/talent.rating/rate', {
 
 export const setFollowUp = post('/api/talent.follow/set', {
   ...aboutPerson,
+  member: 'recruit',
   summary: '设置或取消下次跟进日期，当天提醒设置的人',
   words: 'message',
   input: z.strictObject({
@@ -168,6 +174,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
 export const listTags = get('/api/talent.tag/lists', {
   summary: '本企业的候选人标签',
   access: 'recruiter',
+  member: 'see',
   input: Nothing,
   data: z.object({
     items: z.array(CandidateTag.extend({ uses: z.number().int() })),
@@ -180,6 +187,7 @@ const TagName = text('标签', TAG_NAME_MAX);
 
 export const editTag = post('/api/talent.tag/edit', {
   access: 'recruiter',
+  member: 'administer',
   words: 'message',
   names: 'tag',
   summary: '改名或换颜色（企业管理员）',
@@ -189,6 +197,7 @@ export const editTag = post('/api/talent.tag/edit', {
 
 export const mergeTag = post('/api/talent.tag/merge', {
   access: 'recruiter',
+  member: 'administer',
   names: 'tag',
   summary: '把一个标签并入另一个（企业管理员）',
   input: z.strictObject({ id: Id, into_id: Id }),
@@ -197,6 +206,7 @@ export const mergeTag = post('/api/talent.tag/merge', {
 
 export const removeTag = post('/api/talent.tag/remove', {
   access: 'recruiter',
+  member: 'administer',
   names: 'tag',
   summary: '删除标签，候选人身上的也随之去掉（企业管理员）',
   input: z.strictObject({ id: Id }),
@@ -209,6 +219,7 @@ export const BulkDone = z.object({ done: z.number().int(), skipped: z.number().i
 
 export const tagPeople = post('/api/talent.tag/put', {
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   summary: '给一位或多位候选人加上、去掉标签；新的标签名会加入本企业的标签库',
   rate: { max: 600, window_s: 3600 },
@@ -226,6 +237,7 @@ export const tagPeople = post('/api/talent.tag/put', {
 /** 收藏 */
 export const keepTalent = post('/api/talent.keep/add', {
   ...aboutPerson,
+  member: 'recruit',
   summary: '收藏人才，写明原因；已收藏的更新原因',
   words: 'message',
   rate: { max: 300, window_s: 3600 },
@@ -235,6 +247,7 @@ export const keepTalent = post('/api/talent.keep/add', {
 
 export const unkeepTalent = post('/api/talent.keep/remove', {
   ...aboutPerson,
+  member: 'recruit',
   summary: '取消收藏',
   input: Whom,
   data: Done,
@@ -242,6 +255,7 @@ export const unkeepTalent = post('/api/talent.keep/remove', {
 
 export const keepMany = post('/api/talent.keep/addMany', {
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   summary: '收藏多位人才',
   rate: { max: 60, window_s: 3600 },

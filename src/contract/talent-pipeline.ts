@@ -105,6 +105,7 @@ export type PipelineCard = z.infer<typeof PipelineCard>;
 export const listPipeline = get('/api/talent.pipeline/list', {
   summary: '人才管理：一列或全部候选人，按等待、时间、评分、完整度排序',
   access: 'recruiter',
+  member: 'see',
   input: PipelineFilter.extend({
     stage: Stage.optional(),
     sort: z.enum(codesOf(pipelineSorts)).optional(),
@@ -116,6 +117,7 @@ export const listPipeline = get('/api/talent.pipeline/list', {
 export const countPipeline = get('/api/talent.pipeline/counts', {
   summary: '人才管理：各列人数（最多数到 999）与等待过久的人数',
   access: 'recruiter',
+  member: 'see',
   input: PipelineFilter.extend({ cursor: Cursor.optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
@@ -128,6 +130,7 @@ export const readPipelineCard = get('/api/talent.pipeline/card', {
   absent: 'said-here',
   summary: '人才管理：一位候选人此刻的进度与可以移到的各步',
   access: 'recruiter',
+  member: 'see',
   names: 'application',
   input: z.strictObject({ id: Id }),
   data: PipelineCard,
@@ -147,6 +150,7 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 export const moveCandidate = post('/api/talent.pipeline/move', {
   summary: '推进一位候选人；offer 可附上给对方的话',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'application',
   input: z.strictObject({
@@ -172,6 +176,7 @@ const bulk = { access: 'recruiter', rate: { max: 600, window_s: 3600 } } as cons
 
 export const moveMany = post('/api/talent.pipeline/moveMany', {
   ...bulk,
+  member: 'recruit',
   summary: '批量标记为已查看或沟通中，逐位答复结果',
   words: 'message',
   input: z.strictObject({ rows, to: z.enum(['viewed', 'contacted']) }),
@@ -184,6 +189,7 @@ const Words = text('给候选人的话', UNFIT_WORDS_MAX, 5);
 
 export const refuse = post('/api/talent.pipeline/unfit', {
   ...bulk,
+  member: 'recruit',
   summary: '标记不合适：10 分钟后把您的话告诉候选人，之前可以撤销',
   words: 'message',
   input: z.strictObject({ rows, reason: Reason, message: Words }),
@@ -192,6 +198,7 @@ export const refuse = post('/api/talent.pipeline/unfit', {
 
 export const restore = post('/api/talent.pipeline/restore', {
   ...bulk,
+  member: 'recruit',
   summary: '撤销不合适：告知前悄悄撤回，告知后 24 小时内恢复并告诉对方',
   input: z.strictObject({
     ids: z.array(Id).min(1, '请先选择候选人').max(BULK_MAX, `一次最多 ${BULK_MAX} 位`),
@@ -201,6 +208,7 @@ export const restore = post('/api/talent.pipeline/restore', {
 
 export const comfort = post('/api/talent.pipeline/comfort', {
   ...bulk,
+  member: 'recruit',
   summary: '告诉等待中的候选人“还在看”，不改变进展',
   words: 'message',
   input: z.strictObject({ rows, message: Words }),
@@ -220,6 +228,7 @@ export type UnfitTemplate = z.infer<typeof UnfitTemplate>;
 export const listUnfitTemplates = get('/api/talent.unfitTemplate/list', {
   summary: '不合适的原因与企业自己的话术',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.array(UnfitTemplate),
 });
@@ -227,6 +236,7 @@ export const listUnfitTemplates = get('/api/talent.unfitTemplate/list', {
 export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
   summary: '保存企业的话术；留空恢复默认',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   input: z.strictObject({
     reason: Reason,
@@ -267,6 +277,7 @@ export type AutoAnswer = z.infer<typeof AutoAnswer>;
 export const getAutoAnswer = get('/api/talent.autoAnswer/get', {
   summary: '企业的自动答复规则',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: AutoAnswer,
 });
@@ -274,6 +285,7 @@ export const getAutoAnswer = get('/api/talent.autoAnswer/get', {
 export const saveAutoAnswer = post('/api/talent.autoAnswer/save', {
   summary: '设置企业的自动答复规则',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   input: AutoAnswer,
   data: Done,

@@ -38,6 +38,7 @@ export const getResponse = get('/api/talent.response/of', {
 export const getOwnResponse = get('/api/talent.response/mine', {
   summary: '本企业的答复率，和怎样能提高它',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     enterprise: Response.nullable(),

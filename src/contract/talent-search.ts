@@ -140,6 +140,7 @@ const rate = { max: 120, window_s: 60 };
 export const listRecommendedTalents = get('/api/talent.recommend/lists', {
   summary: '为职位推荐的人才：精英在前，再按匹配程度',
   access: 'recruiter',
+  member: 'recruit',
   names: 'position',
   rate,
   input: z.strictObject({
@@ -163,6 +164,7 @@ const Keyword = z.string().trim().max(KEYWORD_MAX, `关键词最多 ${KEYWORD_MA
 export const searchTalents = get('/api/talent.search/lists', {
   summary: '搜索人才：技能、公司、学校、职位',
   access: 'recruiter',
+  member: 'recruit',
   rate,
   input: z.strictObject({
     /** What the hits are compared with. */
@@ -182,6 +184,7 @@ export const searchTalents = get('/api/talent.search/lists', {
 export const relaxTalents = get('/api/talent.search/relax', {
   summary: '放宽一个筛选条件后的人数',
   access: 'recruiter',
+  member: 'recruit',
   rate,
   input: z.strictObject({
     /** For the recommended: the position's kind and city count as well. */
@@ -195,6 +198,7 @@ export const relaxTalents = get('/api/talent.search/relax', {
 export const openTalent = post('/api/talent.recommend/open', {
   summary: '查看人才的简历（记入“谁看过我”，每天有上限）',
   access: 'recruiter',
+  member: 'recruit',
   names: 'talent',
   rate,
   input: z.strictObject({ talent_id: TalentId, position_id: Id.optional() }),
@@ -204,6 +208,7 @@ export const openTalent = post('/api/talent.recommend/open', {
 export const inviteTalent = post('/api/talent.recommend/invite', {
   summary: '邀请人才投递本企业的职位',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'talent',
   rate: { max: 60, window_s: 3600 },
@@ -220,6 +225,7 @@ const ForPosition = z.strictObject({ talent_id: TalentId, position_id: Id });
 export const markTalentUnfit = post('/api/talent.recommend/unfit', {
   summary: '对一个职位标记不合适：不再推荐，对方不会知道',
   access: 'recruiter',
+  member: 'recruit',
   names: 'talent',
   input: ForPosition,
   data: Done,
@@ -228,6 +234,7 @@ export const markTalentUnfit = post('/api/talent.recommend/unfit', {
 export const unmarkTalentUnfit = post('/api/talent.recommend/restore', {
   summary: '撤销不合适',
   access: 'recruiter',
+  member: 'recruit',
   names: 'talent',
   input: ForPosition,
   data: Done,
@@ -236,6 +243,7 @@ export const unmarkTalentUnfit = post('/api/talent.recommend/restore', {
 export const getTalentQuota = get('/api/talent.recommend/quota', {
   summary: '今天还能发出的邀约与还能查看的简历',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     contact: z.object({ left: z.number().int(), limit: z.number().int() }),

@@ -8,6 +8,7 @@ const Count = z.number().int();
 export const getWorkbench = get('/api/talent/workbench', {
   summary: '招聘者首页：今天要处理的（每项最多数到 999）',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     online_positions: Count,
@@ -46,6 +47,7 @@ export const funnelSteps = [
 export const getFunnel = get('/api/talent.statistics/funnel', {
   summary: '近 7 或 30 天收到的投递走到了哪一步，以及每天的浏览、投递与面试',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({ days: z.enum(['7', '30'], '请选择 7 天或 30 天').default('7') }),
   data: z.object({
     /** In the order of `funnelSteps`. */

@@ -218,6 +218,7 @@ export type Candidate = z.infer<typeof Candidate>;
 export const listCandidates = get('/api/talent.application/received', {
   summary: '本企业收到的投递',
   access: 'recruiter',
+  member: 'read',
   input: z.strictObject({
     position_id: Id.optional(),
     state: State.optional(),
@@ -242,6 +243,7 @@ export const openApplication = post('/api/talent.application/open', {
   absent: 'said-here',
   summary: '查看一份投递（首次查看即标记已查看）',
   access: 'recruiter',
+  member: 'see',
   names: 'application',
   input: z.strictObject({ id: Id }),
   data: z.object({
@@ -261,6 +263,7 @@ export const openApplication = post('/api/talent.application/open', {
 export const markUnfit = post('/api/talent.application/markUnfit', {
   summary: '标记不合适',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   names: 'application',
   input: z.strictObject({ id: Id }),

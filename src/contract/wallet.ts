@@ -44,6 +44,7 @@ export type MyUpgrade = z.infer<typeof MyUpgrade>;
 export const getWallet = get('/api/wallet/overview', {
   summary: '本企业的套餐与今天的权益余量',
   access: 'recruiter',
+  member: 'read',
   input: Nothing,
   data: z.object({
     plan: z.object({ code: z.enum(codesOf(walletPlans)), label: z.string() }),
@@ -74,6 +75,7 @@ const Spend = z.object({
 export const listSpends = get('/api/wallet/spends', {
   summary: '权益使用记录，新的在前',
   access: 'recruiter',
+  member: 'read',
   input: SpendFilter.extend({ cursor: Cursor.optional() }),
   data: page(Spend),
 });
@@ -81,6 +83,7 @@ export const listSpends = get('/api/wallet/spends', {
 export const exportSpends = get('/api/wallet/exportSpends', {
   summary: '导出权益使用记录（CSV，最多 5000 条）',
   access: 'recruiter',
+  member: 'read',
   rate: { max: 20, window_s: 3600 },
   input: SpendFilter,
   data: FileAnswer,
@@ -90,6 +93,7 @@ export const exportSpends = get('/api/wallet/exportSpends', {
 export const requestUpgrade = post('/api/wallet.upgrade/request', {
   summary: '申请开通套餐（同时只有一份申请）',
   access: 'recruiter',
+  member: 'recruit',
   words: 'message',
   rate: { max: 10, window_s: 86_400 },
   input: z.strictObject({
@@ -103,6 +107,7 @@ export const requestUpgrade = post('/api/wallet.upgrade/request', {
 export const withdrawUpgrade = post('/api/wallet.upgrade/withdraw', {
   summary: '撤回套餐申请',
   access: 'recruiter',
+  member: 'recruit',
   names: 'upgrade',
   input: z.strictObject({ id: Id }),
   data: Done,

@@ -24,6 +24,7 @@ import { enterpriseJoinEndpoints } from './enterprise/endpoints-join.ts';
 import { memberProfileEndpoints } from './enterprise/endpoints-member-profile.ts';
 import { enterpriseMemberEndpoints } from './enterprise/endpoints-members.ts';
 import { profileEndpoints } from './enterprise/endpoints-profile.ts';
+import { admitMember } from './enterprise/member-rights.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
 import { wordEndpoints } from './moderation/endpoints-words.ts';
@@ -175,7 +176,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
-  const call = makeCall(services, bindings, { identify, isOpen, readTexts });
+  const call = makeCall(services, bindings, { identify, isOpen, admitMember, readTexts });
   await registerPlugins(http, config);
   openTencent(http, services, call);
   registerRoutes(http, services, call);

@@ -1,6 +1,7 @@
 // How somebody becomes a member: by a request that was approved or by an invitation. One way, so
 // that a closed enterprise, a full plan and a second enterprise are refused alike.
 import { fail } from '../../contract/errors.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import { grantRole, setProfile } from '../account/account.ts';
 import { isHandingOver } from '../chat/handing-over.ts';
 import { tellMoved } from '../notice/live.ts';
@@ -18,15 +19,17 @@ interface Newcomer {
   enterprise_id: number;
   name: string;
   title: string;
+  /** 招聘者 where nobody said otherwise. */
+  role?: MemberRole;
 }
 
 /**
- * Makes a person a member who recruits, within the caller's transaction. Call `tellAdmitted` after it.
+ * Makes a person a member, within the caller's transaction. Call `tellAdmitted` after it.
  * @param taken what is said when the person works for an enterprise already.
  * @throws Failure `conflict` then, for a closed enterprise, and when the plan has no room.
  */
 export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Date): Promise<void> {
-  const { account_id, enterprise_id, name, title } = newcomer;
+  const { account_id, enterprise_id, name, title, role = 'recruiter' } = newcomer;
   // Held, so that nobody creates or joins another enterprise in the same moment.
   const account = await lockAccount(trx, account_id);
   if (await findMembership(trx, account_id)) throw fail('conflict', taken);
@@ -38,7 +41,7 @@ export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Dat
     throw fail('conflict', '之前在这家企业的会话正在移交给同事，请几分钟后再试');
   }
   await requireMemberRoom(trx, enterprise_id, now);
-  await addMember(trx, { account_id, enterprise_id, name, title, role: 'recruiter' }, now);
+  await addMember(trx, { account_id, enterprise_id, name, title, role }, now);
   await withdrawOpenJoin(trx, account_id, now);
   await grantRole(trx, account_id, 'recruiter');
   if (account?.name === '') await setProfile(trx, account_id, { name });

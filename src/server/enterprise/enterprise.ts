@@ -1,4 +1,5 @@
 // Rules of enterprises and their members; the front door of the room (spec sections 2, 7).
+
 import type { EntDetail } from '../../contract/account.ts';
 import {
   type CompanySize,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/dictionaries.ts';
 import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise.ts';
 import { fail } from '../../contract/errors.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import { setProfile } from '../account/account.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
@@ -71,7 +73,7 @@ export interface EnterpriseFacts {
 /** The person an account is in its enterprise. */
 export interface Membership {
   enterprise_id: number;
-  role: 'administrator' | 'recruiter';
+  role: MemberRole;
   name: string;
   title: string;
 }

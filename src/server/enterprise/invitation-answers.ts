@@ -40,6 +40,7 @@ const receivedOf = (row: ShownInvitation): ReceivedInvitation => ({
     logo: row.logo,
     certified: row.certified_at !== null,
   },
+  role: row.role,
   by: row.by_name ? `${row.by_name} · ${row.by_title}` : '',
   sent_at: row.sent_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
@@ -112,7 +113,7 @@ async function accepted(
     const after = afterUse(row, now);
     if (!after) throw ended(invitationStateOn(row, now));
     const { enterprise_id } = row;
-    await admit(trx, { account_id, enterprise_id, ...person }, TAKEN, now);
+    await admit(trx, { account_id, enterprise_id, role: row.role, ...person }, TAKEN, now);
     await updateInvitation(trx, row.id, {
       ...after,
       ...(after.state === 'accepted' && { ended_at: now }),

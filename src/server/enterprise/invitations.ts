@@ -6,6 +6,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-invitation.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import { formatDate } from '../../contract/time.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -48,11 +49,13 @@ async function requireInviter(trx: Db, account_id: number, now: Date): Promise<n
  */
 export async function inviteByMobile(
   context: Context,
-  { mobile, note }: { mobile: string; note: string },
+  { mobile, note, role }: { mobile: string; note: string; role: MemberRole },
 ): Promise<{ id: number }> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const made = await transact(db, (trx) => sendInvitation(trx, { account_id, mobile, note }, now));
+  const made = await transact(db, (trx) =>
+    sendInvitation(trx, { account_id, mobile, note, role }, now),
+  );
   tellEnterprise(bus, made.enterprise_id, 'member', account_id);
   return { id: made.id };
 }
@@ -60,7 +63,12 @@ export async function inviteByMobile(
 /** The same at a given time, also for the demo town. */
 export async function sendInvitation(
   trx: Db,
-  { account_id, mobile, note }: { account_id: number; mobile: string; note: string },
+  {
+    account_id,
+    mobile,
+    note,
+    role = 'recruiter',
+  }: { account_id: number; mobile: string; note: string; role?: MemberRole },
   now: Date,
 ): Promise<{ id: number; enterprise_id: number }> {
   const enterprise_id = await requireInviter(trx, account_id, now);
@@ -70,7 +78,7 @@ export async function sendInvitation(
   }
   await expireOld(trx, { enterprise_id, mobile }, now);
   const id = await insertInvitation(trx, {
-    ...{ enterprise_id, kind: 'mobile', state: 'sent', mobile, note, invited_by: account_id },
+    ...{ enterprise_id, kind: 'mobile', state: 'sent', mobile, note, role, invited_by: account_id },
     ...{ sent_at: now, expires_at: invitationEnd(now) },
   });
   if (id === null) throw fail('conflict', '已经邀请过这个手机号，正等对方接受');
@@ -97,11 +105,13 @@ export async function sendInvitation(
 /** Makes a link for some people. Its token is told once and kept as a hash. */
 export async function inviteByLink(
   context: Context,
-  { uses_max, note }: { uses_max: number; note: string },
+  { uses_max, note, role }: { uses_max: number; note: string; role: MemberRole },
 ): Promise<{ id: number; token: string }> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const made = await transact(db, (trx) => makeLink(trx, { account_id, uses_max, note }, now));
+  const made = await transact(db, (trx) =>
+    makeLink(trx, { account_id, uses_max, note, role }, now),
+  );
   tellEnterprise(bus, made.enterprise_id, 'member', account_id);
   return { id: made.id, token: made.token };
 }
@@ -109,13 +119,18 @@ export async function inviteByLink(
 /** The same at a given time, also for the demo town. */
 export async function makeLink(
   trx: Db,
-  { account_id, uses_max, note }: { account_id: number; uses_max: number; note: string },
+  {
+    account_id,
+    uses_max,
+    note,
+    role = 'recruiter',
+  }: { account_id: number; uses_max: number; note: string; role?: MemberRole },
   now: Date,
 ): Promise<{ id: number; token: string; enterprise_id: number }> {
   const enterprise_id = await requireInviter(trx, account_id, now);
   const token = randomBytes(32).toString('base64url');
   const id = await insertInvitation(trx, {
-    ...{ enterprise_id, kind: 'link', state: 'sent', note, uses_max, invited_by: account_id },
+    ...{ enterprise_id, kind: 'link', state: 'sent', note, role, uses_max, invited_by: account_id },
     ...{ token_hash: hashOf(token), sent_at: now, expires_at: invitationEnd(now) },
   });
   if (id === null) throw fail('conflict', '没有生成链接，请再试一次');

@@ -17,6 +17,7 @@ import { createEnterprise, getEnterprise, searchListByName } from '../../contrac
 import { inviteByLink, readInvitationLink } from '../../contract/enterprise-invitation.ts';
 import * as profile from '../../contract/enterprise-member-profile.ts';
 import * as api from '../../contract/enterprise-members.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import { getPosition } from '../../contract/position.ts';
 import { apply, getMyApplication } from '../../contract/talent.ts';
 import { addMember } from './enterprise.ts';
@@ -28,14 +29,14 @@ beforeEach(async () => {
   boss = await recruiterOf(w);
 });
 
-async function memberOf(name = '方晓', role: api.MemberRole = 'recruiter'): Promise<Person> {
+async function memberOf(name = '方晓', role: MemberRole = 'recruiter'): Promise<Person> {
   const person = await w.person('recruiter');
   const { account_id } = person;
   const member = { account_id, enterprise_id: boss.enterprise_id, role, name, title: 'HR' };
   await addMember(w.services.db, member, w.services.clock());
   return person;
 }
-const setRole = (by: Person, of: Person, role: api.MemberRole, seen?: api.MemberRole) =>
+const setRole = (by: Person, of: Person, role: MemberRole, seen?: MemberRole) =>
   by.ask(api.setMemberRole, {
     ...{ id: of.account_id, role },
     seen: seen ?? (role === 'recruiter' ? 'administrator' : 'recruiter'),

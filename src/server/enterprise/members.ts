@@ -3,8 +3,13 @@
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-members.ts';
-import { type MemberRole, memberRoles } from '../../contract/enterprise-members.ts';
 import { fail } from '../../contract/errors.ts';
+import {
+  hasRight,
+  type MemberRole,
+  memberRoles,
+  ROLE_NOTES,
+} from '../../contract/member-rights.ts';
 import { formatDate } from '../../contract/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -91,7 +96,8 @@ export async function setMemberRole(
       throw fail('conflict', `${member.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
     }
     if (role === seen) return enterprise_id;
-    if (role === 'recruiter' && administrators.length === 1) throw lastOne();
+    if (seen === 'administrator' && administrators.length === 1) throw lastOne();
+    if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, member);
     await setRole(trx, enterprise_id, id, role);
     if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
     log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
@@ -101,16 +107,31 @@ export async function setMemberRole(
   return null;
 }
 
+/**
+ * Who recruits no more must not be the one whom candidates wait for.
+ * @throws Failure `conflict` that says what to pass on first.
+ */
+async function requireNothingInHand(
+  trx: Db,
+  enterprise_id: number,
+  { account_id, name }: { account_id: number; name: string },
+): Promise<void> {
+  const { positions, interviews } = await countDuties(trx, enterprise_id, account_id);
+  if (positions === 0 && interviews === 0) return;
+  const left = [positions > 0 && `${positions} 个职位`, interviews > 0 && `${interviews} 场面试`];
+  throw fail(
+    'conflict',
+    `${name}手上还有 ${left.filter(Boolean).join('、')}，请先把职位转给同事、处理完面试，再改为这个角色`,
+  );
+}
+
 const lastOne = () => fail('conflict', '企业至少要有一位管理员，请先把一位同事设为管理员');
 
 function roleNotice(account_id: number, role: MemberRole): NewNotice {
-  const isUp = role === 'administrator';
   return {
     ...{ account_id, side: 'recruiter', event: 'member_changed', link: '/layout/account' },
-    title: isUp ? '您已成为企业管理员' : '您的角色已改为招聘者',
-    body: isUp
-      ? '现在您可以邀请和管理成员、处理加入申请、维护企业资料。'
-      : '您仍可以发布职位、处理投递和面试；成员和企业资料由管理员维护。',
+    title: `您在企业里的角色已改为${labelOf(memberRoles, role)}`,
+    body: `现在您可以：${ROLE_NOTES[role]}。`,
   };
 }
 

@@ -70,7 +70,7 @@ export function listSent(db: Db, enterprise_id: number, before: number | null, l
         .onRef('m.account_id', '=', 'i.invited_by')
         .onRef('m.enterprise_id', '=', 'i.enterprise_id'),
     )
-    .select(['i.id', 'i.kind', 'i.state', 'i.mobile', 'i.note', 'i.used', 'i.uses_max'])
+    .select(['i.id', 'i.kind', 'i.state', 'i.mobile', 'i.note', 'i.role', 'i.used', 'i.uses_max'])
     .select(['i.sent_at', 'i.expires_at', 'm.name as by'])
     .where('i.enterprise_id', '=', enterprise_id)
     .orderBy('i.id', 'desc')
@@ -89,7 +89,7 @@ const shown = (db: Db) =>
         .onRef('m.account_id', '=', 'i.invited_by')
         .onRef('m.enterprise_id', '=', 'i.enterprise_id'),
     )
-    .select(['i.id', 'i.enterprise_id', 'i.state', 'i.used', 'i.uses_max'])
+    .select(['i.id', 'i.enterprise_id', 'i.state', 'i.role', 'i.used', 'i.uses_max'])
     .select(['i.sent_at', 'i.expires_at', 'e.short_name', 'e.full_name', 'e.logo'])
     .select(['e.certified_at', 'm.name as by_name', 'm.title as by_title']);
 
@@ -124,7 +124,7 @@ export type InvitationKey =
 export async function lockInvitation(db: Db, key: InvitationKey) {
   let query = db
     .selectFrom('enterprise_invitation as i')
-    .select(['i.id', 'i.enterprise_id', 'i.kind', 'i.state', 'i.used', 'i.uses_max'])
+    .select(['i.id', 'i.enterprise_id', 'i.kind', 'i.state', 'i.role', 'i.used', 'i.uses_max'])
     .select(['i.invited_by', 'i.expires_at'])
     .forUpdate();
   if ('token_hash' in key) query = query.where('i.token_hash', '=', key.token_hash);

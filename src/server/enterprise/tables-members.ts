@@ -1,7 +1,9 @@
 // The tables of invitations, members' own cards and the wall of famous companies as TypeScript sees
 // them; what they mean stands in migrations/.
+
 import type { Generated } from 'kysely';
 import type { ContactAudience } from '../../contract/enterprise-member-profile.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import type { Default, Json } from '../platform/columns.ts';
 import type { StoredFamousState } from './famous-states.ts';
 import type { InvitationState } from './invitation-states.ts';
@@ -21,6 +23,7 @@ interface InvitationTable {
   mobile: Default<string>;
   token_hash: string | null;
   note: Default<string>;
+  role: Default<MemberRole>;
   uses_max: Default<number>;
   used: Default<number>;
   invited_by: number | null;

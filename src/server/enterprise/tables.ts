@@ -1,7 +1,9 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
+
 import type { ColumnType, Generated } from 'kysely';
 import type { JoinState } from '../../contract/enterprise-join.ts';
 import type { Milestone, Product } from '../../contract/enterprise-parts.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import type { Default, Terms } from '../platform/columns.ts';
 
 export interface EnterpriseTables {
@@ -52,7 +54,7 @@ interface EnterpriseTable {
 interface EnterpriseMemberTable {
   account_id: number;
   enterprise_id: number;
-  role: 'administrator' | 'recruiter';
+  role: MemberRole;
   name: string;
   title: string;
   avatar: Default<string>;

@@ -6,10 +6,12 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { interviewKinds, interviewStates } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-calendar.ts';
 import { type Hours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
+import { hasRight } from '../../contract/member-rights.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
+import { onlyGivenTo } from '../talent/given.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './queries-attendee.ts';
 import {
@@ -74,11 +76,14 @@ const hoursOf = (row: {
 /** The interviews of some days, in order, each with what it clashes with. */
 export async function getCalendar(
   context: Context,
-  { from, days, position_id, attendee_id }: ParsedInputOf<typeof contract.getCalendar>,
+  { from, days, position_id, ...asked }: ParsedInputOf<typeof contract.getCalendar>,
 ): Promise<DataOf<typeof contract.getCalendar>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const attendee_id = onlyGivenTo(member, account_id) ?? asked.attendee_id;
+  const mayMove = hasRight(member.role, 'recruit');
   const start = new Date(`${from}T00:00:00+08:00`);
   const span = {
     from: new Date(start.getTime() - LONGEST_MS),
@@ -106,7 +111,9 @@ export async function getCalendar(
       mine: entry.attendees.some(({ id }) => id === account_id),
       version: entry.sequence,
       movable:
-        !entry.offered && recruiterMoves({ ...entry, result: null }, now).includes('reschedule'),
+        mayMove &&
+        !entry.offered &&
+        recruiterMoves({ ...entry, result: null }, now).includes('reschedule'),
       clashes: isKept(entry)
         ? clashesOf({ ...busyOf(entry), accounts: [entry.account_id] }, busy, people)
         : [],

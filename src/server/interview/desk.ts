@@ -5,15 +5,17 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import * as contract from '../../contract/interview-desk.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { hasRight, type MemberRole } from '../../contract/member-rights.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { shanghaiDay } from '../position/position.ts';
+import { onlyGivenTo } from '../talent/given.ts';
 import { canInvite } from '../talent/talent.ts';
 import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries-desk.ts';
 import { withCompany } from './rows.ts';
-import { heldOf } from './shown.ts';
+import { heldOf, shownTo } from './shown.ts';
 
 type Filter = Omit<ParsedInputOf<typeof contract.countDesk>, never>;
 
@@ -42,13 +44,15 @@ export async function listDesk(
 ): Promise<DataOf<typeof contract.listDesk>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const only = onlyGivenTo(member, account_id);
   const place = readCursor(Place, cursor);
   const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
   const rows = await listDeskRows(
     db,
     { enterprise_id, account_id },
-    { tab, ...filter, span: spanOf(tab, days, now) },
+    { tab, ...filter, ...(only && { attendee_id: only }), span: spanOf(tab, days, now) },
     {
       isLatestFirst,
       after: place && { at: place[0], id: place[1] },
@@ -56,7 +60,7 @@ export async function listDesk(
     },
   );
   const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.desk_key, last.id]);
-  return { items: await shown(db, items, now), next };
+  return { items: await shown(db, items, now, member.role), next };
 }
 
 /** How many stand in each tab under the same filters. */
@@ -65,14 +69,17 @@ export async function countDesk(
   { days, ...filter }: Filter,
 ): Promise<DataOf<typeof contract.countDesk>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { account_id } = callerOf(context);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const only = onlyGivenTo(member, account_id);
   const counts = {} as Record<contract.DeskTab, number>;
   for (const { code } of contract.deskTabs) {
     const span = spanOf(code, days, now);
     counts[code] = await countTab(
       db,
       enterprise_id,
-      { tab: code, ...filter, span },
+      { tab: code, ...filter, ...(only && { attendee_id: only }), span },
       contract.DESK_COUNT_MAX,
     );
   }
@@ -83,9 +90,9 @@ export async function countDesk(
 export async function getDesk(context: Context, id: number): Promise<contract.DeskInterview> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id, role } = await requireMembership(db, account_id);
   const row = await findDeskRow(db, { enterprise_id, account_id }, id);
-  const [one] = row ? await shown(db, [row], now) : [];
+  const [one] = row ? await shown(db, [row], now, role) : [];
   if (!one) throw fail('not-found', '没有找到这场面试');
   return one;
 }
@@ -94,16 +101,17 @@ async function shown(
   db: Db,
   rows: readonly DeskRow[],
   now: Date,
+  role: MemberRole,
 ): Promise<contract.DeskInterview[]> {
   const companies = await withCompany(db, rows);
   return rows.map((row) => {
-    const held = heldOf(row, companies(row.id), now);
+    const held = shownTo(role, heldOf(row, companies(row.id), now));
     const { name, avatar, latest } = row.candidate;
     return {
       ...held,
       candidate: { name, avatar, latest },
       batch: row.batch_id !== null,
-      can_invite: canInvite(row.application_state) && !row.has_open,
+      can_invite: hasRight(role, 'recruit') && canInvite(row.application_state) && !row.has_open,
       evaluations: {
         of: Math.max(held.attendees.length, row.evaluated),
         done: row.evaluated,

@@ -5,6 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type { InterviewResult } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-hiring.ts';
+import { hasRight } from '../../contract/member-rights.ts';
 import { requireTalk, tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
@@ -25,7 +26,7 @@ import {
 } from './queries.ts';
 import { withCompany } from './rows.ts';
 import { isAmong, slotsOf } from './rules.ts';
-import { heldOf } from './shown.ts';
+import { heldOf, shownTo } from './shown.ts';
 import { canJudge } from './states.ts';
 
 /**
@@ -85,7 +86,7 @@ export async function listHeld(
   id: number,
 ): Promise<DataOf<typeof contract.listHeldInterviews>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id, role } = await requireMembership(db, callerOf(context).account_id);
   const application = await findApplication(db, enterprise_id, id);
   if (!application) throw fail('not-found');
   const { account_id } = application;
@@ -94,9 +95,13 @@ export async function listHeld(
     ? []
     : await listOfApplication(db, enterprise_id, id);
   if (!isSeen && !rows.some(({ is_open }) => is_open)) throw fail('not-found');
-  const can_invite = isSeen && canInvite(application.state) && !rows.some(({ is_open }) => is_open);
+  const isFree = isSeen && canInvite(application.state) && !rows.some(({ is_open }) => is_open);
+  const can_invite = isFree && hasRight(role, 'recruit');
   const companies = await withCompany(db, rows);
-  return { can_invite, items: rows.map((row) => heldOf(row, companies(row.id), now)) };
+  return {
+    can_invite,
+    items: rows.map((row) => shownTo(role, heldOf(row, companies(row.id), now))),
+  };
 }
 
 /** Calls an interview off and says why. */

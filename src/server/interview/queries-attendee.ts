@@ -27,6 +27,16 @@ export async function listMembersAmong(db: Db, enterprise_id: number, ids: reado
   return rows.map(({ account_id }) => account_id);
 }
 
+/** The application an interview belongs to; null for none. */
+export async function findInterviewOf(db: Db, id: number) {
+  const row = await db
+    .selectFrom('interview')
+    .select('application_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Sets who attends some interviews; who attended before and is not named leaves. */
 export async function setAttendees(
   db: Db,

@@ -8,6 +8,7 @@ import {
   type MyInterview,
 } from '../../contract/interview.ts';
 import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import { hasRight, type MemberRole } from '../../contract/member-rights.ts';
 import type { InterviewRow } from './queries.ts';
 import type { Company, History } from './rows.ts';
 import { overlaps, recruiterMoves, seekerMoves } from './rules.ts';
@@ -44,6 +45,13 @@ interface Around {
   blocked: boolean;
   /** The seeker has evaluated it. */
   reviewed: boolean;
+}
+
+/** The same with the moves that a member of this role may make: an interviewer confirms arrivals. */
+export function shownTo(role: MemberRole, held: HeldInterview): HeldInterview {
+  if (hasRight(role, 'recruit')) return held;
+  const may = hasRight(role, 'given');
+  return { ...held, moves: held.moves.filter((move) => may && move === 'arrive') };
 }
 
 export function mineOf(

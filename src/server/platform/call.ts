@@ -99,6 +99,15 @@ export interface GuardRules {
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
   /**
+   * Finds whether a member of an enterprise has the right a call needs; throws
+   * `insufficient-permission` with what to do. Gives what the call must ask of its input as well.
+   */
+  admitMember?(
+    services: Services,
+    endpoint: Endpoint,
+    caller: Caller,
+  ): Promise<((input: unknown) => Promise<void>) | null>;
+  /**
    * Checks the texts of a call against the site's words; gives what is to be written down once the
    * call has succeeded. Throws `invalid-input` naming the field for what may not be said.
    */
@@ -138,10 +147,13 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now, actor);
+    const mayTouch =
+      endpoint.member && caller ? await rules.admitMember?.(services, endpoint, caller) : null;
     const parsed = parseInput(endpoint, input);
     // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
+    await mayTouch?.(parsed);
     const context: Context = {
       ...services,
       caller,

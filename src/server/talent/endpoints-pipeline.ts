@@ -1,8 +1,11 @@
 // Binds the endpoints of the pipeline and of the response rates (features 2.4, 4.1).
+
+import * as assignee from '../../contract/talent-assignee.ts';
 import * as contract from '../../contract/talent-pipeline.ts';
 import { getOwnResponse, getResponse } from '../../contract/talent-response.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getAutoAnswer, listUnfitTemplates, saveAutoAnswer, saveUnfitTemplate } from './answers.ts';
+import { assignCandidate, listAssignees } from './assigning.ts';
 import { countPipeline, listPipeline, readCard } from './pipeline.ts';
 import { comfort, moveCandidate, moveMany, refuse, restore } from './pipeline-moves.ts';
 import { ownResponse, responseOf } from './response.ts';
@@ -22,4 +25,6 @@ export const pipelineEndpoints: Binding[] = [
   bind(contract.saveAutoAnswer, saveAutoAnswer),
   bind(getResponse, ({ db }, input) => responseOf(db, input)),
   bind(getOwnResponse, ownResponse),
+  bind(assignee.listAssignees, (context, { id }) => listAssignees(context, id)),
+  bind(assignee.assignCandidate, assignCandidate),
 ];

@@ -1,5 +1,6 @@
 // A front door of the room talent: when a member goes, a colleague answers for their candidates.
 import type { Db } from '../platform/db.ts';
+import { takeBackGiven } from './queries-given.ts';
 import { passFollows, passInvitations } from './queries-handing-over.ts';
 
 /** Gives what waits for an answer to a member, or for that member to come back, to another one. */
@@ -9,4 +10,5 @@ export async function handOverCandidates(
 ): Promise<void> {
   await passInvitations(trx, passing);
   await passFollows(trx, passing);
+  await takeBackGiven(trx, passing);
 }

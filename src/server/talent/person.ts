@@ -1,5 +1,7 @@
 // Finds the person that a call of a recruiter speaks of: by an application, or by `talent_id`.
+
 import { fail } from '../../contract/errors.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import type { Whom } from '../../contract/talent-marks.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -16,7 +18,7 @@ export const candidateLink = (application_id: number | null): string =>
 export interface Desk {
   enterprise_id: number;
   account_id: number;
-  role: 'administrator' | 'recruiter';
+  role: MemberRole;
   name: string;
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { hasRight } from '../../contract/member-rights.ts';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { MarksSummary } from '../../contract/talent-marks.ts';
 import {
@@ -13,9 +14,10 @@ import {
   type PipelineStage,
   WAITING_TOO_LONG_DAYS,
 } from '../../contract/talent-pipeline.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Membership, requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
+import { onlyGivenTo } from './given.ts';
 import { listMarks } from './marks.ts';
 import { listRefusals } from './queries-answer.ts';
 import {
@@ -55,17 +57,21 @@ export async function listPipeline(
   { stage, sort = 'waiting', ...input }: ParsedInputOf<typeof listContract>,
 ): Promise<DataOf<typeof listContract>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { account_id } = callerOf(context);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
   const place = readCursor(Place, input.cursor);
   const after = place && { walk: place[0], value: place[1], id: place[2] };
-  const question = { enterprise_id, filter: filterOf(input, now), stage, sort };
+  const given_to = onlyGivenTo(member, account_id);
+  const filter = { ...filterOf(input, now), given_to };
+  const question = { enterprise_id, filter, stage, sort };
   const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
     walk,
     key instanceof Date ? key.getTime() : Number(key),
     id,
   ]);
-  return { items: await cardsOf(context, enterprise_id, items), next };
+  return { items: await cardsOf(context, member, items), next };
 }
 
 /**
@@ -74,29 +80,31 @@ export async function listPipeline(
  */
 export async function readCard(context: Context, id: number): Promise<PipelineCard> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const row = await findPipelineRow(db, enterprise_id, id, now);
-  const [card] = row ? await cardsOf(context, enterprise_id, [row]) : [];
+  const member = await requireMembership(db, callerOf(context).account_id);
+  const row = await findPipelineRow(db, member.enterprise_id, id, now);
+  const [card] = row ? await cardsOf(context, member, [row]) : [];
   if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
   return card;
 }
 
 async function cardsOf(
   { db, now }: Context,
-  enterprise_id: number,
+  { enterprise_id, role }: Membership,
   rows: readonly PipelineRow[],
 ): Promise<PipelineCard[]> {
+  const mayMove = hasRight(role, 'recruit');
   const ids = rows.map(({ id }) => id);
   const marks = await listMarks(db, enterprise_id, ids);
   const interviews = await listNextInterviews(db, ids);
   const refusals = await listRefusals(db, ids);
-  return rows.map((row) =>
-    cardOf(row, now, {
+  return rows.map((row) => {
+    const card = cardOf(row, now, {
       marks: marks.get(row.id),
       interview: interviews.get(row.id),
       refusal: refusals.get(row.id) ?? null,
-    }),
-  );
+    });
+    return mayMove ? card : { ...card, moves: [], can_refuse: false };
+  });
 }
 
 interface Beside {
@@ -158,8 +166,11 @@ export async function countPipeline(
   input: Filter,
 ): Promise<DataOf<typeof countContract>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { account_id } = callerOf(context);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
   const overdue_before = new Date(now.getTime() - WAITING_TOO_LONG_DAYS * DAY_MS);
   const times = { overdue_before, now };
-  return countPipelineRows(db, enterprise_id, filterOf(input, now), times);
+  return countPipelineRows(db, enterprise_id, filter, times);
 }

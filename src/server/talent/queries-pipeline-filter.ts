@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { isEliteOn } from './queries-elite.ts';
+import { givenIds, givenTo } from './queries-given.ts';
 
 export interface PipelineFilter {
   position_id?: number | undefined;
@@ -14,6 +15,8 @@ export interface PipelineFilter {
   tag_id?: number | undefined;
   /** At least so many stars on the average. */
   rating?: number | undefined;
+  /** Only those given to this member. */
+  given_to?: number | undefined;
   /** Sent at or after this. */
   since?: Date | undefined;
 }
@@ -27,6 +30,7 @@ export function received(db: Db, enterprise_id: number, filter: PipelineFilter, 
   const { position_id, keyword, source, tag_id, rating, since } = filter;
   let query = db.selectFrom('talent_application as a').where('a.enterprise_id', '=', enterprise_id);
   if (position_id !== undefined) query = query.where('a.position_id', '=', position_id);
+  if (filter.given_to !== undefined) query = query.where(givenTo(sql.ref('a.id'), filter.given_to));
   if (source) query = query.where('a.source', '=', source);
   if (since) query = query.where('a.created_at', '>=', since);
   if (filter.waiting) query = query.where(WAITS);
@@ -61,9 +65,10 @@ const FEW = 5000;
 export async function findFew(
   db: Db,
   enterprise_id: number,
-  { keyword, tag_id }: PipelineFilter,
+  { keyword, tag_id, given_to }: PipelineFilter,
 ): Promise<RawBuilder<SqlBool> | null> {
   const sets = [
+    given_to !== undefined && { column: sql.ref('a.id'), ids: givenIds(given_to) },
     keyword && {
       column: sql.ref('a.id'),
       ids: sql`select id from talent_application
@@ -79,7 +84,9 @@ export async function findFew(
   ];
   for (const set of sets) {
     if (!set) continue;
-    const { rows } = await sql<{ id: number }>`${set.ids} limit ${sql.lit(FEW + 1)}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from (${set.ids}) as found limit ${sql.lit(FEW + 1)}`.execute(db);
     const ids = rows.map(({ id }) => id);
     if (ids.length <= FEW) return sql<SqlBool>`${set.column} = any(${ids}::bigint[])`;
   }

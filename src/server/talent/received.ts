@@ -5,6 +5,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { hasRight } from '../../contract/member-rights.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { type ApplicationState, applicationStates } from '../../contract/states.ts';
 import type * as contract from '../../contract/talent.ts';
@@ -60,14 +61,16 @@ export async function openApplication(
 ): Promise<DataOf<typeof contract.openApplication>> {
   const { account_id } = callerOf(context);
   const { now } = context;
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id, role } = await requireMembership(context.db, account_id);
   let isFirst = false;
   const opened = await transact(context.db, async (trx) => {
     const before = await lockApplication(trx, id, { enterprise_id });
     if (before?.state === 'withdrawn') {
       throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
     }
-    if (before) isFirst = await markViewed(trx, before, account_id, now);
+    // Who may not answer leaves it waiting for those who do.
+    if (before && hasRight(role, 'recruit'))
+      isFirst = await markViewed(trx, before, account_id, now);
     const row = await findReceived(trx, enterprise_id, id, now);
     if (!row) throw fail('not-found');
     const events = await listEvents(trx, [id]);

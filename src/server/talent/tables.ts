@@ -8,6 +8,7 @@ export interface TalentTables {
   talent_event: TalentEventTable;
   talent_view: TalentViewTable;
   talent_attachment_reading: AttachmentReadingTable;
+  talent_assignee: AssigneeTable;
 }
 
 interface ApplicationTable {
@@ -57,6 +58,13 @@ interface TalentViewTable {
   place: string;
   day: string;
   at: Date;
+}
+
+interface AssigneeTable {
+  application_id: number;
+  account_id: number;
+  given_by: number | null;
+  given_at: Date;
 }
 
 interface AttachmentReadingTable {

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PositionChoice } from '../talent/position-choice.tsx';
 import { useColleagues } from '../use-colleagues.ts';
@@ -27,6 +28,8 @@ export default function InterviewPage() {
 function InterviewDesk() {
   const [query, setQuery] = useSearchParams();
   const asked = readDeskQuery(query);
+  const mayRead = useRight('read');
+  const mayRecruit = useRight('recruit');
   useColleagues('interview', ['interview-desk']);
   // An application that ends takes its interview with it.
   useColleagues('talent', ['interview-desk']);
@@ -37,16 +40,18 @@ function InterviewDesk() {
     value: number | null,
     onChange: (id: number | null) => void,
     all: string,
-  ) => <PositionChoice value={value} onChange={onChange} placeholder={all} />;
+  ) => mayRead && <PositionChoice value={value} onChange={onChange} placeholder={all} />;
   return (
     <>
       <PageHead
         title="面试管理"
         note="时间冲突会提前提示，改期和取消都会通知候选人。"
         actions={
-          <DeskHeadActs
-            positionChoice={(value, onChange) => positionChoice(value, onChange, '选择职位')}
-          />
+          mayRecruit && (
+            <DeskHeadActs
+              positionChoice={(value, onChange) => positionChoice(value, onChange, '选择职位')}
+            />
+          )
         }
       />
       <DeskFilterBar

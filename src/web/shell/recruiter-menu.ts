@@ -1,4 +1,5 @@
 // The screens of the recruiter area by name (spec section 2); odd spellings as in routes.ts.
+import type { MemberRight } from '../../contract/member-rights.ts';
 import {
   BellIcon,
   BriefcaseIcon,
@@ -23,6 +24,8 @@ export interface Screen {
   to: string;
   label: string;
   icon: Icon;
+  /** What a member needs for it; everybody when left out. */
+  right?: MemberRight;
   /** Which count of `unread.ts` stands beside it. */
   unread?: 'recruiter_messages' | 'recruiter';
 }
@@ -32,12 +35,12 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
     title: '招聘',
     screens: [
       { to: '/layout', label: '工作台', icon: SettingsIcon },
-      { to: '/layout/position', label: '职位管理', icon: BriefcaseIcon },
-      { to: '/layout/positionRelease', label: '发布职位', icon: PlusIcon },
-      { to: '/layout/manage', label: '人才管理', icon: UsersIcon },
-      { to: '/layout/mangeCv', label: '简历库', icon: DocumentIcon },
-      { to: '/layout/recommend', label: '人才推荐', icon: StarIcon },
-      { to: '/layout/interview', label: '面试管理', icon: CalendarIcon },
+      { to: '/layout/position', right: 'read', label: '职位管理', icon: BriefcaseIcon },
+      { to: '/layout/positionRelease', right: 'recruit', label: '发布职位', icon: PlusIcon },
+      { to: '/layout/manage', right: 'see', label: '人才管理', icon: UsersIcon },
+      { to: '/layout/mangeCv', right: 'read', label: '简历库', icon: DocumentIcon },
+      { to: '/layout/recommend', right: 'recruit', label: '人才推荐', icon: StarIcon },
+      { to: '/layout/interview', right: 'see', label: '面试管理', icon: CalendarIcon },
     ],
   },
   {
@@ -45,6 +48,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
     screens: [
       {
         to: '/layout/interactive',
+        right: 'recruit',
         label: '在线互动',
         icon: ChatIcon,
         unread: 'recruiter_messages',
@@ -55,11 +59,11 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
   {
     title: '企业与推广',
     screens: [
-      { to: '/layout/corporate-information', label: '企业信息', icon: BuildingIcon },
-      { to: '/layout/enterprises', label: '名企', icon: BuildingIcon },
-      { to: '/layout/activity', label: '活动', icon: FlameIcon },
-      { to: '/layout/assets', label: '账户资产', icon: MoneyIcon },
-      { to: '/layout/vip', label: '升级 VIP', icon: StarIcon },
+      { to: '/layout/corporate-information', right: 'read', label: '企业信息', icon: BuildingIcon },
+      { to: '/layout/enterprises', right: 'read', label: '名企', icon: BuildingIcon },
+      { to: '/layout/activity', right: 'read', label: '活动', icon: FlameIcon },
+      { to: '/layout/assets', right: 'read', label: '账户资产', icon: MoneyIcon },
+      { to: '/layout/vip', right: 'read', label: '升级 VIP', icon: StarIcon },
     ],
   },
   {

@@ -1,11 +1,15 @@
 // Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { hasRight, rightRefusal } from '../../contract/member-rights.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { CountBadge } from '../kit/count-badge.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { MenuIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { ThemeToggle } from '../kit/theme-toggle.tsx';
+import { useMemberRole } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaFallback } from './area-fallback.tsx';
@@ -49,12 +53,32 @@ export default function RecruiterShell() {
         <MainArea className={styles.main}>
           <Suspense fallback={<AreaFallback />}>
             <SignedInGround>
-              <Outlet />
+              <WithRight>
+                <Outlet />
+              </WithRight>
             </SignedInGround>
           </Suspense>
         </MainArea>
       </div>
     </div>
+  );
+}
+
+/** Who came by an address to a screen of another role reads why it is closed to them. */
+function WithRight({ children }: { children: ReactNode }) {
+  const screen = findScreen(useLocation().pathname);
+  const role = useMemberRole();
+  const hasEnterprise = useSession((session) => session.entDetail !== null);
+  const right = screen?.right;
+  if (!hasEnterprise || !right || hasRight(role, right)) return children;
+  return (
+    <EmptyState
+      level={1}
+      title={`您的角色不能使用“${screen.label}”`}
+      actions={<LinkButton to="/layout/manage">去看交给我的候选人</LinkButton>}
+    >
+      {rightRefusal(role, right)}
+    </EmptyState>
   );
 }
 
@@ -95,25 +119,28 @@ function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
 
 function ScreenLinks() {
   const current = findScreen(useLocation().pathname)?.to;
+  const role = useMemberRole();
   return (
     <nav aria-label="招聘者导航" className={styles.nav}>
       {SCREEN_GROUPS.map(({ title, screens }) => (
         <section key={title}>
           <h2 className={styles.group}>{title}</h2>
           <ul>
-            {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={styles.link}
-                  aria-current={to === current ? 'page' : undefined}
-                >
-                  <ScreenIcon />
-                  {label}
-                  {unread && <UnreadCount of={unread} />}
-                </Link>
-              </li>
-            ))}
+            {screens
+              .filter(({ right }) => !right || hasRight(role, right))
+              .map(({ to, label, icon: ScreenIcon, unread }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.link}
+                    aria-current={to === current ? 'page' : undefined}
+                  >
+                    <ScreenIcon />
+                    {label}
+                    {unread && <UnreadCount of={unread} />}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -18,6 +18,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { RefreshAll } from '../position/manage/refresh-all.tsx';
+import { useRight } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -38,7 +39,24 @@ export const meta = () =>
 
 export default function RecruiterHomePage() {
   const enterprise = useSession((session) => session.entDetail);
+  const mayRead = useRight('read');
+  if (enterprise && !mayRead) return <InterviewerHome />;
   return enterprise ? <Workbench shortName={enterprise.short_name} /> : <FirstSteps />;
+}
+
+/** An interviewer's day: what was given, and the interviews of today. */
+function InterviewerHome() {
+  const name = useSession((session) => session.name) ?? '';
+  return (
+    <>
+      <PageHead
+        title={name ? `${name}，您好` : '您好'}
+        note="您在企业里是面试官：查看交给您的候选人，面试后写下评价。"
+        actions={<LinkButton to="/layout/manage">交给我的候选人</LinkButton>}
+      />
+      <TodayInterviews />
+    </>
+  );
 }
 
 /** The session may be older than the enterprise: one asks before one offers to create it. */
@@ -73,6 +91,8 @@ function Workbench({ shortName }: { shortName: string }) {
   useColleagues('position', ['workbench', 'my-positions', 'wallet']);
   useColleagues('interview', ['workbench', 'interview-desk']);
   useColleagues('wallet', ['wallet']);
+  const mayRecruit = useRight('recruit');
+  const mayAdminister = useRight('administer');
   const numbers = useQuery({ queryKey: ['workbench'], queryFn: () => call(getWorkbench, {}) });
   if (numbers.isError) {
     return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
@@ -83,14 +103,16 @@ function Workbench({ shortName }: { shortName: string }) {
         title={name ? `${name}，您好` : '您好'}
         note={numbers.data && homeNote(shortName, numbers.data)}
         actions={
-          <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
-            发布职位
-          </LinkButton>
+          mayRecruit && (
+            <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
+              发布职位
+            </LinkButton>
+          )
         }
       />
       <HeadsUp />
       <WorkCards work={numbers.data} />
-      <JoinRequests />
+      {mayAdminister && <JoinRequests />}
       <div className={styles.columns}>
         <div>
           <Figures />
@@ -98,8 +120,8 @@ function Workbench({ shortName }: { shortName: string }) {
         </div>
         <div className={styles.side}>
           <TodayInterviews />
-          <OwnPositions acts={<RefreshAll />} />
-          <TalentsFor />
+          <OwnPositions acts={mayRecruit && <RefreshAll />} />
+          {mayRecruit && <TalentsFor />}
           <QuotasLeft />
         </div>
       </div>

@@ -6,9 +6,11 @@ import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
+import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateTalkButton } from '../talk-button.tsx';
+import { AssignTo } from './assign-to.tsx';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 import { OpenedMoves } from './pipeline/opened-moves.tsx';
 import { viewOf } from './pipeline/query.ts';
@@ -29,6 +31,7 @@ export default function TalentManagePage() {
 function TalentManager() {
   const [query, setQuery] = useSearchParams();
   const view = viewOf(query);
+  const mayRecruit = useRight('recruit');
   const [order, setOrder] = useState<readonly number[]>([]);
   // Opening one may move it to the next column: who reads on goes on where they were.
   const openedId = useRef(view.id);
@@ -70,23 +73,28 @@ function TalentManager() {
         now={serverNowMs() ?? Date.now()}
       />
       <CandidateDrawer
-        acts={(opened) => (
-          <>
-            <ReportButton
-              target="candidate"
-              target_id={opened.id}
-              name={opened.resume.basic?.name ?? ''}
-              quiet
-            />
-            <CandidateTalkButton
-              application_id={opened.id}
-              name={opened.resume.basic?.name ?? ''}
-            />
-            <OpenedMoves opened={opened} />
-          </>
-        )}
+        acts={(opened) =>
+          mayRecruit && (
+            <>
+              <ReportButton
+                target="candidate"
+                target_id={opened.id}
+                name={opened.resume.basic?.name ?? ''}
+                quiet
+              />
+              <CandidateTalkButton
+                application_id={opened.id}
+                name={opened.resume.basic?.name ?? ''}
+              />
+              <OpenedMoves opened={opened} />
+            </>
+          )
+        }
         above={(application_id) => (
-          <HeldInterviews key={application_id} applicationId={application_id} />
+          <>
+            {mayRecruit && <AssignTo key={`to-${application_id}`} applicationId={application_id} />}
+            <HeldInterviews key={application_id} applicationId={application_id} />
+          </>
         )}
         id={view.id ?? lastId}
         isOpen={view.id !== null}

@@ -10,6 +10,7 @@ import {
   inviteByLink,
   inviteByMobile,
 } from '../../../contract/enterprise-invitation.ts';
+import type { MemberRole } from '../../../contract/member-rights.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { textRule, wholeRule } from '../../kit/form-rules.ts';
@@ -17,6 +18,7 @@ import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
 import styles from './members.module.css';
+import { RoleChoice } from './role-choice.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -34,16 +36,22 @@ const NoteField = () => (
   </Form.Item>
 );
 
+const RoleField = () => (
+  <Form.Item name="role" label="加入后的角色" initialValue="recruiter">
+    <RoleChoice />
+  </Form.Item>
+);
+
 export function MobileInviteDialog(props: DialogProps) {
   const client = useQueryClient();
   return (
-    <ActDialog<{ mobile: string; note?: string }>
+    <ActDialog<{ mobile: string; note?: string; role?: MemberRole }>
       {...props}
       title="按手机号邀请"
       note="对方用这个手机号登录后，会在“切换为招聘者”页看到邀请；已有账号的还会收到通知。"
       submitLabel="发出邀请"
-      send={async ({ mobile, note = '' }) => {
-        await callInDialog(inviteByMobile, { mobile, note });
+      send={async ({ mobile, note = '', role = 'recruiter' }) => {
+        await callInDialog(inviteByMobile, { mobile, note, role });
         await client.invalidateQueries({ queryKey: ['invitations'] });
         return '邀请已发出';
       }}
@@ -64,6 +72,7 @@ export function MobileInviteDialog(props: DialogProps) {
       >
         <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
       </Form.Item>
+      <RoleField />
       <NoteField />
     </ActDialog>
   );
@@ -74,14 +83,14 @@ export function LinkDialog({ open, onClose }: DialogProps) {
   const [link, setLink] = useState('');
   return (
     <>
-      <ActDialog<{ uses_max?: number; note?: string }>
+      <ActDialog<{ uses_max?: number; note?: string; role?: MemberRole }>
         open={open}
         onClose={onClose}
         title="生成邀请链接"
-        note={`拿到链接的人登录后就能以招聘者身份加入，请只发给要邀请的同事。${INVITATION_DAYS} 天内有效，可以随时撤回。`}
+        note={`拿到链接的人登录后就能以所选的角色加入，请只发给要邀请的同事。${INVITATION_DAYS} 天内有效，可以随时撤回。`}
         submitLabel="生成链接"
-        send={async ({ uses_max = 1, note = '' }) => {
-          const { token } = await callInDialog(inviteByLink, { uses_max, note });
+        send={async ({ uses_max = 1, note = '', role = 'recruiter' }) => {
+          const { token } = await callInDialog(inviteByLink, { uses_max, note, role });
           setLink(`${window.location.origin}/recruiter?invite=${token}`);
           await client.invalidateQueries({ queryKey: ['invitations'] });
           return '链接已生成';
@@ -95,6 +104,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
         >
           <InputNumber min={1} max={INVITATION_USES_MAX} precision={0} />
         </Form.Item>
+        <RoleField />
         <NoteField />
       </ActDialog>
       <ShownOnce link={link} onClose={() => setLink('')} />

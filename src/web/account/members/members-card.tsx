@@ -1,26 +1,22 @@
 // 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '../../../contract/dictionaries.ts';
-import {
-  type Member,
-  type MemberRole,
-  memberRoles,
-  setMemberRole,
-} from '../../../contract/enterprise-members.ts';
+import { type Member, setMemberRole } from '../../../contract/enterprise-members.ts';
+import { type MemberRole, memberRoles } from '../../../contract/member-rights.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { sayFault } from '../../use-own-pages.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { RemoveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
+import { RoleChoice } from './role-choice.tsx';
 import { MEMBERS_KEY, useMembers } from './use-members.ts';
 
 interface MembersCardProps {
@@ -112,35 +108,61 @@ function MemberRow({ member, isAdministrator, onRemove }: MemberRowProps) {
   );
 }
 
-const CONSEQUENCE: Readonly<Record<MemberRole, string>> = {
-  administrator: '管理员可以邀请和移出成员、处理加入申请、维护企业资料与认证。',
-  recruiter: '招聘者可以发布职位、处理投递和面试，不能管理成员与企业资料。',
-};
-
 function RoleButton({ member }: { member: Member }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name } = member;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`改变${name}的角色`}
+        onClick={() => setIsOpen(true)}
+      >
+        改角色
+      </Button>
+      {isOpen && <RoleDialog member={member} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Every role with what it may do; a refusal stands in the dialog. */
+function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const client = useQueryClient();
   const { id, name, role, is_me } = member;
-  const to: MemberRole = role === 'administrator' ? 'recruiter' : 'administrator';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(setMemberRole, { id, role: to, seen: role }),
+  const [to, setTo] = useState<MemberRole>(role);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(setMemberRole, { id, role: to, seen: role }, { quiet: true }),
     networkMode: 'always',
-    onSuccess: () => toastSuccess(`${name}现在是${labelOf(memberRoles, to)}`),
-    onError: sayFault,
+    onSuccess: () => {
+      toastSuccess(`${name}现在是${labelOf(memberRoles, to)}`);
+      onClose();
+    },
     // Also after a refusal: a colleague may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: MEMBERS_KEY }),
   });
-  const label = to === 'administrator' ? '设为管理员' : '改为招聘者';
   return (
-    <Popconfirm
-      title={`把${is_me ? '自己' : name}${label}？`}
-      description={<p className={styles.consequence}>{CONSEQUENCE[to]}</p>}
-      okText={label}
-      cancelText="取消"
-      onConfirm={() => mutate()}
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${is_me ? '我' : name}的角色`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={to === role} loading={isPending} onClick={() => mutate()}>
+            {to === role ? '选择另一个角色' : `改为${labelOf(memberRoles, to)}`}
+          </Button>
+        </>
+      }
     >
-      <Button variant="outline" size="sm" loading={isPending} aria-label={`把${name}${label}`}>
-        {label}
-      </Button>
-    </Popconfirm>
+      <RoleChoice value={to} onChange={setTo} />
+      {error && (
+        <p className={styles.warn} role="alert">
+          {error.message}
+        </p>
+      )}
+    </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import type { PipelineCard as Card } from '../../../contract/talent-pipeline.ts'
 import { Avatar } from '../../kit/avatar.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { GripIcon } from '../../kit/icons-own.tsx';
+import { useRight } from '../../rights.ts';
 import { rowLinkId } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import styles from './card.module.css';
@@ -25,7 +26,9 @@ interface PipelineCardProps {
 }
 
 export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps) {
+  const mayRecruit = useRight('recruit');
   const drag = useDraggable({
+    disabled: !mayRecruit,
     id: card.id,
     data: { card },
     attributes: { roleDescription: '可以移到其他列' },
@@ -49,27 +52,31 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
         to={to}
         now={now}
         before={
-          <Checkbox
-            className={styles.above}
-            checked={chosen}
-            aria-label={`选择${card.name}`}
-            onClick={(event) => toggle(card, among, event.shiftKey)}
-          />
+          mayRecruit && (
+            <Checkbox
+              className={styles.above}
+              checked={chosen}
+              aria-label={`选择${card.name}`}
+              onClick={(event) => toggle(card, among, event.shiftKey)}
+            />
+          )
         }
         after={
-          <span className={styles.tools}>
-            <button
-              type="button"
-              ref={drag.setActivatorNodeRef}
-              className={styles.grip}
-              {...drag.attributes}
-              onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
-              aria-label={`拿起${card.name}`}
-            >
-              <GripIcon />
-            </button>
-            <MoveMenu card={card} compact />
-          </span>
+          mayRecruit && (
+            <span className={styles.tools}>
+              <button
+                type="button"
+                ref={drag.setActivatorNodeRef}
+                className={styles.grip}
+                {...drag.attributes}
+                onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
+                aria-label={`拿起${card.name}`}
+              >
+                <GripIcon />
+              </button>
+              <MoveMenu card={card} compact />
+            </span>
+          )
         }
       />
     </li>

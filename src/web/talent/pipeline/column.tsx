@@ -9,6 +9,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { ChevronLeftIcon } from '../../kit/icons.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useRight } from '../../rights.ts';
 import styles from './board.module.css';
 import { toggleFold } from './board-view.ts';
 import { PipelineCard } from './card.tsx';
@@ -34,6 +35,7 @@ interface ColumnProps {
 
 export function Column(props: ColumnProps) {
   const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
+  const mayRecruit = useRight('recruit');
   const list = usePipeline(filter, stage);
   const cards = cardsOf(list);
   const { setNodeRef, isOver } = useDroppable({ id: stage });
@@ -73,7 +75,7 @@ export function Column(props: ColumnProps) {
       className={look}
     >
       <header className={styles.columnHead}>
-        <ChooseAll list={list} cards={cards} label={label} />
+        {mayRecruit && <ChooseAll list={list} cards={cards} label={label} />}
         <h2 id={`column-${stage}`} className={styles.columnTitle}>
           {label}
         </h2>

@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { StarIcon } from '../../kit/icons.tsx';
 import { searchButton } from '../../kit/search-button.tsx';
+import { useRight } from '../../rights.ts';
 import { PositionChoice } from '../position-choice.tsx';
 import styles from './bars.module.css';
 import type { PipelineView } from './query.ts';
@@ -40,14 +41,17 @@ const SORTS = pipelineSorts.map(({ code, label }) => ({ value: code, label }));
 
 export function Filters({ view, onChange }: FiltersProps) {
   const { filter, sort } = view;
+  const mayRead = useRight('read');
   const tags = useQuery({ queryKey: ['talent-tags'], queryFn: () => call(listTags, {}) });
   const chosen = Object.keys(filter).length;
   return (
     <search className={styles.filters} aria-label="筛选候选人">
-      <PositionChoice
-        value={filter.position_id ?? null}
-        onChange={(position_id) => onChange({ position_id })}
-      />
+      {mayRead && (
+        <PositionChoice
+          value={filter.position_id ?? null}
+          onChange={(position_id) => onChange({ position_id })}
+        />
+      )}
       <Keyword value={filter.keyword ?? ''} onChange={(keyword) => onChange({ keyword })} />
       <Choice
         label="标签"

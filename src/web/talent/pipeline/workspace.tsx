@@ -11,6 +11,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
+import { useRight } from '../../rights.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { queryWith } from '../query.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -51,6 +52,8 @@ interface WorkspaceProps {
 
 export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const [isWording, setIsWording] = useState(false);
+  const mayRead = useRight('read');
+  const mayRecruit = useRight('recruit');
   const dense = useBoardView((one) => one.dense);
   const counts = usePipelineCounts(view.filter);
   useColleagues('talent', [...PIPELINE_KEYS, 'application']);
@@ -67,12 +70,14 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
     <>
       <PageHead
         title="人才管理"
-        note={<ResponseHead />}
+        note={mayRead && <ResponseHead />}
         actions={
           <>
-            <Button variant="outline" icon={<EditIcon />} onClick={() => setIsWording(true)}>
-              话术与自动答复
-            </Button>
+            {mayRecruit && (
+              <Button variant="outline" icon={<EditIcon />} onClick={() => setIsWording(true)}>
+                话术与自动答复
+              </Button>
+            )}
             {view.view === 'board' && (
               <Segmented
                 className={styles.density ?? ''}
@@ -100,7 +105,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
         }
       />
       <Overdue
-        count={counts.data?.overdue ?? 0}
+        count={mayRecruit ? (counts.data?.overdue ?? 0) : 0}
         filter={view.filter}
         onShow={() => onChange({ waiting: 1 })}
       />
@@ -113,9 +118,9 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
       ) : (
         <ListView {...{ view, query, onChange, ...rest }} counts={counts.data?.counts} />
       )}
-      <Bars />
+      {mayRecruit && <Bars />}
       <Dialogs inviteForm={rest.inviteForm} />
-      <WordsSettings open={isWording} onClose={() => setIsWording(false)} />
+      {mayRecruit && <WordsSettings open={isWording} onClose={() => setIsWording(false)} />}
     </>
   );
 }

@@ -1,0 +1,10 @@
+// What the signed-in member of an enterprise may do: buttons that lead to a refusal are not drawn. The
+// server has the last word.
+import { hasRight, type MemberRight, type MemberRole } from '../contract/member-rights.ts';
+import { useSession } from './session.ts';
+
+/** The member's role; a session from before roles were told counts as one who recruits. */
+export const useMemberRole = (): MemberRole =>
+  useSession((session) => session.entDetail?.member_role) ?? 'recruiter';
+
+export const useRight = (right: MemberRight): boolean => hasRight(useMemberRole(), right);

@@ -1,0 +1,146 @@
+// Every recruiter's call as a member of every role, from the contract: a new call without a right, or a
+// handler the guard lets pass wrongly, fails here. And what an interviewer sees of what was given.
+import { describe, expect, it } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { listMembers, setMemberRole } from '../src/contract/enterprise-members.ts';
+import { getCalendar } from '../src/contract/interview-calendar.ts';
+import { countDesk, listDesk } from '../src/contract/interview-desk.ts';
+import { inviteToInterview } from '../src/contract/interview-hiring.ts';
+import { type MemberRight, type MemberRole, memberRoles } from '../src/contract/member-rights.ts';
+import { openApplication } from '../src/contract/talent.ts';
+import { assignCandidate, listAssignees } from '../src/contract/talent-assignee.ts';
+import { addNote } from '../src/contract/talent-marks.ts';
+import { countPipeline, listPipeline, readPipelineCard } from '../src/contract/talent-pipeline.ts';
+import { type Cast, castOf } from './fixtures/cast.ts';
+import { quarterIn } from './fixtures/interview.ts';
+
+/** Written out apart from the code that it checks. */
+const ADMITTED: Record<MemberRight, readonly MemberRole[]> = {
+  any: ['administrator', 'recruiter', 'interviewer', 'viewer'],
+  see: ['administrator', 'recruiter', 'interviewer', 'viewer'],
+  given: ['administrator', 'recruiter', 'interviewer'],
+  read: ['administrator', 'recruiter', 'viewer'],
+  recruit: ['administrator', 'recruiter'],
+  administer: ['administrator'],
+};
+const REFUSED = /只有企业管理员可以这样做|您在企业里的角色是/;
+const calls = api.map(({ endpoint }) => endpoint as Endpoint);
+const recruiters = calls.filter(({ access }) => access === 'recruiter');
+
+/** Gives the colleague of the cast's first recruiter a role. */
+async function colleagueAs(cast: Cast, role: MemberRole) {
+  const { colleague } = cast.people;
+  await cast.w.services.db
+    .updateTable('enterprise_member')
+    .set({ role })
+    .where('account_id', '=', colleague.account_id)
+    .execute();
+  return colleague;
+}
+
+/** An invitation of the cast's applicant in two days. */
+const invitation = (cast: Cast) => ({
+  ...({ id: cast.application_id, kind: 'onsite', duration_min: 60 } as const),
+  slots: [quarterIn(cast.w.services.clock(), 48)],
+  ...{ place: '文三路 1 号', contact_name: '林小满' },
+});
+
+describe('the rights of members', () => {
+  it('are declared by every call of recruiters and by no other', () => {
+    const wrong = calls.filter(
+      (one) => (one.access === 'recruiter') !== (one.member !== undefined),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(memberRoles.map(({ code }) => code))('hold for every call of %s', async (role) => {
+    const cast = await castOf();
+    const member = await colleagueAs(cast, role);
+    for (const endpoint of recruiters) {
+      if (endpoint.upload || endpoint.path === '/api/enterprise.member/leave') continue;
+      await cast.w.services.store.clear();
+      const { code, msg } = await member.ask(endpoint, {});
+      const may = ADMITTED[endpoint.member ?? 'administer'].includes(role);
+      // Who has the right comes at least as far as the check of the input.
+      if (!may)
+        expect([endpoint.path, code, msg]).toEqual([
+          endpoint.path,
+          403,
+          expect.stringMatching(REFUSED),
+        ]);
+      else expect([endpoint.path, REFUSED.test(msg)]).toEqual([endpoint.path, false]);
+    }
+  });
+});
+
+describe('an interviewer', () => {
+  it('sees no candidate and no interview that was not given, in lists and by number', async () => {
+    const cast = await castOf();
+    const { application_id: id, people } = cast;
+    const { id: interview } = await people.recruiter.call(inviteToInterview, invitation(cast));
+    const member = await colleagueAs(cast, 'interviewer');
+    expect((await member.call(listPipeline, {})).items).toEqual([]);
+    expect(Object.values((await member.call(countPipeline, {})).counts)).not.toContain(1);
+    expect((await member.call(listDesk, { tab: 'waiting' })).items).toEqual([]);
+    expect((await member.call(countDesk, {})).waiting).toBe(0);
+    const from = new Date(cast.w.services.clock()).toISOString().slice(0, 10);
+    expect(await member.call(getCalendar, { from, days: 7 })).toEqual([]);
+    const named = recruiters.filter(
+      ({ member: right, names }) =>
+        (right === 'see' || right === 'given') &&
+        (names === 'application' || names === 'interview'),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const endpoint of named) {
+      const record = endpoint.names === 'interview' ? interview : id;
+      const { code } = await member.ask(endpoint, { id: record, content: '备注', stars: 3 });
+      expect([endpoint.path, [404, 422].includes(code)]).toEqual([endpoint.path, true]);
+    }
+    expect((await member.ask(openApplication, { id })).code).toBe(404);
+  });
+
+  it('sees, notes and rates what was given, moves nothing, and loses it again', async () => {
+    const cast = await castOf();
+    const { application_id: id, people } = cast;
+    const member = await colleagueAs(cast, 'interviewer');
+    const account_ids = [member.account_id];
+    await people.recruiter.call(assignCandidate, { id, account_ids });
+    expect((await people.recruiter.call(listAssignees, { id })).given).toEqual(account_ids);
+    const { items } = await member.call(listPipeline, {});
+    expect(items.map((card) => card.id)).toEqual([id]);
+    expect(items[0]).toMatchObject({ moves: [], can_refuse: false });
+    const { state } = await member.call(openApplication, { id });
+    // Only who may answer marks it as looked at.
+    expect((await people.recruiter.call(readPipelineCard, { id })).state).toBe(state);
+    await member.call(addNote, { id, content: '沟通清楚' });
+    await people.recruiter.call(assignCandidate, { id, account_ids: [] });
+    expect((await member.ask(openApplication, { id })).code).toBe(404);
+  });
+
+  it('sees the candidate of an interview they attend', async () => {
+    const cast = await castOf();
+    const { people } = cast;
+    const member = await colleagueAs(cast, 'interviewer');
+    const input = { ...invitation(cast), attendees: [member.account_id] };
+    await people.recruiter.call(inviteToInterview, input);
+    expect((await member.call(listDesk, { tab: 'waiting' })).items).toHaveLength(1);
+    expect((await member.call(listPipeline, {})).items).toHaveLength(1);
+  });
+
+  it('has no position in hand: it is passed on before the role changes', async () => {
+    const cast = await castOf();
+    const { recruiter } = cast.people;
+    const boss = await colleagueAs(cast, 'administrator');
+    const me = (await boss.call(listMembers, {})).items.find(
+      ({ id }) => id === recruiter.account_id,
+    );
+    const input = {
+      id: recruiter.account_id,
+      role: 'viewer',
+      seen: me?.role ?? 'recruiter',
+    } as const;
+    const { code, msg } = await boss.ask(setMemberRole, input);
+    expect([code, msg]).toEqual([409, expect.stringContaining('个职位')]);
+  });
+});
