@@ -227,7 +227,7 @@ async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
 
 /** Rows that jobs, other people and other sites write. */
 async function insertRest(cast: Cast, tried: string[]): Promise<void> {
-  const { w, people, enterprise_id, position_id, fresh_position_id } = cast;
+  const { w, people, enterprise_id, position_id, fresh_position_id, application_id } = cast;
   const { db, clock } = w.services;
   const { account_id } = people.seeker;
   const at = clock();
@@ -264,6 +264,11 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     (account_id, active_at, refreshed_at, degree, facts, card, key_terms, all_terms, indexed_at)
     values (${account_id}, now(), now(), 0, '{}', '{}', '', '', now())
     on conflict do nothing`.execute(db);
+  // A candidate that was given to them as an interviewer.
+  await db
+    .insertInto('talent_assignee')
+    .values({ application_id, account_id, given_by: invited, given_at: at })
+    .execute();
   const unfit = { position_id: fresh_position_id, account_id, enterprise_id, at };
   await db.insertInto('talent_unfit').values(unfit).execute();
   const answers = { enterprise_id, account_id, position_id: null, counted: 1, answered: 1 };
