@@ -254,21 +254,16 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .executeTakeFirstOrThrow();
   const use = { invitation_id, account_id, at };
   await db.insertInto('enterprise_invitation_use').values(use).execute();
-  const view = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
-  await db
-    .insertInto('talent_view')
-    .values({ ...view, viewer_id: invited })
-    .execute();
+  const seen = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
+  const view = { ...seen, viewer_id: invited };
+  await db.insertInto('talent_view').values(view).execute();
   // As the job makes it while the resume is open to all.
   await sql`insert into talent_profile
     (account_id, active_at, refreshed_at, degree, facts, card, key_terms, all_terms, indexed_at)
     values (${account_id}, now(), now(), 0, '{}', '{}', '', '', now())
     on conflict do nothing`.execute(db);
-  // A candidate that was given to them as an interviewer.
-  await db
-    .insertInto('talent_assignee')
-    .values({ application_id, account_id, given_by: invited, given_at: at })
-    .execute();
+  const given = { application_id, account_id, given_by: invited, given_at: at };
+  await db.insertInto('talent_assignee').values(given).execute();
   const unfit = { position_id: fresh_position_id, account_id, enterprise_id, at };
   await db.insertInto('talent_unfit').values(unfit).execute();
   const answers = { enterprise_id, account_id, position_id: null, counted: 1, answered: 1 };
