@@ -254,8 +254,14 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .executeTakeFirstOrThrow();
   const use = { invitation_id, account_id, at };
   await db.insertInto('enterprise_invitation_use').values(use).execute();
-  const seen = { account_id, enterprise_id, place: 'application', day: '2026-03-01', at } as const;
-  const view = { ...seen, viewer_id: invited };
+  const viewed = {
+    account_id,
+    enterprise_id,
+    place: 'application',
+    day: '2026-03-01',
+    at,
+  } as const;
+  const view = { ...viewed, viewer_id: invited };
   await db.insertInto('talent_view').values(view).execute();
   // As the job makes it while the resume is open to all.
   await sql`insert into talent_profile
