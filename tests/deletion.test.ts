@@ -254,14 +254,8 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .executeTakeFirstOrThrow();
   const use = { invitation_id, account_id, at };
   await db.insertInto('enterprise_invitation_use').values(use).execute();
-  const viewed = {
-    account_id,
-    enterprise_id,
-    place: 'application',
-    day: '2026-03-01',
-    at,
-  } as const;
-  const view = { ...viewed, viewer_id: invited };
+  const [place, day] = ['application', '2026-03-01'] as const;
+  const view = { account_id, enterprise_id, viewer_id: invited, place, day, at };
   await db.insertInto('talent_view').values(view).execute();
   // As the job makes it while the resume is open to all.
   await sql`insert into talent_profile
