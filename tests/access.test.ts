@@ -88,7 +88,7 @@ function shapeOf({ input }: Endpoint): Record<string, z.ZodType> {
 describe.each(rows)('%s', (_, endpoint) => {
   const fixture = fixtureOf(endpoint);
   const rightful = RIGHTFUL[endpoint.access];
-  const wanted = fixture.code ?? OK;
+  const wanted = fixture.code === NOT_FOUND ? absenceOf(endpoint) : (fixture.code ?? OK);
   const isStranger = (role: Role) => fixture.record === 'private' && role !== rightful;
 
   const isRecruiters = endpoint.access === 'recruiter';

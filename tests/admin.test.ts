@@ -24,7 +24,7 @@ it('makes, lists and removes an operator of an embedded database', () => {
   expect(admin(['list']).said).toMatch(/^13800138000 {2}周敏 {2}\d{4}-\d{2}-\d{2}\n$/);
   expect(admin(['remove', '13800138000']).said).toContain('不再是运营账号');
   expect(admin(['list']).said).toContain('还没有运营账号');
-}, 60_000);
+}, 120_000);
 
 it.each([
   [['create', '12345'], '', '请输入正确的手机号'],

@@ -161,5 +161,5 @@ describe('npm start', () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('PORT');
     server.close();
-  }, 60_000);
+  }, 120_000);
 });

@@ -210,7 +210,8 @@ describe('the shared checker', () => {
           const text = `${prefix}${part.repeat(200_000 / part.length)}\n`;
           const start = performance.now();
           check(name, text);
-          expect(performance.now() - start, `${name}: ${prefix}${part}…`).toBeLessThan(250);
+          // Linear is milliseconds on any machine, quadratic is minutes.
+          expect(performance.now() - start, `${name}: ${prefix}${part}…`).toBeLessThan(5000);
         }
       }
     }

@@ -51,7 +51,7 @@ describe('the copy of the data', () => {
     const proof = await proofOf(w, seeker, 'export');
     const { id, state } = await seeker.call(contract.requestExport, { proof });
     expect(state).toBe('requested');
-    expect((await seeker.ask(contract.downloadExport, { id })).code).toBe(404);
+    expect((await seeker.ask(contract.downloadExport, { id })).code).toBe(410);
     expect(await buildExports(w.services, NOW)).toBe(1);
     const { name, bytes, inline } = await seeker.call(contract.downloadExport, { id });
     expect([name, inline]).toEqual(['择木个人数据-20260315.zip', false]);
@@ -62,7 +62,7 @@ describe('the copy of the data', () => {
     const { items } = await seeker.call(getNotice, { side: 'seeker' });
     expect(items.map(({ title }) => title)).toContain('您的个人数据副本已整理好');
     const stranger = await w.person('seeker');
-    expect((await stranger.ask(contract.downloadExport, { id })).code).toBe(404);
+    expect((await stranger.ask(contract.downloadExport, { id })).code).toBe(410);
     w.setNow(days(7));
     expect((await seeker.ask(contract.downloadExport, { id })).code).not.toBe(200);
     const path = (await rows(w))[0]?.path ?? '';
@@ -86,7 +86,7 @@ describe('the copy of the data', () => {
     const [, made] = await seeker.call(contract.listExports);
     const id = made?.id ?? 0;
     await seeker.call(contract.removeExport, { id });
-    expect((await seeker.ask(contract.downloadExport, { id })).code).toBe(404);
+    expect((await seeker.ask(contract.downloadExport, { id })).code).toBe(410);
     expect((await seeker.ask(contract.removeExport, { id })).code).toBe(404);
   });
 

@@ -73,7 +73,7 @@ describe('a forward', () => {
     const refused = await stranger.ask(sendMessage, {
       ...{ id: own, client_id: randomUUID(), message: forwarding(id, seq) },
     });
-    expect(refused.code).toBe(404);
+    expect(refused.code).toBe(410);
     // Answers, requests and notes are no words of people.
     const note = await seeker.ask(sendMessage, {
       ...{ id: service, client_id: randomUUID(), message: forwarding(id, 1) },
@@ -97,7 +97,7 @@ describe('a forward', () => {
     expect(rows).toHaveLength(1);
     await recruiter.call(getChatFile, { id: service, seq: message.seq });
     // Whose picture it was first does not see where it went.
-    expect((await seeker.ask(getChatFile, { id: service, seq: message.seq })).code).toBe(404);
+    expect((await seeker.ask(getChatFile, { id: service, seq: message.seq })).code).toBe(410);
   });
 });
 
@@ -125,7 +125,7 @@ describe('removing for oneself', () => {
     const refused = await seeker.ask(sendMessage, {
       ...{ id: service, client_id: randomUUID(), message: forwarding(id, seq) },
     });
-    expect(refused.code).toBe(404);
+    expect(refused.code).toBe(410);
     const stranger = await s.w.person('seeker');
     expect((await stranger.ask(removeMessages, { id, seqs: [seq] })).code).toBe(404);
   });

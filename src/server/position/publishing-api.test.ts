@@ -187,12 +187,12 @@ describe("another enterprise's position", () => {
     const id = await published(await recruiterOf(w));
     const stranger = await recruiterOf(w);
     const inputs = [
-      [getMyPosition, { id }],
-      [movePosition, { id, move: 'close' }],
-      [editPosition, { id, version: 1, draft: draftInput() }],
+      [getMyPosition, { id }, 410],
+      [movePosition, { id, move: 'close' }, 404],
+      [editPosition, { id, version: 1, draft: draftInput() }, 404],
     ] as const;
-    for (const [endpoint, input] of inputs) {
-      expect((await stranger.ask(endpoint, input)).code).toBe(404);
+    for (const [endpoint, input, code] of inputs) {
+      expect((await stranger.ask(endpoint, input)).code).toBe(code);
     }
     expect((await stranger.call(listMyPositions, {})).items).toEqual([]);
     expect((await w.anonymous.call(getPosition, { id })).state).toBe('online');
@@ -208,7 +208,7 @@ describe("a position's page", () => {
       const facts = { ...draft, enterprise_id, account_id: null, state, valid_until: '2099-01-01' };
       const id = await insertPosition(w.services.db, facts, new Date());
       expect((await w.anonymous.ask(getPosition, { id })).code, state).toBe(404);
-      expect((await w.anonymous.ask(seePosition, { id })).code, state).toBe(404);
+      expect((await w.anonymous.ask(seePosition, { id })).code, state).toBe(410);
       expect((await positionCard(w.services.db, id))?.title).toBe('前端工程师');
     }
     expect(await openPositions(w, enterprise_id)).toBe(0);

@@ -35,7 +35,7 @@ describe('a private picture', () => {
 
   it('is not found by anybody else, nor under the public address', async () => {
     const key = await upload(owner);
-    expect((await stranger.ask(getPrivateImage, { key })).code).toBe(404);
+    expect((await stranger.ask(getPrivateImage, { key })).code).toBe(410);
     expect((await w.anonymous.ask(getPrivateImage, { key })).code).toBe(-1);
     for (const url of [`/files/${key}`, `/files/public/../${key}`, `/files/public%2F..%2F${key}`]) {
       expect((await w.http.inject({ method: 'GET', url })).statusCode).toBe(404);

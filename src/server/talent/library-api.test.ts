@@ -161,7 +161,7 @@ describe('a candidate in full', () => {
     ]);
     expect(before.viewer).toMatchObject({ name: '林小满' });
     const { basic } = await seeker.call(getResume);
-    const { region_name: _r, age: _a, ...form } = basic ?? ({} as never);
+    const { region_name: _r, age: _a, mobile_verified: _v, ...form } = basic ?? ({} as never);
     await seeker.call(saveBasic, { ...form, wechat: 'new_wechat_1' });
     expect((await recruiter.call(readCandidate, { id })).changed_at).not.toBeNull();
   });

@@ -3,10 +3,15 @@
 /** More lines than a letterhead has are no letterhead. */
 const BESIDE_MAX = 60;
 
-/** The lines that the body does not say as well, each once. */
+/** Page numbers, whose figures are fields that only Word fills in: 第 页 共 页. */
+const PAGE = /^(?:第\s*\d*\s*页.{0,12}|page\s*\d*.{0,12}|[\d\s/-]+)$/i;
+
+/** The lines that the body does not say as well, each once; page numbers are left out. */
 export function besideBody(beside: readonly string[], body: readonly string[]): string[] {
   const said = new Set(body);
-  return [...new Set(beside)].filter((line) => !said.has(line)).slice(0, BESIDE_MAX);
+  return [...new Set(beside)]
+    .filter((line) => !said.has(line) && !PAGE.test(line))
+    .slice(0, BESIDE_MAX);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
