@@ -78,7 +78,14 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'talking.ts',
   ],
   chat: [
-    ...['changes.ts', 'user-sig.ts', 'interviews.ts', 'handing-over.ts', 'takedown.ts'],
+    ...[
+      'changes.ts',
+      'tencent/leaving.ts',
+      'user-sig.ts',
+      'interviews.ts',
+      'handing-over.ts',
+      'takedown.ts',
+    ],
     ...['demo.ts'],
   ],
   moderation: ['moderation.ts', 'desk.ts', 'wording.ts'],

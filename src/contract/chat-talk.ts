@@ -150,6 +150,16 @@ export const readMessages = post('/api/chat/read', {
   data: z.object({ read_seq: z.number().int(), unread: z.number().int() }),
 });
 
+export const tellTyping = post('/api/chat/typing', {
+  absent: 'said-here',
+  summary: '正在输入：告诉对方，不保存',
+  access: 'signed-in',
+  names: 'conversation',
+  rate: { max: 60, window_s: 60 },
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
 export const setConversation = post('/api/chat/set', {
   summary: '置顶、免打扰、移出列表、屏蔽对方',
   access: 'signed-in',

@@ -12,7 +12,9 @@ export type Hint =
   | { op: 'message'; id: number; seq: number }
   /** A cursor moved. */
   | { op: 'read'; id: number }
-  | { op: 'changed'; id: number };
+  | { op: 'changed'; id: number }
+  /** Stored nowhere, so there is nothing to ask for: it shows 正在输入 for a moment and does no more. */
+  | { op: 'typing'; id: number; side: string };
 
 /** Where Tencent reports what its clients did. */
 export const TENCENT_CALLBACK_PATH = '/api/im/tencent/callback';

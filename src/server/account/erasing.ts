@@ -1,5 +1,6 @@
 // The end of an account: what is large goes in parts, then every room forgets the person in one
 // transaction, files go after it.
+import { leaveTencent } from '../chat/tencent/leaving.ts';
 import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -78,11 +79,12 @@ async function eraseParts(services: Services, account_id: number, now: Date): Pr
  * in the way since the beginning is asked again.
  */
 async function finish(
-  { personalData, log }: Services,
+  services: Services,
   trx: Db,
   account_id: number,
   now: Date,
 ): Promise<boolean> {
+  const { personalData, log } = services;
   if (!(await begin(trx, account_id, now))) return false;
   await archive(trx, account_id, now);
   const paths = [...(await listExportPaths(trx, account_id))];
@@ -90,6 +92,7 @@ async function finish(
     paths.push(...(await room.erase(trx, account_id, now)));
   }
   await insertErasedFiles(trx, paths);
+  await leaveTencent(services, trx, account_id, now);
   log.info({ event: 'account-erased', account_id }, '账号已注销');
   return true;
 }

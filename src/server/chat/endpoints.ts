@@ -16,6 +16,7 @@ import { sendMessage } from './send.ts';
 import { setConversation } from './settings.ts';
 import { startChat, startChatWithCandidate, startChatWithTalent } from './start.ts';
 import { transferConversation } from './transfer.ts';
+import { tellTyping } from './typing.ts';
 import { markUnfit } from './unfit.ts';
 
 export const chatEndpoints: Binding[] = [
@@ -32,6 +33,7 @@ export const chatEndpoints: Binding[] = [
   bind(contract.removeMessages, removeMessages),
   bind(contract.readMessages, readMessages),
   bind(contract.recallMessage, recallMessage),
+  bind(contract.tellTyping, tellTyping),
   bind(contract.setConversation, setConversation),
   bind(contract.answerExchange, answerExchange),
   bind(contract.saveContact, saveContact),

@@ -3,5 +3,11 @@ import type { Job } from '../platform/jobs.ts';
 import { exchangeJob } from './exchanging.ts';
 import { chatFileJob } from './files.ts';
 import { handingOverJob } from './handing-over.ts';
+import { tencentLeavingJob } from './tencent/leaving.ts';
 
-export const chatJobs: readonly Job[] = [exchangeJob, chatFileJob, handingOverJob];
+export const chatJobs: readonly Job[] = [
+  exchangeJob,
+  chatFileJob,
+  handingOverJob,
+  tencentLeavingJob,
+];

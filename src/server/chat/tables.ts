@@ -16,6 +16,7 @@ export interface ChatTables {
     to_account: number;
     asked_at: Date;
   };
+  chat_tencent_leaving: { account_id: number; tries: Default<number>; next_at: Date };
 }
 
 interface ChatTable {

@@ -23,6 +23,7 @@ describe('the carrier over Tencent’s SDK', () => {
   let states: CarrierState[];
   let pushes: Push[];
   let synced: [number, number][];
+  let typed: number[];
   let sign: ReturnType<typeof vi.fn<() => Promise<Signature>>>;
   let carrier: Carrier;
 
@@ -58,6 +59,7 @@ describe('the carrier over Tencent’s SDK', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     [events, logins, states, pushes, synced] = [new Map(), [], [], [], []];
+    typed = [];
     [destroyed, loginFails] = [0, 0];
     sign = vi.fn(async () => signature());
   });
@@ -70,7 +72,8 @@ describe('the carrier over Tencent’s SDK', () => {
       synced.push([id, after]);
       return [{ id, seq: after + 1 } as never];
     };
-    carrier = tencentCarrier(first, sign, { load: async () => sdk, sync });
+    const type = (id: number) => typed.push(id);
+    carrier = tencentCarrier(first, sign, { load: async () => sdk, sync, type });
     carrier.connect({ push: (push) => pushes.push(push), state: (state) => states.push(state) });
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -92,6 +95,18 @@ describe('the carrier over Tencent’s SDK', () => {
       [7, 40],
     ]);
     expect(pushes.map(({ op }) => op).sort()).toEqual(['changed', 'message', 'message', 'resync']);
+  });
+
+  it('says 正在输入 through our server, and shows that of the other side without asking', async () => {
+    await open();
+    carrier.typing(7);
+    expect(typed).toEqual([7]);
+    hints({ op: 'typing', id: 7, side: 'recruiter' }, { op: 'typing', id: 7 });
+    expect(pushes).toEqual([{ op: 'typing', d: { id: 7, side: 'recruiter' } }]);
+    expect(synced).toEqual([]);
+    happens('KICKED_OUT', { type: 'multipleAccount' });
+    carrier.typing(7);
+    expect(typed).toEqual([7]);
   });
 
   it('leaves alone what is no hint of this site', async () => {

@@ -1,7 +1,7 @@
 // Tencent Cloud Chat as the carrier, where the site is configured for it: its SDK keeps the connection,
 // each hint it brings is answered by asking our log by HTTP. Its code is loaded only then.
 import type { Push } from '../../contract/chat-live.ts';
-import { syncMessages } from '../../contract/chat-talk.ts';
+import { syncMessages, tellTyping } from '../../contract/chat-talk.ts';
 import { HINT_SIGN, type Hint } from '../../contract/chat-tencent.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -32,11 +32,16 @@ export interface SdkChat {
 export interface Reach {
   load(): Promise<Sdk>;
   sync(id: number, after: number): Promise<readonly (Push & { op: 'message' })['d'][]>;
+  /** Says that something is being written; whether it arrives concerns nobody. */
+  type(id: number): void;
 }
 
 const REACH: Reach = {
   load: async () => (await import('@tencentcloud/chat')).default as unknown as Sdk,
   sync: async (id, after) => (await call(syncMessages, { id, after, limit: 200 })).items,
+  type: (id) => {
+    call(tellTyping, { id }, { quiet: true }).catch(() => {});
+  },
 };
 
 /** By the server's clock: a wrong one here ends no signature. */
@@ -137,6 +142,8 @@ export function tencentCarrier(first: Signature, sign: Sign, reach: Reach = REAC
   const hear = (hint: Hint) => {
     if (hint.op === 'message') return fetchFrom(hint.id, hint.seq);
     if (hint.op === 'changed') handlers?.push({ op: 'changed', d: { id: hint.id } });
+    else if (hint.op === 'typing')
+      handlers?.push({ op: 'typing', d: { id: hint.id, side: hint.side } });
     else handlers?.push({ op: 'resync', d: { within_ms: READ_WITHIN_MS } });
   };
 
@@ -169,7 +176,9 @@ export function tencentCarrier(first: Signature, sign: Sign, reach: Reach = REAC
     },
     // Everything goes by HTTP: what is said lies in our log before Tencent hears of it.
     request: () => null,
-    typing() {},
+    typing(id) {
+      if (chat?.isReady()) reach.type(id);
+    },
     // Tencent's connection has nothing to do with our server.
     drop() {},
     wake() {
@@ -194,9 +203,10 @@ function hintIn(message: unknown): Hint | null {
   const payload = (message as { payload?: unknown } | null)?.payload;
   if (textOf(payload, 'description') !== HINT_SIGN) return null;
   try {
-    const { op, id, seq } = JSON.parse(textOf(payload, 'data')) as Record<string, unknown>;
+    const { op, id, seq, side } = JSON.parse(textOf(payload, 'data')) as Record<string, unknown>;
     if (!isNumber(id)) return null;
     if (op === 'read' || op === 'changed') return { op, id };
+    if (op === 'typing') return typeof side === 'string' ? { op, id, side } : null;
     return op === 'message' && isNumber(seq) ? { op, id, seq } : null;
   } catch {
     return null;

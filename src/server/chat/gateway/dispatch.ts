@@ -10,10 +10,9 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import { passingFault } from '../../platform/database-faults.ts';
-import { tellChat } from '../changes.ts';
 import { mayNote } from '../presence.ts';
-import { requireSide } from '../sides.ts';
 import { SIG_FAULTS, type SigFault } from '../signature.ts';
+import { sayTyping } from '../typing.ts';
 import { REFUSALS_MAX, takeToken } from './bucket.ts';
 import { type Connection, end, isOpen, send, settle } from './connection.ts';
 import { type Identification, type Reading, readFrame, WRITES } from './frames.ts';
@@ -187,18 +186,8 @@ async function tellTyping(post: Post, connection: Connection, chat_id: number): 
   const now_ms = post.clock_ms();
   if (!caller || now_ms - connection.typed_ms < TYPING_EVERY_MS) return;
   connection.typed_ms = now_ms;
-  const { db, bus } = post.services;
   try {
-    const standing = await requireSide(db, chat_id, caller);
-    const { side, other_id, accounts } = standing;
-    if (standing.closed_because) return;
-    const others = accounts.filter((account_id) => account_id === other_id);
-    const service = standing.service && side !== 'service';
-    tellChat(
-      bus,
-      { chat_id, accounts: others, service },
-      { op: 'typing', d: { id: chat_id, side } },
-    );
+    await sayTyping(post.services, chat_id, caller);
   } catch {
     // Nobody waits for it.
   }

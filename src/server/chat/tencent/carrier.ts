@@ -15,6 +15,8 @@ const CALLS_A_SECOND = 180;
 const AT_ONCE = 8;
 /** What waits beyond this is dropped. */
 const QUEUE_MAX = 5000;
+/** 正在输入 goes only where nothing else has to wait for it. */
+const TYPING_QUEUE_MAX = 20;
 /** After so many failures in a row nothing is tried for a while. */
 const FAILURES_MAX = 5;
 const REST_MS = 10_000;
@@ -52,6 +54,7 @@ export function tencentCarrier(services: Held, rest: Rest): TencentCarrier {
   };
 
   const add = (account_id: number, hint: Hint) => {
+    if (hint.op === 'typing' && queue.size >= TYPING_QUEUE_MAX) return;
     const key = keyOfHint(account_id, hint);
     if (queue.size >= QUEUE_MAX && !queue.has(key)) return note(log, 'queue-full', 0);
     queue.set(key, { account_id, hint });
@@ -133,7 +136,8 @@ async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting
   return again.ok ? send() : again;
 }
 
-const importKey = (account_id: number) => `tencent-imported:${account_id}`;
+/** Where the store remembers that Tencent knows an account. */
+export const importKey = (account_id: number) => `tencent-imported:${account_id}`;
 
 /** Makes an account known at Tencent, by its number alone: names and pictures stay here. */
 async function imported(services: Held, rest: Rest, account_id: number): Promise<Answer> {
@@ -147,7 +151,7 @@ async function imported(services: Held, rest: Rest, account_id: number): Promise
 }
 
 /** Waits until this second, counted by all nodes together, has room for a call. */
-async function takeTurn({ store, clock }: Held): Promise<void> {
+export async function takeTurn({ store, clock }: Pick<Held, 'store' | 'clock'>): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const ms = clock().getTime();
     const taken = await store.count(`tencent-calls:${Math.floor(ms / 1000)}`, 2);

@@ -12,6 +12,7 @@ export function hintOf(push: Push): Hint | null {
     case 'changed':
       return { op: push.op, id: push.d.id };
     case 'typing':
+      return { op: 'typing', id: push.d.id, side: push.d.side };
     case 'removed':
     case 'resync':
       return null;

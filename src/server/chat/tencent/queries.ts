@@ -30,3 +30,41 @@ export async function findTalkOf(db: Db, one: number, other: number): Promise<nu
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+export interface Leaving {
+  account_id: number;
+  tries: number;
+}
+
+/** Once, however often it is said. */
+export async function insertLeaving(db: Db, account_id: number, next_at: Date): Promise<void> {
+  await db
+    .insertInto('chat_tencent_leaving')
+    .values({ account_id, next_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those whose next try is due, the longest due first. */
+export function listLeaving(db: Db, now: Date, limit: number): Promise<Leaving[]> {
+  return db
+    .selectFrom('chat_tencent_leaving')
+    .select(['account_id', 'tries'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts a try that did not work. */
+export async function putOffLeaving(db: Db, account_id: number, next_at: Date): Promise<void> {
+  await db
+    .updateTable('chat_tencent_leaving')
+    .set((eb) => ({ next_at, tries: eb('tries', '+', 1) }))
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+export async function deleteLeaving(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('chat_tencent_leaving').where('account_id', '=', account_id).execute();
+}

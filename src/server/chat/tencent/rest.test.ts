@@ -81,7 +81,6 @@ describe('Tencent Cloud Chat as a carrier', () => {
     tell(message(41), [3, 5]);
     await carrier.idle();
     tell(message(42), [3]);
-    tell({ op: 'typing', d: { id: 7, side: 'seeker' } });
     await carrier.idle();
     expect(paths().filter((path) => path === IMPORT)).toHaveLength(2);
     const sent = asked.filter(({ path }) => path === SEND).map(({ body }) => body);
@@ -92,6 +91,26 @@ describe('Tencent Cloud Chat as a carrier', () => {
     expect(element?.MsgType).toBe('TIMCustomElem');
     expect(JSON.parse(element?.MsgContent.Data ?? '')).toEqual({ op: 'message', id: 7, seq: 42 });
     expect(JSON.stringify(asked)).not.toContain('机密');
+  });
+
+  it('carries 正在输入 while nothing else has to wait for it', async () => {
+    const typing: Push = { op: 'typing', d: { id: 7, side: 'seeker' } };
+    const typed = () =>
+      asked.filter(({ body }) => JSON.stringify(body).includes('typing')).map(({ body }) => body);
+    tell(typing, [3]);
+    await carrier.idle();
+    const [element] = (typed()[0]?.MsgBody ?? []) as { MsgContent: { Data: string } }[];
+    expect(JSON.parse(element?.MsgContent.Data ?? '')).toEqual({
+      op: 'typing',
+      id: 7,
+      side: 'seeker',
+    });
+    const crowd = Array.from({ length: 30 }, (_, index) => index + 1);
+    tell({ op: 'changed', d: { id: 7 } }, crowd);
+    tell(typing, [3]);
+    await carrier.idle();
+    expect(typed()).toHaveLength(1);
+    expect(paths().filter((path) => path === SEND)).toHaveLength(31);
   });
 
   it('signs as the administrator of the application, as its own verifier reads it', async () => {

@@ -26,6 +26,7 @@ export const faultOf = (code: number): Fault => FAULTS[code] ?? 'refused';
 
 /** The services and commands this site uses. */
 export type Command =
+  | 'im_open_login_svc/account_delete'
   | 'im_open_login_svc/account_import'
   | 'im_open_login_svc/kick'
   | 'openim/sendmsg';
@@ -57,9 +58,8 @@ export function tencentRest(
         redirect: 'error',
         signal: AbortSignal.timeout(timeout_ms),
       });
-      const { ErrorCode } = (await response.json()) as { ErrorCode?: unknown };
-      if (ErrorCode === 0) return { ok: true };
-      const code = typeof ErrorCode === 'number' ? ErrorCode : response.status;
+      const code = codeIn(await response.json()) ?? response.status;
+      if (code === 0) return { ok: true };
       return { ok: false, fault: faultOf(code), code };
     } catch {
       return { ok: false, fault: 'unreachable', code: 0 };
@@ -75,6 +75,17 @@ export function tencentRest(
 }
 
 const EXPIRED = 70001;
+
+/** The code of an answer; that of its one item where the whole is well and the item is not. */
+function codeIn(answer: unknown): number | null {
+  const { ErrorCode, ResultItem } = answer as {
+    ErrorCode?: unknown;
+    ResultItem?: readonly { ResultCode?: unknown }[];
+  };
+  if (typeof ErrorCode !== 'number') return null;
+  const item = ErrorCode === 0 ? ResultItem?.[0]?.ResultCode : undefined;
+  return typeof item === 'number' ? item : ErrorCode;
+}
 
 function addressOf({ endpoint, appId, admin }: TencentChatConfig, command: Command, sig: string) {
   const query = new URLSearchParams({
