@@ -307,13 +307,13 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await notice.click();
   await page.getByText('浏览器没有允许通知').waitFor();
   expect(await notice.isChecked()).toBe(false);
-  await answer(page, { permission: 'granted' });
-  await notice.click();
-  await expect.poll(() => notice.isChecked()).toBe(true);
   await sound.click();
   await expect.poll(() => sound.isChecked()).toBe(true);
   // Heard once as a sample: two notes.
   await expect.poll(async () => (await heard(page)).sounds).toBe(2);
+  await answer(page, { permission: 'granted' });
+  await notice.click();
+  await expect.poll(() => notice.isChecked()).toBe(true);
   await page.keyboard.press('Escape');
 
   // Heard while one looks elsewhere on the page; shown only while the page is out of sight.

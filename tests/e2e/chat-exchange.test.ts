@@ -72,9 +72,8 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await log(a).getByText(recruiter.mobile).waitFor();
   expect(await log(a).getByText('您请求交换手机号').count()).toBe(1);
 
-  // An interview belongs to an application: the resume is asked for first, and gives one.
-  await tool(b, '约面试').click();
-  await dialog(b, /面试$/).getByRole('button', { name: '请对方发简历' }).click();
+  // A resume that is asked for and given makes an application.
+  await tool(b, '求简历').click();
   await button(a, '同意').click();
   const choice = dialog(a, '选择要给对方的附件简历');
   await expect.poll(() => choice.getByRole('radio', { name: /简历\.pdf/ }).isChecked()).toBe(true);

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { PICTURE } from './care-stage.ts';
 import { begin, button, log, say, seekerNamed, send, words } from './chat-stage.ts';
-import { harness, storageOf } from './harness.ts';
-import { publish, recruiterWithEnterprise } from './people.ts';
+import { harness, storageOf, toasts } from './harness.ts';
+import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
 
@@ -68,6 +68,33 @@ test('one quotes, is warned, looks at pictures, picks messages; Escape leaves on
 
   await act(page, '为什么要垫付？', '多选');
   await page.getByText('已选 1 条').waitFor();
+  await button(page, '转发').click();
+  const forwarding = page.getByRole('dialog', { name: '转发给' });
+  const forward = forwarding.getByRole('button', { name: '转发', exact: true });
+  expect(await forward.isDisabled()).toBe(true);
+  await forwarding.getByRole('checkbox', { name: /择木客服/ }).check();
+  await forward.click();
+  await toasts(page).getByText('已转发给 1 个会话').waitFor();
+  await expect
+    .poll(async () => {
+      const talk = await ask<{ id: number }>(
+        'POST',
+        '/api/chat.service/open',
+        {},
+        seeker.access_token,
+      );
+      const from = { id: talk.id, after: 0 };
+      const { items } = await ask<{ items: { body: { text?: string; forwarded?: boolean } }[] }>(
+        'GET',
+        '/api/chat/sync',
+        from,
+        seeker.access_token,
+      );
+      return items.some(({ body }) => body.forwarded && body.text === '为什么要垫付？');
+    })
+    .toBe(true);
+
+  await act(page, '为什么要垫付？', '多选');
   await button(page, '删除').click();
   const asked = page.getByRole('dialog', { name: '删除 1 条消息？' });
   await asked.getByRole('button', { name: '删除' }).click();

@@ -127,6 +127,8 @@ test('the settings are kept, and nothing chosen is lost with the connection', as
   await toasts(page).getByText('暂时连不上服务器').waitFor();
   await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true');
   await page.unroute('**/api/notice.setting/save');
+  // At once again: the key says that this press is a new one.
+  await page.keyboard.press('Shift');
   await save.click();
   await toasts(page).getByText('设置已保存').waitFor();
   await open(page, '/notification?tab=settings');

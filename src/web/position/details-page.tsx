@@ -2,12 +2,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
-import { getPosition, searchPositions, seePosition } from '../../contract/position.ts';
+import { getPosition, searchPositions } from '../../contract/position.ts';
 import { salaryText } from '../../contract/salary.ts';
 import { listRegions } from '../../contract/site.ts';
 import { getResponse } from '../../contract/talent-response.ts';
-import { call } from '../api.ts';
 import { BlockButton, BlockedNote } from '../company-block.tsx';
+import { countView } from '../counts.ts';
 import { CompanySideCard } from '../enterprise/company-side-card.tsx';
 import { companyPositionsPath } from '../enterprise/paths.ts';
 import { Avatar } from '../kit/avatar.tsx';
@@ -95,8 +95,7 @@ export default function PositionDetailsPage() {
   const open = position.state === 'online';
   const application = useApplication(id);
   useEffect(() => {
-    // Only a count: nobody waits for it, nobody needs to know when it fails.
-    call(seePosition, { id }, { quiet: true, outlives: true }).catch(() => {});
+    countView(id);
   }, [id]);
   const block = useBlock(enterprise.id);
   const isBlocked = block.block !== null;

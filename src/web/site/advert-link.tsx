@@ -1,15 +1,8 @@
 // A link of an advert: the click is counted on the way, without delaying the reader.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Advert, clickAdvert } from '../../contract/operate.ts';
-import { call } from '../api.ts';
-
-/** Counting must outlive the page the reader leaves, and its failure concerns nobody. */
-function countClick(id: number): void {
-  call(clickAdvert, { position_id: id }, { token: null, quiet: true, outlives: true }).catch(
-    () => {},
-  );
-}
+import type { Advert } from '../../contract/operate.ts';
+import { countClick } from '../counts.ts';
 
 interface AdvertLinkProps {
   advert: Advert;
