@@ -127,6 +127,6 @@ describe('removing for oneself', () => {
     });
     expect(refused.code).toBe(410);
     const stranger = await s.w.person('seeker');
-    expect((await stranger.ask(removeMessages, { id, seqs: [seq] })).code).toBe(404);
+    expect((await stranger.ask(removeMessages, { id, seqs: [seq] })).code).toBe(410);
   });
 });

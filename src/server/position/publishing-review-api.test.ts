@@ -40,7 +40,7 @@ describe('publishing', () => {
     // The first one of an enterprise is looked at before seekers see it.
     const { id, state } = await newcomer.call(publishPosition, input);
     expect([state, ...(await facts(w, newcomer, id))]).toEqual(['pending', 'pending', 0, 0]);
-    expect((await newcomer.ask(getDraft, { id: draft.id })).code).toBe(404);
+    expect((await newcomer.ask(getDraft, { id: draft.id })).code).toBe(410);
   });
 
   it('begins while the papers are looked at: both are reviewed together, each decided by itself', async () => {

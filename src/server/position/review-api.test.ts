@@ -137,7 +137,7 @@ describe('no sequence of calls', () => {
             await w.services.store.clear();
             await act(w, { recruiter, operator }, id, name);
             const answer = await recruiter.ask(getMyPosition, { id });
-            if (answer.code === 404) {
+            if (answer.code === 410) {
               expect(['draft', 'rejected']).toContain(state);
               return;
             }
