@@ -46,8 +46,20 @@ export const paperSorts = [
 ] as const satisfies readonly (Term & { max: number; personal: boolean })[];
 export type PaperSort = CodeOf<typeof paperSorts>;
 
-/** Working days within which a request is to be decided: shown to both sides. */
+/** Working days within which we mean to decide a request, and a position: a goal, and called one. */
 export const REVIEW_WORKING_DAYS = 1;
+/** Fewer decisions than this say nothing of how long the next one takes. */
+export const REVIEW_SAMPLE_MIN = 5;
+
+/**
+ * How long a review takes, in words.
+ * @param hours the median of the last decisions; null while there are too few.
+ */
+export function reviewTimeText(hours: number | null): string {
+  if (hours === null) return `目标是 ${REVIEW_WORKING_DAYS} 个工作日内审完，忙时可能更久`;
+  if (hours <= 48) return `最近通常 ${Math.max(1, Math.ceil(hours))} 小时内审完`;
+  return `最近通常 ${Math.ceil(hours / 24)} 天内审完`;
+}
 
 const pictures = (label: string, max: number, min: 0 | 1) =>
   z
@@ -141,6 +153,16 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
   }),
 });
 
+/** In hours; null while fewer than `REVIEW_SAMPLE_MIN` were decided. */
+const MedianHours = z.number().nonnegative().nullable();
+
+export const getReviewTimes = get('/api/enterprise.certification/times', {
+  summary: '最近的企业认证与职位审核实际用了多久（中位数）',
+  access: 'recruiter',
+  input: Nothing,
+  data: z.object({ certification: MedianHours, position: MedianHours }),
+});
+
 export const submitCertification = post('/api/enterprise.certification/submit', {
   summary: '提交企业认证材料（企业管理员）',
   access: 'recruiter',
@@ -220,6 +242,8 @@ export const reviewCertification = get('/api/enterprise.certification/review', {
     /** Another enterprise in force with this code, or of this name; null for none. */
     clash: z.string().nullable(),
     handler: z.string(),
+    /** Its positions that wait for a review: `id` is the review's. Decided beside the papers. */
+    positions: z.array(z.object({ id: Id, title: z.string() })),
   }),
 });
 

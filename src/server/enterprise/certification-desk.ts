@@ -14,6 +14,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { isDuplicate } from '../platform/duplicate.ts';
+import { waitingReviewsOf } from '../position/review.ts';
 import { holdPositionsOf, pausePositionsOf, reindexPositions } from '../position/takedown.ts';
 import { standingOf, timesInForce } from './certification-requests.ts';
 import { afterRefusal, nextAfter, timesOf } from './certification-times.ts';
@@ -35,6 +36,9 @@ import {
   updateRequest,
 } from './queries-certificates.ts';
 import { findStanding, holdName, saveCertification, setInForce } from './queries-certification.ts';
+
+/** A company with more in review has them in the queue of positions. */
+const POSITIONS_MAX = 10;
 
 /** What waits, longest first, or what is in one state, newest first. */
 export async function certificationQueue(
@@ -79,6 +83,7 @@ export async function reviewCertification(
     earlier_rejected: await countRejected(db, enterprise_id, id),
     clash: row.state === 'pending' ? await clashOf(db, row) : null,
     handler: await findHandler(db, row),
+    positions: await waitingReviewsOf(db, enterprise_id, POSITIONS_MAX),
   };
 }
 

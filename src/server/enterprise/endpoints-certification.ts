@@ -9,9 +9,11 @@ import {
 } from './certification-desk.ts';
 import { submitCertification, withdrawCertification } from './certification-requests.ts';
 import { getMyCertification, getMyPaper, listCertifications } from './certification-view.ts';
+import { getReviewTimes } from './review-times.ts';
 
 export const certificationEndpoints: Binding[] = [
   bind(contract.getMyCertification, getMyCertification),
+  bind(contract.getReviewTimes, ({ db }) => getReviewTimes(db)),
   bind(contract.submitCertification, submitCertification),
   bind(contract.withdrawCertification, withdrawCertification),
   bind(contract.listCertifications, listCertifications),

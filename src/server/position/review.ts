@@ -4,7 +4,14 @@
 import type { Db } from '../platform/db.ts';
 import { siteSettings } from '../site/site.ts';
 import { requireRoom } from '../wallet/wallet.ts';
-import { countHeld, insertReview, insertTrust, isTrusted } from './queries-review.ts';
+import {
+  countHeld,
+  insertReview,
+  insertTrust,
+  isTrusted,
+  listDecided,
+  listWaitingOf,
+} from './queries-review.ts';
 import { doubtsOf } from './review-rules.ts';
 
 export interface Candidate {
@@ -49,6 +56,19 @@ export function holdPlace(trx: Db, enterprise_id: number, now: Date): Promise<vo
   const room = { enterprise_id, kind: 'open_positions' as const };
   return requireRoom(trx, room, () => countHeld(trx, enterprise_id), now);
 }
+
+/** Positions of an enterprise that wait for an operator, the oldest first: id of the review and title. */
+export async function waitingReviewsOf(
+  db: Db,
+  enterprise_id: number,
+  limit: number,
+): Promise<{ id: number; title: string }[]> {
+  const rows = await listWaitingOf(db, enterprise_id, limit);
+  return rows.map(({ id, title }) => ({ id, title }));
+}
+
+/** When the last reviews were asked for and decided, the latest first. */
+export const lastDecisions = listDecided;
 
 /** Lets clean texts of an enterprise go online at once, as after its first approval. */
 export function trustEnterprise(db: Db, enterprise_id: number, now: Date): Promise<void> {

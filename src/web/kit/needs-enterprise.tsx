@@ -14,7 +14,8 @@ export function NeedsEnterprise({ title, children }: { title: string; children: 
       title={title}
       actions={<LinkButton to="/layout">去填写企业信息</LinkButton>}
     >
-      先告诉求职者您在为谁招人。填写企业信息大约需要 3 分钟，之后就能发布职位、接收简历。
+      先告诉求职者您在为谁招人。填写企业信息大约需要 3
+      分钟，之后提交认证材料，就可以提交职位；认证和职位一起审核，通过后职位上线、接收简历。
     </EmptyState>
   );
 }

@@ -240,7 +240,7 @@ function Nothing({ query }: { query: ReturnType<typeof useOwnQuery> }) {
     >
       {label
         ? '切换到其他状态看看，或发布一个新职位。'
-        : '发布后求职者马上就能搜到，并直接投递简历。'}
+        : '职位上线后求职者就能搜到，并直接投递简历。企业的第一个职位会先经人工审核。'}
     </EmptyState>
   );
 }

@@ -17,6 +17,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { ReviewTime } from '../review-time.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -155,7 +156,13 @@ function Uncertified() {
       type="info"
       showIcon
       title="企业通过认证后职位才能上线"
-      description="认证材料提交后就可以提交职位，两者同时审核；还没提交材料时，写的内容会存为草稿。"
+      description={
+        <>
+          认证材料提交后就可以提交职位，两者一起审核（
+          <ReviewTime of="certification" />
+          ）；还没提交材料时，写的内容会存为草稿。
+        </>
+      }
       action={
         <LinkButton size="sm" variant="soft" to="/layout/corporate-information?tab=certification">
           去认证

@@ -48,21 +48,29 @@ export function PositionReviewQueue() {
         tone: TONES[item.state],
       })}
     >
-      {({ id }) => (
-        <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
-          {(review) => <OpenReview review={review} />}
-        </WorkCase>
-      )}
+      {({ id }) => <PositionReview id={id} />}
     </WorkQueue>
   );
 }
 
-function OpenReview({ review }: { review: Review }) {
+/**
+ * One review: the text, what the check found, the decision.
+ * @param also first names of other queries that show it, to be read anew after the decision.
+ */
+export function PositionReview({ id, also = [] }: { id: number; also?: readonly string[] }) {
+  return (
+    <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
+      {(review) => <OpenReview review={review} also={also} />}
+    </WorkCase>
+  );
+}
+
+function OpenReview({ review, also }: { review: Review; also: readonly string[] }) {
   return (
     <div className={styles.review}>
       <Text review={review} />
       {review.state === 'pending' ? (
-        <Decide id={review.id} />
+        <Decide id={review.id} also={also} />
       ) : (
         review.decided_at && (
           <p className={styles.quiet}>
@@ -125,9 +133,9 @@ function Text({ review }: { review: Review }) {
   );
 }
 
-function Decide({ id }: { id: number }) {
+function Decide({ id, also }: { id: number; also: readonly string[] }) {
   const act = useDeskAct(
-    ['position-review', 'position-reviews'],
+    ['position-review', 'position-reviews', ...also],
     (decision: 'approve' | 'reject', reason) =>
       call(decidePositionReview, { id, decision, reason }),
     (decision) => (decision === 'approve' ? '已通过，职位已上线' : '已退回，提交人会看到原因'),

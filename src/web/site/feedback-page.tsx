@@ -12,7 +12,7 @@ import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';
 import { WordQueue } from '../moderation/word-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
-import { PositionReviewQueue } from '../position/review-queue.tsx';
+import { PositionReview, PositionReviewQueue } from '../position/review-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
@@ -68,7 +68,9 @@ function Content({ tab }: { tab: string }) {
       <Desk
         queues={{
           reports: <ReportQueue />,
-          certifications: <CertificationQueue />,
+          certifications: (
+            <CertificationQueue position={(id, also) => <PositionReview id={id} also={also} />} />
+          ),
           positions: <PositionReviewQueue />,
           elites: <EliteQueue />,
           feedback: <FeedbackQueue />,

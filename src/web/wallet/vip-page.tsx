@@ -55,7 +55,10 @@ function Plans() {
       <section className={styles.rules} aria-labelledby="vip-rules">
         <h2 id="vip-rules">开通规则</h2>
         <ul>
-          <li>提交申请后，工作人员会在 1 个工作日内与您联系，谈妥后当场开通，结果会通知到您。</li>
+          <li>
+            提交申请后，工作人员会与您联系，目标是 1
+            个工作日内，忙时可能更久；谈妥后当场开通，结果会通知到您。
+          </li>
           <li>续订同一套餐，时间接在原到期日之后；换套餐从开通当天算起。</li>
           <li>
             到期前 7

@@ -9,7 +9,6 @@ import {
   getMyPaper,
   type PaperSort,
   paperSorts,
-  REVIEW_WORKING_DAYS,
   submitCertification,
 } from '../../../contract/enterprise-certification.ts';
 import { formatDate } from '../../../contract/time.ts';
@@ -20,6 +19,7 @@ import { Card } from '../../kit/card.tsx';
 import { Checkbox } from '../../kit/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/text-field.tsx';
+import { ReviewTime } from '../../review-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
@@ -216,7 +216,9 @@ export function CertificationForm({
               暂不变更
             </Button>
           )}
-          <span className={styles.note}>目标是 {REVIEW_WORKING_DAYS} 个工作日内审完</span>
+          <span className={styles.note}>
+            <ReviewTime of="certification" />
+          </span>
         </div>
       </form>
     </Card>

@@ -1,4 +1,5 @@
 // Certifications as operators decide them: who waited longest first, each with all its papers.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import {
@@ -33,7 +34,15 @@ const REVOCATIONS = [
   '经核实，提交的材料与事实不符，认证予以撤销。',
 ];
 
-export function CertificationQueue() {
+interface CertificationQueueProps {
+  /**
+   * The review of a position, from the room that has it. `also`: first names of the queries to read
+   * anew after its decision.
+   */
+  position: (id: number, also: readonly string[]) => ReactNode;
+}
+
+export function CertificationQueue({ position }: CertificationQueueProps) {
   return (
     <WorkQueue
       name="certification-queue"
@@ -59,6 +68,7 @@ export function CertificationQueue() {
               <Compared review={review} />
               <Papers request={review} mayLook endpoint={getPaper} />
               <Decide review={review} />
+              <Positions review={review} position={position} />
             </>
           )}
         </WorkCase>
@@ -93,10 +103,39 @@ function Compared({ review }: { review: Review }) {
   );
 }
 
+/** The first positions of the company, decided in the same look: after the papers, they need them. */
+function Positions({ review, position }: CertificationQueueProps & { review: Review }) {
+  const { positions, certified, state } = review;
+  if (positions.length === 0) return null;
+  // With the last decision the case is over, and leaves the list.
+  const isLast = positions.length === 1 && state !== 'pending';
+  const also = ['certification-review', ...(isLast ? ['certification-queue'] : [])];
+  return (
+    <section className={styles.positions} aria-label="一起审核的职位">
+      <h4>一起审核的职位（{positions.length}）</h4>
+      <p className={styles.note}>
+        {certified
+          ? '通过后马上上线。'
+          : '先处理上面的材料，再决定职位：认证通过后职位才能上线；要退回的现在就可以退回。'}
+      </p>
+      <ul>
+        {positions.map(({ id, title }) => (
+          <li key={id}>
+            <h5>{title}</h5>
+            {position(id, also)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Decide({ review }: { review: Review }) {
-  const { id, state, may_revoke } = review;
+  const { id, state, may_revoke, positions } = review;
+  // The case stays open while positions of it wait; the list is read anew when one goes on.
+  const list = positions.length > 0 ? [] : ['certification-queue'];
   const act = useDeskAct(
-    ['certification-review', 'certification-queue'],
+    ['certification-review', 'position-review', ...list],
     (decision: CertificationDecision, reason) =>
       call(decideCertification, { id, decision, reason }),
   );

@@ -1,14 +1,12 @@
 // 企业认证: where it stands and what to do next, the form, what was handed in before (features 3.4).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getMyCertification,
-  REVIEW_WORKING_DAYS,
-} from '../../../contract/enterprise-certification.ts';
+import { getMyCertification } from '../../../contract/enterprise-certification.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { ReviewTime } from '../../review-time.tsx';
 import { useColleagues } from '../../use-colleagues.ts';
 import styles from './certification.module.css';
 import { CertificationForm } from './certification-form.tsx';
@@ -66,9 +64,13 @@ function Rules() {
       <ul>
         <li>认证通过后职位才能上线，企业主页显示认证标识和最近核验日期。</li>
         <li>
-          我们的目标是 {REVIEW_WORKING_DAYS}{' '}
-          个工作日内审完，忙时可能更久；结果会发通知。材料提交后就可以提交职位，与材料同时审核，不用再等一轮。
+          认证：
+          <ReviewTime of="certification" />
+          ；职位审核：
+          <ReviewTime of="position" />
+          。结果会发通知。
         </li>
+        <li>材料提交后就可以提交职位，与材料放在一起审核；也可以先完善企业资料、邀请同事。</li>
         <li>
           按规定每 6 个月复核一次。到期前 30 天、7 天提醒；到期后 30
           天内提交复核即可，期间不受影响。

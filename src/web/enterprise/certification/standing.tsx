@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { ShieldIcon } from '../../kit/icons.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import { ReviewTime } from '../../review-time.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './certification.module.css';
 import { Papers } from './papers.tsx';
@@ -39,10 +40,10 @@ function wordsOf({ state, certified, ...rest }: Certification): string {
     case 'none':
       return `认证通过后职位才能上线，准备好营业执照和经办人材料，约 5 分钟填完。${ask}`;
     case 'pending':
-      return `材料正在审核，我们的目标是 ${formatDate(latest?.due_at ?? '', 'M月d日 hh:mm')} 前审完，有结果就通知您。${
+      return `材料正在审核，目标是 ${formatDate(latest?.due_at ?? '', 'M月d日 hh:mm')} 前审完，有结果就通知您。${
         certified
           ? '审核期间原认证继续有效。'
-          : '现在就可以提交职位，与材料同时审核；也可以完善企业资料、邀请同事。'
+          : '现在就可以提交职位，与材料一起审核；也可以完善企业资料、邀请同事。'
       }`;
     case 'approved':
       return `下次复核 ${day(recheck_at)}，到期前会提醒管理员。`;
@@ -76,7 +77,15 @@ export function Standing({ certification, children }: StandingProps) {
         <h2 id="standing">企业认证</h2>
         <Tag tone={CERTIFICATION_TONES[state]}>{label}</Tag>
       </header>
-      <p>{wordsOf(certification)}</p>
+      <p>
+        {wordsOf(certification)}
+        {isPending && (
+          <>
+            {' '}
+            <ReviewTime of="certification" />。
+          </>
+        )}
+      </p>
       {reason && (
         <p className={styles.reason}>
           <strong>审核意见：</strong>

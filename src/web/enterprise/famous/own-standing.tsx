@@ -79,7 +79,7 @@ export function OwnStanding() {
 
 const LEAD: Readonly<Record<FamousState, string>> = {
   none: '经认证、用工规范、有行业口碑的企业可以申请，免费；审核结果会通知管理员',
-  pending: '运营人员会在 3 个工作日内审核',
+  pending: '运营人员正在审核，目标是 3 个工作日内审完',
   approved: '正在名企墙和首页展示',
   rejected: '这次没有通过，可以补充材料后再申请',
   withdrawn: '申请已撤回，随时可以再申请',

@@ -1,6 +1,7 @@
 // After publishing: what happens now, and every way on.
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { ReviewTime } from '../../review-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
 import styles from './release.module.css';
@@ -55,9 +56,14 @@ export function Published({ id, title, isPending, values }: PublishedFacts) {
           </>
         }
       >
-        {isPending
-          ? '我们会尽快看，结果会通知您；通过后求职者就能搜到。审核期间在职位管理的“审核中”里，可以撤回修改。企业认证还在审核的，认证通过后职位才会上线。'
-          : '求职者现在就能搜到它。收到投递后，工作台和人才管理里会标出未查看的数量。'}
+        {isPending ? (
+          <>
+            <ReviewTime of="position" />
+            ，结果会通知您；通过后求职者就能搜到。审核期间在职位管理的“审核中”里，可以撤回修改。企业认证还在审核的，两者一起看，认证通过后职位才会上线。
+          </>
+        ) : (
+          '求职者现在就能搜到它。收到投递后，工作台和人才管理里会标出未查看的数量。'
+        )}
       </EmptyState>
     </div>
   );

@@ -38,7 +38,7 @@ export function OwnPositions({ acts }: { acts: ReactNode }) {
           title="没有在招的职位"
           actions={<LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
         >
-          发布后求职者马上就能搜到。
+          职位上线后求职者就能搜到；企业的第一个职位会先经人工审核。
         </EmptyState>
       )}
       {items.length > 0 && (

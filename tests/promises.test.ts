@@ -1,0 +1,63 @@
+// The pages promise no time that nobody keeps: each is what was measured, a goal that is called one, or
+// a rule that the site or the law holds to, named here.
+import { describe, expect, it } from 'vitest';
+import { readSources } from './import-graph.ts';
+
+const PROMISE = /(?:个工作日|小时) ?内/gu;
+/** How much of the text around a promise says what it is. */
+const AROUND = 40;
+
+/** What is held to, by file and a piece of the text: why it is true. */
+const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
+  ['src/contract/enterprise-certification.ts', '最近通常', 'measured of the last decisions'],
+  ['src/contract/talent-response.ts', "'1 小时内'", 'measured of the answers given'],
+  ['src/web/moderation/report-dialog.tsx', '受理', 'due on the operators’ desk'],
+  ['src/web/moderation/report-dialog.tsx', '给出结果', 'due on the operators’ desk'],
+  ['src/contract/service-questions.ts', '给出结果', 'reports are due on the operators’ desk'],
+  ['src/web/site/protocol/community.ts', '答复', 'our own rule, read by everybody'],
+  ['src/web/site/protocol/community.ts', '受理', 'due on the operators’ desk'],
+  ['src/web/site/protocol/privacy.ts', '答复', 'the law’s own fifteen days'],
+  ['src/web/chat/exchange-cards.tsx', '有效', 'a request that the job ends'],
+  ['src/web/talent/pipeline/unfit-dialog.tsx', '恢复', 'the server refuses it later'],
+];
+
+interface Found {
+  file: string;
+  around: string;
+}
+
+/** Every promise of a time in the texts of the pages. Comments and names of calls are not read. */
+function promises(): Found[] {
+  const sources = readSources('src/web', 'src/contract').filter(
+    ({ path }) => !path.includes('.test.'),
+  );
+  return sources.flatMap(({ path, text }) => {
+    const words = text
+      .replace(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|summary: '.*'/gmu, '')
+      // As it is read: one line, however the code breaks it.
+      .replace(/\{' '\}|\s+/gu, ' ');
+    return [...words.matchAll(PROMISE)].map(({ index }) => ({
+      file: path,
+      around: words.slice(Math.max(0, index - AROUND), index + AROUND),
+    }));
+  });
+}
+
+describe('a promise of time', () => {
+  const found = promises();
+
+  it('is measured, called a goal, or kept by a rule', () => {
+    const isKept = ({ file, around }: Found) =>
+      KEPT.some(([path, piece]) => path === file && around.includes(piece));
+    const bare = found.filter((one) => !one.around.includes('目标') && !isKept(one));
+    expect(bare).toEqual([]);
+  });
+
+  it('is looked for where it stands, and no rule is named for nothing', () => {
+    expect(found.length).toBeGreaterThan(KEPT.length);
+    const unused = KEPT.filter(
+      ([path, piece]) => !found.some(({ file, around }) => path === file && around.includes(piece)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
