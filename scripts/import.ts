@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { DEFAULT_COLUMNS, parseColumnMap } from '../src/server/position/import/columns.ts';
+import { exitCodeOf } from '../src/server/position/import/exit-code.ts';
 import {
   type ImportOptions,
   importPostings,
@@ -22,17 +23,15 @@ const USAGE = `用法：npm run import -- 文件.csv [选项]
 文件可以是 UTF-8、UTF-16 或 GB18030（GBK）编码，自动识别。
 退出码：0 全部读入，2 有退回的行，1 没有导入。`;
 
-/** Some rows were refused. */
-const PARTLY = 2;
-
-async function run(): Promise<void> {
+/** Null for a preview. */
+async function run(): Promise<Summary | null> {
   const { positionals, values } = readArguments();
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new ConfigError(USAGE);
   const map = values.map ? parseColumnMap(readText(values.map)) : DEFAULT_COLUMNS;
   if (values.preview) {
     process.stdout.write(`${previewPostings(file, map, sourceOf(file, values.source))}\n`);
-    return;
+    return null;
   }
   const { source, report } = values;
   const summary = await load({
@@ -41,7 +40,7 @@ async function run(): Promise<void> {
     ...(report ? { report } : {}),
   });
   process.stdout.write(`${summaryText(summary)}\n`);
-  if (summary.rejected > 0) process.exitCode = PARTLY;
+  return summary;
 }
 
 async function load(options: ImportOptions): Promise<Summary> {
@@ -132,7 +131,4 @@ function summaryText(summary: Summary): string {
   return text.join('\n');
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+process.exitCode = await exitCodeOf(run, (reason) => process.stderr.write(`${reason}\n`));

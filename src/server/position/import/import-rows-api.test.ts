@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import { getPosition, searchPositions } from '../../../contract/position.ts';
+import {
+  getMyPosition,
+  getPosition,
+  movePosition,
+  searchPositions,
+} from '../../../contract/position.ts';
 import { parseColumnMap } from './columns.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { importPostings } from './import.ts';
 import { previewPostings } from './preview.ts';
 
@@ -58,6 +65,20 @@ function load(w: World, content: string | Uint8Array, source = '试样站') {
   return importPostings(w.services.db, { file, source, map: MAP, now: new Date() });
 }
 const table = (...rows: string[]) => [HEADER, ...rows].join('\n');
+
+/** Node reads this encoding and does not write it: its pairs of bytes, by the letters they stand for. */
+function gb18030(text: string): Uint8Array {
+  const decoder = new TextDecoder('gb18030');
+  const pairs = new Map<string, readonly number[]>();
+  for (let high = 0x81; high <= 0xfe; high += 1) {
+    for (let low = 0x40; low <= 0xfe; low += 1) {
+      if (low !== 0x7f) pairs.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+    }
+  }
+  return Uint8Array.from(
+    [...text].flatMap((letter) => pairs.get(letter) ?? [letter.charCodeAt(0)]),
+  );
+}
 
 const storedOf = (w: World) =>
   w.services.db.selectFrom('position').selectAll().orderBy('source_id').execute();
@@ -153,6 +174,48 @@ describe('rows of other sites', () => {
     ]);
   });
 
+  it('stay drafts until somebody adds the pay or the category that is missing', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w, { full_name: '上海试样有限公司' });
+    const open = { pay: '面议' };
+    const nameless = { id: '2', title: '诚聘英才', text: '见面谈' };
+    expect(await load(w, table(row(open), row(nameless)))).toMatchObject({ waiting: 2 });
+    const [unpaid, unnamed] = (await storedOf(w)).map(({ id }) => id);
+    const publish = (id = 0) => recruiter.call(movePosition, { id, move: 'publish' });
+    await expect(publish(unpaid)).rejects.toThrow('还没有写明薪资');
+    await expect(publish(unnamed)).rejects.toThrow('还没有选择职位类别');
+    expect((await storedOf(w)).map(({ state }) => state)).toEqual(['draft', 'draft']);
+  });
+
+  it('show no pay in the form where it is for an hour, a week or a time', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w, { full_name: '上海试样有限公司' });
+    const pays = ['300元/时', '800-1000元/周', '100元/次', '1.5-2万'];
+    await load(w, table(...pays.map((pay, id) => row({ id: String(id), pay }))));
+    const shown: [number, number][] = [];
+    for (const { id } of await storedOf(w)) {
+      const { draft } = await recruiter.call(getMyPosition, { id });
+      shown.push([draft.salary_min, draft.salary_max]);
+    }
+    expect(shown).toEqual([...pays.slice(1).map(() => [0, 0]), [15_000, 20_000]]);
+  });
+
+  it('tell the shell whether all, some or none came in', async () => {
+    const w = await world();
+    const told: string[] = [];
+    const code = (content: string) =>
+      exitCodeOf(
+        () => load(w, content),
+        (why) => told.push(why),
+      );
+    expect(await code(table(row()))).toBe(0);
+    expect(await code(table(row(), row({ place: '火星' })))).toBe(2);
+    expect(told).toEqual([]);
+    expect(await code('a,b\n1,2\n')).toBe(1);
+    expect(told).toEqual([expect.stringContaining('文件缺少必需的列')]);
+    expect(await exitCodeOf(async () => null, expect.unreachable)).toBe(0);
+  });
+
   it('are refused with a reason that a spreadsheet does not run', async () => {
     const w = await world();
     const summary = await load(
@@ -177,7 +240,11 @@ describe('rows of other sites', () => {
     const wide = Buffer.from(text, 'utf16le');
     expect(await load(w, wide)).toMatchObject({ added: 2 });
     expect(await load(w, Buffer.from(wide).swap16())).toMatchObject({ unchanged: 2 });
-    expect((await storedOf(w)).map(({ title }) => title)).toEqual(['会计', '出纳']);
+    expect(await load(w, gb18030(text))).toMatchObject({ unchanged: 2 });
+    expect(await load(w, gb18030(text), '另一站')).toMatchObject({ added: 2, rejected: 0 });
+    expect((await storedOf(w)).map(({ title }) => title).toSorted()).toEqual([
+      ...['会计', '会计', '出纳', '出纳'],
+    ]);
     await expect(load(w, Buffer.from([0, 1, 2, 3, 255, 254, 0, 9]))).rejects.toThrow('看不懂');
   });
 
