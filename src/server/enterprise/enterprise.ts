@@ -21,7 +21,6 @@ import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
 import {
   addOpenPositions,
-  addOpenPositionsOfMany,
   type EnterpriseRow,
   findEntDetail,
   findEnterpriseByFullName,
@@ -33,6 +32,8 @@ import {
   listByFullNames,
   listMembers,
   lockAccount,
+  lockEnterpriseRows,
+  saveOpenPositions,
 } from './queries.ts';
 import { insertAddress, listAddressRows } from './queries-addresses.ts';
 import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
@@ -180,12 +181,19 @@ export function changeOpenPositions(db: Db, enterprise_id: number, delta: number
   return addOpenPositions(db, enterprise_id, delta);
 }
 
-/** The same for many enterprises at once. */
-export function changeManyOpenPositions(
+/**
+ * Sets the open positions of many enterprises to what `count` finds. Nobody else can change them
+ * meanwhile: whoever puts a position online or takes it away writes the enterprise in that transaction.
+ */
+export function recountOpenPositions(
   db: Db,
-  deltas: ReadonlyMap<number, number>,
+  ids: readonly number[],
+  count: (trx: Db) => Promise<readonly { id: number; open: number }[]>,
 ): Promise<void> {
-  return addOpenPositionsOfMany(db, deltas);
+  return transact(db, async (trx) => {
+    await lockEnterpriseRows(trx, ids);
+    await saveOpenPositions(trx, await count(trx));
+  });
 }
 
 /** The id of the enterprise of exactly this full name; null for none. */

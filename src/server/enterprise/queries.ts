@@ -72,16 +72,26 @@ export async function addOpenPositions(db: Db, id: number, delta: number): Promi
     .execute();
 }
 
-/** The same for many at once. */
-export async function addOpenPositionsOfMany(
+/** Locks enterprises for this transaction, in an order in which two who do so never wait for each other. */
+export async function lockEnterpriseRows(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('enterprise')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Writes counted open positions; a row that has the right number already is left alone. */
+export async function saveOpenPositions(
   db: Db,
-  deltas: ReadonlyMap<number, number>,
+  counts: readonly { id: number; open: number }[],
 ): Promise<void> {
-  const rows = [...deltas].map(([id, delta]) => ({ id, delta }));
   await sql`
-    update enterprise e set open_positions = e.open_positions + d.delta
-    from json_to_recordset(${JSON.stringify(rows)}::json) as d (id bigint, delta integer)
-    where e.id = d.id
+    update enterprise e set open_positions = c.open
+    from json_to_recordset(${JSON.stringify(counts)}::json) as c (id bigint, open integer)
+    where e.id = c.id and e.open_positions <> c.open
   `.execute(db);
 }
 

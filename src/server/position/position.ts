@@ -12,11 +12,7 @@ import { NO_SCREENING, type ScreeningInput } from '../../contract/position-scree
 import type { PayUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
-import {
-  changeManyOpenPositions,
-  changeOpenPositions,
-  welfareTexts,
-} from '../enterprise/enterprise.ts';
+import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
@@ -127,7 +123,10 @@ function rowOf(facts: PositionFacts, now: Date) {
   };
 }
 
-/** The same for many positions, as the import brings them: without parts of the pay or screening. */
+/**
+ * The same for many positions, as the import brings them: without parts of the pay or screening. Their
+ * enterprises' open positions are for the caller to count, once for all.
+ */
 export function insertPositions(
   db: Db,
   all: readonly Omit<PositionFacts, 'pay_parts' | 'screening'>[],
@@ -137,10 +136,6 @@ export function insertPositions(
     const screening = JSON.parse(storedScreening(NO_SCREENING, [])) as object;
     const rows = all.map((facts) => ({ ...rowOf(facts, now), pay_parts: {}, screening }));
     await indexPositions(trx, await insertPositionRows(trx, rows));
-    const online = rows.filter(({ state }) => state === 'online');
-    const counts = Map.groupBy(online, ({ enterprise_id }) => enterprise_id);
-    const deltas = new Map([...counts].map(([id, { length }]) => [id, length]));
-    await changeManyOpenPositions(trx, deltas);
   });
 }
 

@@ -30,3 +30,27 @@ export async function updateImported(
     .where('id', '=', id)
     .execute();
 }
+
+/** The enterprises that have positions of a source. */
+export async function listSourceEnterprises(db: Db, source: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('position')
+    .select('enterprise_id')
+    .distinct()
+    .where('source', '=', source)
+    .orderBy('enterprise_id')
+    .execute();
+  return rows.map(({ enterprise_id }) => enterprise_id);
+}
+
+/** How many positions of each enterprise are online, of whatever source. */
+export function countOnline(db: Db, enterprise_ids: readonly number[]) {
+  return sql<{ id: number; open: number }>`
+    select e.id, (
+      select count(*)::integer from position p where p.enterprise_id = e.id and p.state = 'online'
+    ) as open
+    from unnest(${enterprise_ids}::bigint[]) as e (id)
+  `
+    .execute(db)
+    .then(({ rows }) => rows);
+}

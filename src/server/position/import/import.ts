@@ -7,7 +7,7 @@ import { type ColumnMap, DEFAULT_COLUMNS } from './columns.ts';
 import { openPostings, type ReadRow } from './read.ts';
 import { openReport, type Report } from './report.ts';
 import type { Posting } from './row.ts';
-import { type Outcome, storeBatch } from './store.ts';
+import { countOpen, type Outcome, storeBatch } from './store.ts';
 
 const BATCH = 500;
 
@@ -81,6 +81,7 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
   } finally {
     rows.return(0);
     await report.close();
+    await countOpen(db, source);
   }
   return { ...summary, report: summary.rejected + summary.waiting > 0 ? reportPath : null };
 }

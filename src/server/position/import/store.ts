@@ -1,9 +1,15 @@
 // Stores good rows: new postings, changed ones, and those that are there already.
 import { isDeepStrictEqual } from 'node:util';
-import { changeOpenPositions, ensureEnterprises } from '../../enterprise/enterprise.ts';
+import { ensureEnterprises, recountOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { computedColumns, insertPositions, shanghaiDay } from '../position.ts';
-import { type Imported, listImported, updateImported } from '../queries-import.ts';
+import {
+  countOnline,
+  type Imported,
+  listImported,
+  listSourceEnterprises,
+  updateImported,
+} from '../queries-import.ts';
 import { reindexPosition } from '../search-index.ts';
 import type { Posting } from './row.ts';
 
@@ -14,7 +20,22 @@ const WAITING = '导入时';
 
 export type Outcome = 'added' | 'updated' | 'unchanged';
 
-/** Stores rows of one source in one transaction: all of them or none. */
+/** So many enterprises are counted in one transaction. */
+const COUNTED = 5000;
+
+/**
+ * Counts the open positions of a source's enterprises, once behind all rows: each count rewrites its
+ * enterprise. The import of a file that was broken off is made good by its next one.
+ */
+export async function countOpen(db: Db, source: string): Promise<void> {
+  const all = await listSourceEnterprises(db, source);
+  for (let at = 0; at < all.length; at += COUNTED) {
+    const ids = all.slice(at, at + COUNTED);
+    await recountOpenPositions(db, ids, (trx) => countOnline(trx, ids));
+  }
+}
+
+/** Stores rows of one source in one transaction: all of them or none; `countOpen` goes behind the last. */
 export function storeBatch(
   db: Db,
   source: string,
@@ -95,7 +116,6 @@ async function renew(
   if (isSame) return 'unchanged';
   await updateImported(trx, old.id, wanted);
   await reindexPosition(trx, old.id);
-  if ('state' in published) await changeOpenPositions(trx, old.enterprise_id, 1);
   return 'updated';
 }
 
@@ -103,6 +123,5 @@ async function renew(
 async function withdraw(trx: Db, old: Imported, missing: string): Promise<Outcome> {
   await updateImported(trx, old.id, { state: 'paused', state_note: noteOf(missing) });
   await reindexPosition(trx, old.id);
-  await changeOpenPositions(trx, old.enterprise_id, -1);
   return 'updated';
 }
