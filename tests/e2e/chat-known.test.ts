@@ -84,13 +84,13 @@ test('one quotes, is warned, looks at pictures, picks messages; Escape leaves on
         seeker.access_token,
       );
       const from = { id: talk.id, after: 0 };
-      const { items } = await ask<{ items: { body: { text?: string; forwarded?: boolean } }[] }>(
+      const { items } = await ask<{ items: { forwarded?: boolean; body: { text?: string } }[] }>(
         'GET',
         '/api/chat/sync',
         from,
         seeker.access_token,
       );
-      return items.some(({ body }) => body.forwarded && body.text === '为什么要垫付？');
+      return items.some(({ forwarded, body }) => forwarded && body.text === '为什么要垫付？');
     })
     .toBe(true);
 
