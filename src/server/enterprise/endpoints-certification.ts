@@ -13,7 +13,7 @@ import { getReviewTimes } from './review-times.ts';
 
 export const certificationEndpoints: Binding[] = [
   bind(contract.getMyCertification, getMyCertification),
-  bind(contract.getReviewTimes, ({ db }) => getReviewTimes(db)),
+  bind(contract.getReviewTimes, getReviewTimes),
   bind(contract.submitCertification, submitCertification),
   bind(contract.withdrawCertification, withdrawCertification),
   bind(contract.listCertifications, listCertifications),

@@ -19,6 +19,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
 import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
+import { hold, tellHeld } from './held/held.ts';
 import {
   addOpenPositions,
   type EnterpriseRow,
@@ -248,7 +249,8 @@ export function createEnterprise(
     const account = await lockAccount(trx, account_id);
     if (await findMembership(trx, account_id))
       throw fail('conflict', '您已有所属企业，无需再次创建');
-    const id = await insertEnterprise(trx, facts, now);
+    const id = await insertEnterprise(trx, { ...facts, logo: '' }, now);
+    if (facts.logo) await holdLogo(trx, { enterprise_id: id, account_id }, facts.logo, now);
     const person = { account_id, name: member_name, title: member_title };
     await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
     // Who has an enterprise of their own no longer waits for another one.
@@ -256,6 +258,19 @@ export function createEnterprise(
     if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
     return { id };
   });
+}
+
+/** Nobody has checked yet who they are: the logo is shown once somebody has looked at it. */
+async function holdLogo(
+  trx: Db,
+  about: { enterprise_id: number; account_id: number },
+  logo: string,
+  now: Date,
+): Promise<void> {
+  const one = { field: 'logo', label: 'logo', value: logo, texts: [], pictures: [logo] };
+  const holdings = [{ ...one, shown: false }];
+  await hold(trx, { ...about, part: 'basic' }, { holdings, changed: [] }, now);
+  await tellHeld(trx, about.account_id, ['logo'], now);
 }
 
 function takenName() {

@@ -9,7 +9,9 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { tellEnterprise } from './changes.ts';
 import { requireMembership } from './enterprise.ts';
-import { lockAccount } from './queries.ts';
+import { AVATAR_LABEL } from './held/fields.ts';
+import { hold, tellHeld } from './held/held.ts';
+import { findEnterpriseRow, lockAccount } from './queries.ts';
 import {
   countOwnWork,
   findContact,
@@ -68,11 +70,33 @@ export async function saveMemberProfile(
       const message = '您的资料刚在别处修改过，请先看看新的内容';
       throw fail('conflict', message, { version: message });
     }
-    await updateMember(trx, account_id, { name, title, avatar });
+    const face = await lookedAtFace(trx, { account_id, enterprise_id }, avatar, now);
+    await updateMember(trx, account_id, { name, title, avatar: face });
     return { saved: await profileOf(trx, account_id), enterprise_id };
   });
   tellEnterprise(bus, enterprise_id, 'member', account_id);
   return saved;
+}
+
+/**
+ * The face to show now. A new one is put on the operators' desk; in a company that is not certified the
+ * old one stays until somebody has looked.
+ */
+async function lookedAtFace(
+  trx: Db,
+  owner: { account_id: number; enterprise_id: number },
+  avatar: string,
+  now: Date,
+): Promise<string> {
+  const before = (await findMemberCard(trx, owner.account_id))?.avatar ?? '';
+  if (avatar === before) return before;
+  const shown = (await findEnterpriseRow(trx, owner.enterprise_id))?.certified_at != null;
+  const face = { field: 'avatar', label: AVATAR_LABEL, value: avatar, texts: [], shown };
+  const holdings = avatar === '' ? [] : [{ ...face, pictures: [avatar] }];
+  await hold(trx, { ...owner, part: 'member' }, { holdings, changed: ['avatar'] }, now);
+  if (shown || avatar === '') return avatar;
+  await tellHeld(trx, owner.account_id, [AVATAR_LABEL], now);
+  return before;
 }
 
 /** How the caller's own work stands. */

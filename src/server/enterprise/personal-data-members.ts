@@ -5,6 +5,7 @@ import { invitationStates } from '../../contract/enterprise-invitation.ts';
 import { contactAudiences } from '../../contract/enterprise-member-profile.ts';
 import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { forgetFaces } from './held/held.ts';
 import { hoursText } from './member-profile.ts';
 import { findProfile } from './queries-member-profile.ts';
 import {
@@ -39,6 +40,7 @@ export const memberPersonalData: PersonalData = {
     })),
   }),
   erase: async (db, account_id) => {
+    await forgetFaces(db, account_id);
     await forgetMember(db, account_id);
     return [];
   },

@@ -4,8 +4,9 @@ import {
   type getReviewTimes as contract,
   REVIEW_SAMPLE_MIN,
 } from '../../contract/enterprise-certification.ts';
-import type { Db } from '../platform/db.ts';
+import { type Context, callerOf } from '../platform/call.ts';
 import { lastDecisions } from '../position/review.ts';
+import { requireMembership } from './enterprise.ts';
 import { listDecided } from './queries-certificates.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,9 @@ export function medianHours(decisions: readonly { from: Date; to: Date }[]): num
 }
 
 /** What the last certifications and reviews of positions took. */
-export async function getReviewTimes(db: Db): Promise<DataOf<typeof contract>> {
+export async function getReviewTimes(context: Context): Promise<DataOf<typeof contract>> {
+  const { db } = context;
+  await requireMembership(db, callerOf(context).account_id);
   return {
     certification: medianHours(await listDecided(db, SAMPLE_MAX)),
     position: medianHours(await lastDecisions(db, SAMPLE_MAX)),

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Default, Json } from '../platform/columns.ts';
 
-export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones';
+export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
 
 export interface HeldTables {
   enterprise_held: {
@@ -14,6 +14,7 @@ export interface HeldTables {
     value: Json<unknown>;
     pictures: Default<string[]>;
     shown: Default<boolean>;
+    account_id: number | null;
     created_at: Date;
   };
 }

@@ -22,9 +22,16 @@ export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
   tags: '标签',
 };
 
+/** The face of a recruiter, as the notices call it. */
+export const AVATAR_LABEL = '招聘者头像';
+
 /** How a field of a part is called that waits for a look. */
 export const heldLabel = (part: HeldPart, field: string): string =>
-  part === 'basic' ? FIELD_NAMES[field as keyof ProfileBasic] : labelOf(profileParts, part);
+  part === 'basic'
+    ? FIELD_NAMES[field as keyof ProfileBasic]
+    : part === 'member'
+      ? AVATAR_LABEL
+      : labelOf(profileParts, part);
 
 /** The fields of words; the others are choices, an address and a picture. */
 export const WORDED = [

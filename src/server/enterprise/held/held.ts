@@ -6,7 +6,7 @@ import { endChecks, openCheck, readText } from '../../moderation/wording.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db.ts';
 import type { HeldPart } from '../tables-held.ts';
-import { insertHeld, listWaiting, takeAll, takeWaiting } from './queries.ts';
+import { insertHeld, listWaiting, takeAll, takeOfAccount, takeWaiting } from './queries.ts';
 
 /** Reads the texts of a change; says which of them a person has to look at. */
 export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
@@ -42,13 +42,14 @@ export async function hold(
   now: Date,
 ): Promise<void> {
   const { enterprise_id, account_id, part } = about;
+  const owner = part === 'member' ? account_id : null;
   const fields = [...new Set([...changed, ...holdings.map(({ field }) => field)])];
-  await endChecks(trx, await takeWaiting(trx, { enterprise_id, part }, fields));
+  await endChecks(trx, await takeWaiting(trx, { enterprise_id, part, account_id: owner }, fields));
   for (const { field, label, value, texts, pictures, shown } of holdings) {
     const text = [`${label}：${texts.length > 0 ? '' : '新的图片'}`, ...texts].join('\n').trim();
     const check_id = await openCheck(trx, { text, account_id, scene: 'enterprise' }, now);
     const row = { check_id, enterprise_id, part, field, value, shown, created_at: now };
-    await insertHeld(trx, { ...row, pictures: [...pictures] });
+    await insertHeld(trx, { ...row, account_id: owner, pictures: [...pictures] });
   }
 }
 
@@ -66,6 +67,11 @@ export function tellHeld(
     link: '/layout/corporate-information',
   };
   return queueNotices(trx, [notice], now);
+}
+
+/** A person goes: the face goes with it. */
+export async function forgetFaces(db: Db, account_id: number): Promise<void> {
+  await endChecks(db, await takeOfAccount(db, account_id));
 }
 
 /** Nothing waits any more: the company has closed. */

@@ -10,6 +10,7 @@ export interface NewHeld {
   value: unknown;
   pictures: string[];
   shown: boolean;
+  account_id: number | null;
   created_at: Date;
 }
 
@@ -23,7 +24,7 @@ export async function insertHeld(db: Db, { value, ...row }: NewHeld): Promise<vo
 /** Takes what waits in some fields of a part away; gives the cases that are no more. */
 export async function takeWaiting(
   db: Db,
-  { enterprise_id, part }: Pick<NewHeld, 'enterprise_id' | 'part'>,
+  { enterprise_id, part, account_id }: Pick<NewHeld, 'enterprise_id' | 'part' | 'account_id'>,
   fields: readonly string[],
 ): Promise<number[]> {
   if (fields.length === 0) return [];
@@ -32,6 +33,7 @@ export async function takeWaiting(
     .where('enterprise_id', '=', enterprise_id)
     .where('part', '=', part)
     .where('field', 'in', fields)
+    .where('account_id', account_id === null ? 'is' : '=', account_id)
     .where('shown', '=', false)
     .returning('check_id')
     .execute();
@@ -48,18 +50,48 @@ export async function takeAll(db: Db, enterprise_id: number): Promise<number[]> 
   return rows.map(({ check_id }) => check_id);
 }
 
-/** What waits in an enterprise, the oldest first. */
+/** Takes the faces of an account away; gives the cases that are no more. */
+export async function takeOfAccount(db: Db, account_id: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('enterprise_held')
+    .where('account_id', '=', account_id)
+    .returning('check_id')
+    .execute();
+  return rows.map(({ check_id }) => check_id);
+}
+
+/** Gives a member a face; with `instead`, only where one of those is shown now. */
+export async function setAvatar(
+  db: Db,
+  account_id: number,
+  avatar: string,
+  instead?: readonly string[],
+): Promise<void> {
+  let update = db
+    .updateTable('enterprise_member')
+    .set({ avatar })
+    .where('account_id', '=', account_id);
+  if (instead) update = update.where('avatar', 'in', instead);
+  await update.execute();
+}
+
+/** What of the profile of an enterprise waits, the oldest first; faces are their owners' to read. */
 export function listWaiting(db: Db, enterprise_id: number) {
   return db
     .selectFrom('enterprise_held')
     .select(['part', 'field', 'value', 'pictures', 'created_at'])
     .where('enterprise_id', '=', enterprise_id)
+    .where('account_id', 'is', null)
     .where('shown', '=', false)
     .orderBy('id')
+    .$narrowType<{ part: Exclude<HeldPart, 'member'> }>()
     .execute();
 }
 
-const HELD = ['check_id', 'enterprise_id', 'part', 'field', 'value', 'pictures', 'shown'] as const;
+const HELD = [
+  ...(['check_id', 'enterprise_id', 'part', 'field', 'value', 'pictures', 'shown'] as const),
+  'account_id',
+] as const;
 
 export async function takeHeld(db: Db, check_id: number) {
   const row = await db

@@ -8,7 +8,7 @@ import { termsOf } from '../enterprise.ts';
 import { insertChange } from '../queries-addresses.ts';
 import { findProfile, type ProfileRow, updateProfile } from '../queries-profile.ts';
 import { heldLabel } from './fields.ts';
-import { findHeldEnterprise, type HeldRow, takeHeld } from './queries.ts';
+import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
 
 export { listHeldPictures } from './queries.ts';
 
@@ -39,6 +39,10 @@ export async function settleHeld(
   const held = await takeHeld(trx, check_id);
   if (!row || !held) return null;
   const label = heldLabel(held.part, held.field);
+  if (held.part === 'member') {
+    await settleFace(trx, held, passed);
+    return { enterprise_id: row.id, label };
+  }
   const columns = passed ? written(row, held) : takenOut(row, held);
   if (columns) {
     const shown = { ...row, ...columns };
@@ -51,6 +55,13 @@ export async function settleHeld(
     }
   }
   return { enterprise_id: row.id, label };
+}
+
+async function settleFace(trx: Db, held: HeldRow, passed: boolean): Promise<void> {
+  const { account_id, value, pictures, shown } = held;
+  if (account_id === null) return;
+  if (passed && !shown) await setAvatar(trx, account_id, value as string);
+  if (!passed && shown) await setAvatar(trx, account_id, '', pictures);
 }
 
 /** What passes is written, unless it is in sight already. */

@@ -39,8 +39,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     section: 'recruiter-card',
     initial: valuesOf(profile),
     check: checkProfile,
-    send: async (values) =>
-      onSaved(await call(saveMemberProfile, inputOf(values), { quiet: true })),
+    send: async (values) => {
+      const saved = await call(saveMemberProfile, inputOf(values), { quiet: true });
+      if (saved.avatar !== values.avatar) {
+        toastSuccess('新头像由人工看过后显示，结果会通知您');
+      }
+      onSaved(saved);
+    },
     onSent: () => toastSuccess('已保存'),
   });
   const { values, problems, set } = form;
