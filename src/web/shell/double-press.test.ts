@@ -64,6 +64,8 @@ describe('a control that is pressed twice', () => {
     expect([press(remove), press(cancel), press(remove)]).toEqual([true, true, true]);
     page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }));
     expect(press(remove)).toBe(true);
+    page.dispatchEvent(new Event('input'));
+    expect(press(remove)).toBe(true);
     page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Enter' }));
     expect(press(remove)).toBe(false);
   });

@@ -7,6 +7,8 @@ const CONTROLS = 'button, [role="button"], input[type="submit"]';
 /** Steppers of our own say so themselves; these are Ant Design's. */
 const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-input-number';
 
+const FORGETTING = ['keydown', 'input', 'change'];
+
 /**
  * Drops every press of a control that follows within 500 ms on one of the same control (spec
  * section 9). Gives the function that stops it.
@@ -23,15 +25,18 @@ export function guardPresses(page: EventTarget): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // So does another key: Escape closed what the first press opened. Enter and Space are presses.
+  // So does anything typed or chosen, and a key: Escape closed what the first press opened. Enter and
+  // Space are presses themselves.
   const forget = (event: Event) => {
-    if (!['Enter', ' '].includes((event as KeyboardEvent).key)) last = null;
+    const isPress =
+      event.type === 'keydown' && ['Enter', ' '].includes((event as KeyboardEvent).key);
+    if (!isPress) last = null;
   };
   // Before anything else hears of the press.
   page.addEventListener('click', hear, { capture: true });
-  page.addEventListener('keydown', forget, { capture: true });
+  for (const type of FORGETTING) page.addEventListener(type, forget, { capture: true });
   return () => {
     page.removeEventListener('click', hear, { capture: true });
-    page.removeEventListener('keydown', forget, { capture: true });
+    for (const type of FORGETTING) page.removeEventListener(type, forget, { capture: true });
   };
 }
