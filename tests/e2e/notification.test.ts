@@ -100,7 +100,7 @@ test('announcements stand in their own tab; all are read at once, and the read o
   await page.getByText('只看未读').click();
   await expect.poll(() => pathOf(page)).toContain('unread=1');
   await page.getByRole('button', { name: '全部已读' }).click();
-  await page.getByRole('heading', { name: '都看过了' }).waitFor();
+  await page.getByRole('heading', { name: '没有未读的通知' }).waitFor();
   await page.getByRole('link', { name: '看全部通知' }).click();
   await rows(page).first().waitFor();
   await page.getByRole('button', { name: '清空已读' }).click();
@@ -195,7 +195,8 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   const sent = { position_id };
   await ask('POST', '/api/talent.application/apply', sent, seeker.access_token);
   const row = rows(page).filter({ hasText: title });
-  await row.waitFor();
+  // It is told once the seeker cannot undo it any more.
+  await row.waitFor({ timeout: 30_000 });
   expect(await page.locator('main b', { hasText: '急' }).count()).toBe(0);
 
   expected.push(/notice\/remove/, /Failed to load resource|Failed to fetch|ERR_FAILED/);
