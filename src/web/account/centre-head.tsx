@@ -23,14 +23,15 @@ interface CentreHeadProps {
   ring: ReactNode;
   /** 公开, 仅投递企业可见, 隐藏; '' while it is not known. */
   visibility: string;
-  isSaving: boolean;
+  /** The status that is being saved, which is shown already. */
+  saving: WorkStatus | undefined;
   onStatus: (status: WorkStatus) => void;
 }
 
 const MISSING_SHOWN = 3;
 
 export function CentreHead(props: CentreHeadProps) {
-  const { name, resume, ring, visibility, isSaving, onStatus } = props;
+  const { name, resume, ring, visibility, saving, onStatus } = props;
   const missing = resume?.missing.slice(0, MISSING_SHOWN) ?? [];
   const basic = resume?.basic;
   return (
@@ -46,9 +47,9 @@ export function CentreHead(props: CentreHeadProps) {
                 <Select
                   aria-labelledby="work-status"
                   className={styles.status}
-                  value={basic.work_status}
+                  value={saving ?? basic.work_status}
                   options={workStatuses.map(({ code, label }) => ({ value: code, label }))}
-                  disabled={isSaving}
+                  disabled={saving !== undefined}
                   onChange={(event) => onStatus(event.target.value as WorkStatus)}
                 />
               ) : resume ? (

@@ -140,7 +140,7 @@ function Summary() {
         resume={resume}
         ring={<CompletenessRing percent={resume?.completeness ?? null} />}
         visibility={labelOf(visibilities, privacy.data?.visibility)}
-        isSaving={status.isPending}
+        saving={status.isPending ? status.variables : undefined}
         onStatus={status.mutate}
       />
       <CentreCounters centre={centre.data} />

@@ -28,7 +28,7 @@ export function CategoryMenu({ choices: { firsts, path, branch }, hrefOf }: Cate
       />
       {branch.map((second) => (
         <section key={second.code} className={styles.group}>
-          <h3 className={styles.title}>{second.name}</h3>
+          <h2 className={styles.title}>{second.name}</h2>
           <FilterOptions
             label={second.name}
             shape="flow"

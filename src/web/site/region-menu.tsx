@@ -21,7 +21,7 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
     }));
   return (
     <FilterMenu label="地区" value={path.at(-1)?.name} wide closeOnChoice>
-      <h3 className={styles.title}>热门城市</h3>
+      <h2 className={styles.title}>热门城市</h2>
       <FilterOptions
         label="热门城市"
         shape="flow"
@@ -31,7 +31,7 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
         ]}
       />
       {path[0] && <RegionBelow path={path} hrefOf={hrefOf} />}
-      <h3 className={styles.title}>省级地区</h3>
+      <h2 className={styles.title}>省级地区</h2>
       <FilterOptions label="省级地区" shape="flow" options={optionsOf(provinces)} />
     </FilterMenu>
   );
@@ -40,7 +40,7 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
 function RegionBelow({ path, hrefOf }: { path: Place[]; hrefOf: RegionProps['hrefOf'] }) {
   return (
     <>
-      <h3 className={styles.title}>已选地区</h3>
+      <h2 className={styles.title}>已选地区</h2>
       <FilterOptions
         label="已选地区"
         shape="flow"

@@ -253,7 +253,8 @@ export function covered(keys: readonly string[]): { key: string; by: string }[] 
     // A short message goes away by itself.
     const isOwn =
       hit && (element.contains(hit) || hit.contains(element) || hit.closest(`label, ${TOASTS}`));
-    return isOwn || box.right < 0
+    // What waits beyond the edge comes in with the keyboard, as the link to the content does.
+    return isOwn || box.right < 0 || box.bottom < 0
       ? []
       : [{ key, by: hit ? structure(hit) : 'the edge of the window' }];
   });

@@ -11,6 +11,8 @@ const FRONT = page(`
   <button>什么也不做</button>
   <button onmouseover="this.nextElementSibling.hidden = false">只有悬停</button><p hidden>悬停时出现</p>
   <button onclick="fetch('/api/refused')">被拒绝</button>
+  <button onclick="fetch('/api/refused').then(() => { this.nextElementSibling.hidden = false })">说出拒绝</button><p
+    hidden>原因是不行</p>
   <button onclick="console.error('坏了')">报错</button>
   <button onclick="throw new Error('摔倒')">抛出</button>
   <button onclick="this.disabled = true"><svg width="9" height="9"></svg></button>

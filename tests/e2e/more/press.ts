@@ -46,10 +46,23 @@ export async function press(page: Page, watch: Watch, control: Control): Promise
   const answered = await hasAnswered(page, watch, control, handle, { address, openness });
   // What was picked up is put down again.
   if (await isDragged(handle)) await page.keyboard.press('Escape');
-  const faults = watch.problems();
+  const words = await page.evaluate(() => document.body.innerText).catch(() => '');
+  const faults = watch.problems().filter((text) => !isSaidAloud(text, words));
   if (!answered) faults.push('nothing changed and nothing was said');
-  if (/^\/notFont$/i.test(new URL(page.url()).pathname)) faults.push('leads to /notFont');
+  if (isLost(page.url()) && !isLost(address)) faults.push('leads to /notFont');
   return faults;
+}
+
+const isLost = (url: string) => /^\/notFont$/i.test(new URL(url).pathname);
+
+/**
+ * A refusal of what was typed or of the state of things (422, 409), whose words stand in the page at
+ * once, is an answer as good as any. Every other error is a fault, whatever is said about it.
+ */
+function isSaidAloud(problem: string, words: string): boolean {
+  const [, msg = '', fields = '{}'] = /^(?:409|422) [A-Z]+ \S+ (.*) (\{.*\})$/.exec(problem) ?? [];
+  const said = [msg, ...Object.values(JSON.parse(fields) as Record<string, unknown>)];
+  return said.some((text) => typeof text === 'string' && text !== '' && words.includes(text));
 }
 
 /** Whether numbers change although nobody presses, as those of a clock do. */
@@ -84,7 +97,8 @@ async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<vo
   const box = await handle.evaluateHandle((element) =>
     element.tagName === 'INPUT'
       ? null
-      : (element.closest('[role="search"], .ant-input-search')?.querySelector('input') ?? null),
+      : (element.closest('search, [role="search"], .ant-input-search')?.querySelector('input') ??
+        null),
   );
   const field = box.asElement() as ElementHandle<HTMLInputElement> | null;
   if (!field || (await field.inputValue())) return;
@@ -147,7 +161,11 @@ async function takesChoice(handle: ElementHandle<Element>): Promise<boolean> {
     .then(async ({ is, other }) => {
       if (other === undefined) return false;
       await handle.selectOption(other);
-      return (await handle.evaluate((element) => (element as HTMLSelectElement).value)) !== is;
+      const now = () => handle.evaluate((element) => (element as HTMLSelectElement).value);
+      // A choice that is saved at once shows when it is.
+      const deadline = Date.now() + LATE_MS;
+      while ((await now()) === is && Date.now() < deadline) await pause(60);
+      return (await now()) !== is;
     })
     .catch(() => false);
 }

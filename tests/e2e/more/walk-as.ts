@@ -75,14 +75,19 @@ async function walkOn(
       signIn,
       report: async ({ address, control, what }) => {
         const shot = await picture(page, `${person}-${width}`);
-        faults.push(`${person} ${width} px ${address}: ${control}: ${what} ${shot}`);
+        const fault = `${person} ${width} px ${address}: ${control}: ${what} ${shot}`;
+        faults.push(fault);
+        // A walk takes minutes: what it finds is said at once.
+        process.stdout.write(`${fault}\n`);
       },
       look: async ({ address, opened }) => {
         for (const line of await faultsFor(page, opened !== '')) {
           // The same fault of the same component is told once, with where it was met first.
           const kind = line.replace(/:nth-child\(\d+\)|\[[^\]]*\]|#[\w-]+|"[^"]*"|>[^<]*</g, '');
           if (barriers.has(kind)) continue;
-          barriers.set(kind, `${person} ${width} px ${address} ${opened}: ${line}`);
+          const barrier = `${person} ${width} px ${address} ${opened}: ${line}`;
+          barriers.set(kind, barrier);
+          process.stdout.write(`${barrier}\n`);
         }
       },
     },

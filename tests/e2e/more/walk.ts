@@ -19,6 +19,8 @@ export interface Walk {
   page: Page;
   watch: Watch;
   chooser: Chooser;
+  /** How many controls of a screen are pressed; MOST unless given. */
+  most?: number;
   /** What the storage holds for this person; renewed when a press signed them out. */
   storage: Record<string, string>;
   signIn(): Promise<Record<string, string>>;
@@ -47,7 +49,7 @@ interface Item {
 /** How deep: a dialog opened from a menu in a drawer is three. */
 const DEPTH = 4;
 /** How many controls of one screen are pressed, so that a run ends in minutes; WALK_ALL=1 presses all. */
-const MOST = process.env.WALK_ALL ? Number.POSITIVE_INFINITY : 40;
+const MOST = process.env.WALK_ALL ? Number.POSITIVE_INFINITY : 14;
 
 /** Walks until no screen is left. */
 export async function walk(walk: Walk, start: readonly string[]): Promise<Walked> {
@@ -78,7 +80,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     for (const what of problems) await walk.report({ address, control: '', what });
     await walk.look({ address, opened: '' });
     const items = await newItems(address, [], []);
-    const most = walked.pressed + MOST;
+    const most = walked.pressed + (walk.most ?? MOST);
     for (let item = items.shift(); item; item = items.shift()) {
       if (walked.pressed >= most) {
         walked.left += 1;
@@ -95,6 +97,8 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       if (!opened || item.chain.length + 1 >= DEPTH) continue;
       const chain = [...item.chain, item.control.key];
       const names = [...item.names, item.control.name];
+      // A link that only now arrives shows another screen.
+      if (pathOf(walk.page) !== address) continue;
       const more = await newItems(address, chain, names);
       if (more.length === 0) continue;
       walk.chooser.opened(item.control, address);

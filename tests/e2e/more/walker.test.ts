@@ -32,6 +32,7 @@ test('it reports every planted fault and nothing that is sound', async () => {
     {
       ...{ page, watch: watch(context, page, []), storage: {}, signIn: async () => ({}) },
       chooser: chooser('visitor', noMemory()),
+      most: Number.POSITIVE_INFINITY,
       report: async (fault) => {
         faults.push(fault);
       },

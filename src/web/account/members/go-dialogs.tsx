@@ -13,10 +13,25 @@ import { choiceRule } from '../../kit/form-rules.ts';
 import { Select } from '../../kit/input.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
+import { refreshLogin } from '../refresh-login.ts';
 import styles from './members.module.css';
+import { MEMBERS_KEY } from './use-members.ts';
+
+const DUTIES_KEY = 'duties';
 
 interface Values {
   to?: string;
+}
+
+/** After somebody went or handed over: the own role first, as what is read anew depends on it. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await refreshLogin();
+    await client.invalidateQueries({ queryKey: MEMBERS_KEY });
+    // The duties of who has gone are not to be read any more.
+    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== DUTIES_KEY });
+  };
 }
 
 interface RemoveDialogProps {
@@ -27,7 +42,7 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const heirs = members.filter(({ id }) => id !== member?.id);
   return (
     <ActDialog<Values>
@@ -40,7 +55,7 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
       send={async ({ to }) => {
         if (!member) return null;
         await callInDialog(removeMember, { id: member.id, to: Number(to) });
-        void client.invalidateQueries();
+        await refresh();
         return `${member.name}已移出，工作已交接`;
       }}
     >
@@ -87,7 +102,7 @@ interface HandOverDialogProps {
 
 /** A colleague becomes the administrator in one's place. */
 export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return (
     <ActDialog<Values>
       open={open}
@@ -97,7 +112,7 @@ export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) 
       submitLabel="移交"
       send={async ({ to }) => {
         await callInDialog(handOver, { id: Number(to) });
-        void client.invalidateQueries();
+        await refresh();
         return '管理员已移交';
       }}
     >
@@ -114,7 +129,7 @@ interface HandingOverProps {
 
 function HandingOver({ id, heirs }: HandingOverProps) {
   const duties = useQuery({
-    queryKey: ['duties', id],
+    queryKey: [DUTIES_KEY, id],
     queryFn: () => call(getDuties, { id }, { quiet: true }),
     staleTime: 0,
   });

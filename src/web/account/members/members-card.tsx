@@ -28,6 +28,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
   const members = useMembers();
   const [leaving, setLeaving] = useState<Member | null>(null);
   const items = members.data?.items ?? [];
+  const administrators = items.filter(({ role }) => role === 'administrator').length;
   return (
     <AccountCard
       id="members"
@@ -49,6 +50,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
             key={member.id}
             member={member}
             isAdministrator={isAdministrator}
+            isLast={member.role === 'administrator' && administrators === 1}
             onRemove={() => setLeaving(member)}
           />
         ))}
@@ -61,10 +63,12 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
 interface MemberRowProps {
   member: Member;
   isAdministrator: boolean;
+  /** The only administrator stays one until there is another. */
+  isLast: boolean;
   onRemove: () => void;
 }
 
-function MemberRow({ member, isAdministrator, onRemove }: MemberRowProps) {
+function MemberRow({ member, isAdministrator, isLast, onRemove }: MemberRowProps) {
   const { name, title, avatar, role, is_me, joined_at, active_on, open_positions } = member;
   const contacts = [member.phone, member.email, member.wechat && `微信 ${member.wechat}`];
   return (
@@ -96,7 +100,7 @@ function MemberRow({ member, isAdministrator, onRemove }: MemberRowProps) {
       </dl>
       {isAdministrator && (
         <div className={styles.acts}>
-          <RoleButton member={member} />
+          {!isLast && <RoleButton member={member} />}
           {!is_me && (
             <Button variant="quiet" size="sm" aria-label={`移出${name}`} onClick={onRemove}>
               移出

@@ -75,7 +75,7 @@ function TwoColumns({ sheet, avatar }: Omit<ResumePaperProps, 'template'>) {
 function Name({ sheet }: { sheet: ResumeSheet }) {
   return (
     <>
-      <h2 className={styles.name}>{sheet.name}</h2>
+      <h2 className={styles.name}>{sheet.name || '（还没有填写姓名）'}</h2>
       {sheet.headline && <p className={styles.headline}>应聘方向：{sheet.headline}</p>}
     </>
   );
