@@ -113,7 +113,7 @@ test('a table of positions is checked row by row, saved as drafts and handed in 
   ];
   await give('职位.csv', lines.join('\n'));
   await dialog.getByText('共 3 行：2 行可以导入').waitFor();
-  await dialog.getByText('看不懂的薪资“很多”').waitFor();
+  await dialog.getByText('看不懂的薪资：很多').waitFor();
   await dialog.getByRole('button', { name: '把 2 行存为草稿' }).dblclick();
   await arrivesAt(page, '/layout/position?state=draft');
   await stateIn(page, '会计主管', '草稿');

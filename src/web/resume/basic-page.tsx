@@ -47,12 +47,14 @@ function BasicSheet({ ownMobile }: { ownMobile: string }) {
   const thisYear = yearOf(nowMs());
   const { basic } = resume;
   const verified = basic?.mobile_verified ? basic.mobile : '';
+  // One that was kept without a code (an import) holds up no other change.
+  const kept = basic?.mobile ?? '';
   const check = useCallback(
     (form: BasicForm) => ({
       ...checkBasic(form, thisMonth),
-      ...checkMobileCode(form, [ownMobile, verified]),
+      ...checkMobileCode(form, [ownMobile, kept]),
     }),
-    [thisMonth, ownMobile, verified],
+    [thisMonth, ownMobile, kept],
   );
   const state = useSectionForm<BasicForm>({
     section: 'basic',

@@ -58,7 +58,7 @@ export function checkBasic(form: BasicForm, now: string): FieldErrors {
   });
 }
 
-/** A number that is neither the account's nor verified before wants the code that went to it. */
+/** A number that is neither the account’s nor the saved one wants the code that went to it. */
 export function checkMobileCode(
   { mobile, mobile_code }: BasicForm,
   known: readonly string[],
