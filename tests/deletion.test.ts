@@ -12,6 +12,7 @@ import { CLOSING_DAYS, requestClosing, requestExport } from '../src/contract/acc
 import { api } from '../src/contract/api.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { requestJoin } from '../src/contract/enterprise-join.ts';
+import { getMemberProfile, saveMemberProfile } from '../src/contract/enterprise-member-profile.ts';
 import { getResume, saveObjectives } from '../src/contract/resume.ts';
 import { blockWords } from '../src/contract/resume-privacy.ts';
 import { apply } from '../src/contract/talent.ts';
@@ -326,6 +327,9 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
     (await fixtures['/api/interview.desk/saveHours']?.input(cast)) as never,
   );
   await people.seeker.call(requestUpgrade, { plan: 'month', contact });
+  const { short_name: _s, role: _r, ...mine } = await people.seeker.call(getMemberProfile);
+  const avatar = `/uploads/${'c'.repeat(32)}.webp`;
+  await people.seeker.call(saveMemberProfile, { ...mine, avatar });
   await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
     db,
   );

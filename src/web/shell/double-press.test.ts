@@ -32,8 +32,8 @@ describe('a control that is pressed twice', () => {
     vi.useRealTimers();
   });
   /** Presses; gives whether the page heard of it. */
-  const press = (target: unknown): boolean => {
-    const event = new Event('click', { cancelable: true });
+  const press = (target: unknown, detail = 2): boolean => {
+    const event = Object.assign(new Event('click', { cancelable: true }), { detail });
     Object.defineProperty(event, 'target', { value: target });
     const before = heard.length;
     page.dispatchEvent(event);
@@ -48,6 +48,12 @@ describe('a control that is pressed twice', () => {
     expect(press(save)).toBe(false);
     vi.advanceTimersByTime(1);
     expect(press(save)).toBe(true);
+  });
+
+  it('is told from two single clicks by the browser’s count', () => {
+    const save = control();
+    expect([press(save, 1), press(save, 1), press(save, 2)]).toEqual([true, true, false]);
+    expect([press(save, 0), press(save, 0)]).toEqual([false, false]);
   });
 
   it('does not hold up another one', () => {

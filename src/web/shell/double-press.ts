@@ -7,6 +7,9 @@ const CONTROLS = 'button, [role="button"], input[type="submit"]';
 /** Steppers of our own say so themselves; these are Ant Design's. */
 const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-input-number';
 
+/** The browser counts clicks that follow one another quickly; a key's press is counted as none. */
+const isSingle = (event: Event): boolean => (event as MouseEvent).detail === 1;
+
 const FORGETTING = ['keydown', 'input', 'change'];
 
 /**
@@ -21,7 +24,7 @@ export function guardPresses(page: EventTarget): () => void {
     if (!control || control.closest(REPEATING)) return;
     // Another control in between: this press answers something new.
     if (last?.control !== control) last = { control, run: throttle(() => {}) };
-    if (last.run()) return;
+    if (last.run() || isSingle(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
