@@ -106,7 +106,7 @@ test('an enterprise enters an activity, is turned away with words, and enters ag
   for (const problem of ['请至少选择一个职位', '请填写现场联系人', '请填写正确的联系电话']) {
     await main(page).getByText(problem).waitFor();
   }
-  await choose(page, '参加的职位', '焊接工程师 · 杭州');
+  await choose(page, '参加的职位', '焊接工程师');
   await page.keyboard.press('Escape');
   await field(page, /现场联系人/).fill('林一诺');
   await field(page, /联系电话/).fill('0571-88886666');
