@@ -80,7 +80,10 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
   await button(other.page, '去掉标签重点').waitFor();
   await other.page.getByText(/确认到岗时间 · 林一诺设置/).waitFor();
   await open(other.page, '/layout/notice');
-  await other.page.getByText(/^林一诺在.+的备注里提到了您$/).waitFor();
+  await other.page
+    .getByText(/的备注里提到了您/)
+    .first()
+    .waitFor();
 
   await button(page, '下载 PDF').click();
   await page.getByText('今天还剩 3 次').waitFor();

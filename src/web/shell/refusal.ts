@@ -25,7 +25,7 @@ export function reactToRefusal(
   if (code === SIGNED_OUT) {
     if (sentToken === null && isLeaving()) return;
     // An answer to an old token says nothing about a login made since.
-    if (useSession.getState().accessToken === sentToken) endByServer(msg);
+    if (useSession.getState().accessToken === sentToken) endByServer(msg, sentToken !== null);
     return;
   }
   if (code === NOT_FOUND) {
@@ -43,9 +43,10 @@ export function reactToRefusal(
 }
 
 /** The server knows this login no more: what a log-out clears goes, as after a log-out (spec section 4). */
-function endByServer(msg: string): void {
+function endByServer(msg: string, hadLogin: boolean): void {
   if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
-  leadToLogin(clearOnLogout);
+  // A call without a token ends nothing: what an expired login left stays for the same person.
+  leadToLogin(hadLogin ? clearOnLogout : () => {});
 }
 
 /** The login's time is over: only the session goes (spec section 4). */
