@@ -35,6 +35,7 @@ import type { Person, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 /** No other number in this world looks like it. */
+const FACE = `/uploads/${'c'.repeat(32)}.webp`;
 const ACCOUNT_ID = 770_001;
 
 /** What ends or takes away something: called by nobody here. */
@@ -328,8 +329,7 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   );
   await people.seeker.call(requestUpgrade, { plan: 'month', contact });
   const { short_name: _s, role: _r, ...mine } = await people.seeker.call(getMemberProfile);
-  const avatar = `/uploads/${'c'.repeat(32)}.webp`;
-  await people.seeker.call(saveMemberProfile, { ...mine, avatar });
+  await people.seeker.call(saveMemberProfile, { ...mine, avatar: FACE });
   await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
     db,
   );
@@ -405,7 +405,6 @@ describe('before the account is closed', () => {
     );
     expect(told.files.length).toBeGreaterThan(2);
   });
-
   it('the copy of the data holds everything the person wrote', () => {
     const own = told.planted.filter((mark) => !ofOthers.includes(mark));
     const words = own.filter((mark) => !told.copy.includes(mark));
@@ -438,20 +437,17 @@ describe('once the account is closed', () => {
     [...after].filter(([, rows]) =>
       text instanceof RegExp ? text.test(rows) : rows.includes(text),
     );
-
   it('no table holds anything the person wrote', () => {
     const left = told.planted.flatMap((mark) => holding(mark).map(([table]) => [table, mark]));
     expect(left).toEqual([]);
     expect(holding(/印记/).map(([table]) => table)).toEqual([]);
   });
-
   it('no table holds the number, the name or the account', () => {
     const { mobile } = told.person;
     for (const trait of [mobile, new RegExp(`\\b${ACCOUNT_ID}\\b`)]) {
       expect(holding(trait)).toEqual([]);
     }
   });
-
   it('no stored file of the person is left', () => {
     const left = storedFiles(told.w);
     expect(left.filter((path) => told.files.includes(path))).toEqual([]);
