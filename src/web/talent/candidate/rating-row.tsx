@@ -23,6 +23,12 @@ export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
           aria-labelledby="rating-label"
           value={mine}
           tooltips={WORDS.map((title) => ({ title }))}
+          // Each star says its word to who listens; Ant Design's own says "star".
+          character={({ index = 0 }) => (
+            <span role="img" aria-label={WORDS[index]}>
+              ★
+            </span>
+          )}
           onChange={(value) => mutate({ ...who, rating: value === 0 ? null : value })}
         />
         {marks.rating !== null && (
