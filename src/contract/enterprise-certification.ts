@@ -159,6 +159,7 @@ const MedianHours = z.number().nonnegative().nullable();
 export const getReviewTimes = get('/api/enterprise.certification/times', {
   summary: '最近的企业认证与职位审核实际用了多久（中位数）',
   access: 'recruiter',
+  member: 'see',
   input: Nothing,
   data: z.object({ certification: MedianHours, position: MedianHours }),
 });

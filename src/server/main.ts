@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
   if (config.mode === 'production') await shutDemoDoors(app);
   await listen(app, config);
+  stopOnSignals(app.close);
   write(`\n择木已启动：http://localhost:${config.port}\n`);
   if (config.demo && config.mode !== 'production') {
     write('示范账号（密码相同）：');
@@ -32,7 +33,6 @@ async function start(): Promise<void> {
   );
   const found = { hasOperator: await hasOperator(app.services.db), hasStore };
   for (const hint of hintsOf(config, found)) write(hint);
-  stopOnSignals(app.close);
 }
 
 /** The demo town may be shown in production; nobody gets in by its public password. */
