@@ -34,12 +34,21 @@ const READ_ALOUD = /^<div role="presentation" id="\w+_list_\d+" aria-selected=/;
  */
 export async function faultsFor(page: Page, opened: boolean): Promise<string[]> {
   const light = await run(page, ALL, opened);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => window.eyes.quiet(50, 1000));
+  await wear(page, 'dark');
   const dark = await run(page, COLOURS, opened);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.evaluate(() => window.eyes.quiet(50, 1000));
+  await wear(page, 'light');
   return [...light.map((line) => `light ${line}`), ...dark.map((line) => `dark ${line}`)];
+}
+
+/** Changes the system's colours and waits until the page is drawn in them: its scripts hear of it first. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(done));
+    await drawn();
+    await drawn();
+    await window.eyes.quiet(50, 1000);
+  });
 }
 
 /**

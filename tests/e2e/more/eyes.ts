@@ -201,7 +201,7 @@ function idleOf(element: Element, role: string, href: string | null): string {
     return 'disabled';
   if (role === 'radio' && (checked || isOn(element, 'aria-checked'))) return 'chosen';
   if ((role === 'tab' || role === 'option') && isOn(element, 'aria-selected')) return 'chosen';
-  const many = element.closest('fieldset, [role="group"], [role="toolbar"]');
+  const many = element.closest('fieldset, nav, [role="group"], [role="toolbar"]');
   const isOneOf = (many?.querySelectorAll('[aria-pressed="true"]').length ?? 0) === 1;
   if (isOneOf && element.getAttribute('aria-pressed') === 'true') return 'chosen';
   if (isOn(element, 'aria-current')) return 'current';

@@ -29,6 +29,7 @@ const FRONT = page(`
   <button onclick="print()">打印</button>
   <button onclick="window.open('/second')">新窗口</button>
   <label>姓名 <input></label>
+  <label><input type="radio" name="one">其一</label><label><input type="radio" name="one">其二</label>
   <label>吃掉输入 <input onkeydown="event.preventDefault()"></label>
   <button aria-current="page">就在这里</button>
   <button disabled>不能按</button>

@@ -107,16 +107,17 @@ function difference(old: Line[], now: Line[]): string[] {
   for (const { text } of old) counts.set(text, (counts.get(text) ?? 0) + 1);
   for (const { text } of now) counts.set(text, (counts.get(text) ?? 0) - 1);
   const was = new Map(old.map(({ element, text }) => [element, text]));
-  const counting = now.filter(({ element, text }) => {
-    const before = was.get(element);
-    return before !== undefined && before !== text && plain(before) === plain(text);
-  });
+  const changed = now.filter(({ element, text }) => (was.get(element) ?? text) !== text);
+  const isCounting = ({ element, text }: Line) => plain(was.get(element) ?? '') === plain(text);
+  const counting = changed.filter(isCounting);
   for (const { element, text } of counting) {
     counts.delete(text);
     counts.delete(was.get(element) ?? '');
   }
   const strong = [...counts].filter(([, count]) => count !== 0).map(([text]) => text);
-  return [...strong, ...counting.map(({ text }) => `${COUNTING} ${text}`)];
+  // Of choices without values of their own the mark moves from one to the other: the same lines, elsewhere.
+  const moved = changed.filter((line) => !isCounting(line)).map(({ text }) => text);
+  return [...strong, ...moved, ...counting.map(({ text }) => `${COUNTING} ${text}`)];
 }
 
 /** Marks what has changed since `remember` although nobody pressed anything. */

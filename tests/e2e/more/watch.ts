@@ -1,6 +1,8 @@
 // What happens around a page while the walker presses: answers, errors, windows, downloads.
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import { GATEWAY_PATH } from '../../../src/contract/chat-live.ts';
 import { isEnvelope, OK } from '../../../src/contract/envelope.ts';
+import { streamNotices } from '../../../src/contract/notice-center.ts';
 
 export interface Watch {
   /** Problems since the last call: answers ≥ 400, errors of the console, pages that are not found. */
@@ -19,7 +21,8 @@ export interface Expected {
 
 const AWAITED = ['document', 'script', 'fetch', 'xhr'];
 /** Streams stay open for good. */
-const STREAM = /\/api\/notice\/live|\/api\/im\/ws/;
+const STREAMS: readonly string[] = [streamNotices.path, GATEWAY_PATH];
+const isStream = (request: Request) => STREAMS.includes(new URL(request.url()).pathname);
 const PATIENCE_MS = 5000;
 
 /** Watches a page and every window it opens, which are closed again. */
@@ -34,8 +37,7 @@ export function watch(context: BrowserContext, page: Page, expected: readonly Ex
     else problems.push(text);
   };
   context.on('request', (request) => {
-    if (AWAITED.includes(request.resourceType()) && !STREAM.test(request.url()))
-      waiting.add(request);
+    if (AWAITED.includes(request.resourceType()) && !isStream(request)) waiting.add(request);
   });
   context.on('requestfinished', (request) => waiting.delete(request));
   context.on('requestfailed', (request) => waiting.delete(request));
