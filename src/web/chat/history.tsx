@@ -22,8 +22,6 @@ import { lineOf } from './words.ts';
 const END_PX = 60;
 /** Nearer to the beginning than this reads what is older. */
 const BEGIN_PX = 300;
-/** After the window changed its size, rows are measured anew for this long, and move by themselves. */
-const SETTLE_MS = 500;
 const HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SAID_ALOUD = 3;
 
@@ -89,12 +87,17 @@ function Rows(props: RowsProps) {
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
-  const settledAt = useRef(0);
+  /** From the first move of a hand until the list stands still: only a hand leaves the end. */
+  const isByHand = useRef(false);
+  const offset = useRef(0);
   const [readTo, setReadTo] = useState(last);
   const [marked, setMarked] = useState<string | null>(null);
+  // By hand: a list told to go to an index goes there again when rows are measured, also after one left.
   const toEnd = useCallback(() => {
-    if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-  }, [rows.length]);
+    const rolled = box.current?.firstElementChild;
+    if (rolled) rolled.scrollTop = rolled.scrollHeight;
+  }, []);
+  const follow = () => requestAnimationFrame(() => atEnd.current && toEnd());
 
   // True only where rows came before the others: the list then keeps its place from the end.
   const firstKey = rows[0]?.key;
@@ -124,23 +127,17 @@ function Rows(props: RowsProps) {
     return () => document.removeEventListener('visibilitychange', see);
   }, [see]);
 
-  // A turned phone or a moved edge is no wish to leave the end; a hand on the list is.
   useEffect(() => {
     const section = box.current;
     if (!section) return;
-    const watch = new ResizeObserver(() => {
-      if (atEnd.current) settledAt.current = performance.now() + SETTLE_MS;
-    });
     const byHand = (event: Event) => {
-      settledAt.current = 0;
+      isByHand.current = true;
       // Known at once: rows that come before the list has rolled would take it back to the end.
-      const isLeaving = event instanceof WheelEvent && event.deltaY < 0;
-      if (isLeaving && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
+      const isUp = event instanceof WheelEvent && event.deltaY < 0;
+      if (isUp && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
     };
-    watch.observe(section);
     for (const act of HAND) section.addEventListener(act, byHand, { passive: true });
     return () => {
-      watch.disconnect();
       for (const act of HAND) section.removeEventListener(act, byHand);
     };
   }, []);
@@ -173,13 +170,23 @@ function Rows(props: RowsProps) {
     return () => clearTimeout(timer);
   }, [marked]);
 
-  const onScroll = (offset: number) => {
+  const isNearEnd = ({ scrollOffset, scrollSize, viewportSize }: VListHandle) =>
+    scrollSize - scrollOffset - viewportSize < END_PX;
+  const onScroll = (now: number) => {
     const rolled = list.current;
     if (!rolled) return;
-    if (performance.now() < settledAt.current) return toEnd();
-    atEnd.current = rolled.scrollSize - offset - rolled.viewportSize < END_PX;
+    const isUp = now < offset.current;
+    offset.current = now;
+    // The first steps of a wheel are still near the end it leaves; rows that grow leave nothing.
+    if (isByHand.current) atEnd.current = !isUp && isNearEnd(rolled);
+    else if (isNearEnd(rolled)) atEnd.current = true;
     if (atEnd.current) see();
-    if (offset < BEGIN_PX) void chat.older(id);
+    if (now < BEGIN_PX) void chat.older(id);
+  };
+  const onScrollEnd = () => {
+    if (isByHand.current && list.current) atEnd.current = isNearEnd(list.current);
+    isByHand.current = false;
+    if (atEnd.current) see();
   };
   const fresh = rows.filter(
     ({ message }) => message && message.from !== side && message.seq > readTo,
@@ -199,7 +206,8 @@ function Rows(props: RowsProps) {
           shift={isShift}
           className={styles.rows}
           onScroll={onScroll}
-          onResize={() => atEnd.current && toEnd()}
+          onScrollEnd={onScrollEnd}
+          onResize={follow}
         >
           {(row) => (
             <MessageRow
