@@ -32,6 +32,7 @@ import { talentCandidateFixtures } from './fixtures/talent-candidates.ts';
 import { talentCertificateFixtures } from './fixtures/talent-certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent-elite.ts';
 import { talentMarksFixtures } from './fixtures/talent-marks.ts';
+import { talentOfferFixtures } from './fixtures/talent-offer.ts';
 import { talentPipelineFixtures } from './fixtures/talent-pipeline.ts';
 import { talentSearchFixtures } from './fixtures/talent-search.ts';
 import { walletFixtures } from './fixtures/wallet.ts';
@@ -66,6 +67,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...talentMarksFixtures,
   ...talentCandidateFixtures,
   ...talentPipelineFixtures,
+  ...talentOfferFixtures,
   ...talentSearchFixtures,
   ...siteFeedbackFixtures,
   ...moderationFixtures,

@@ -83,6 +83,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
       'tencent/leaving.ts',
       'user-sig.ts',
       'interviews.ts',
+      'offers.ts',
       'handing-over.ts',
       'takedown.ts',
     ],

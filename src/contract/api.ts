@@ -55,6 +55,7 @@ import * as talentDownload from './talent-download.ts';
 import * as talentElite from './talent-elite.ts';
 import * as talentLibrary from './talent-library.ts';
 import * as talentMarks from './talent-marks.ts';
+import * as talentOffer from './talent-offer.ts';
 import * as talentPipeline from './talent-pipeline.ts';
 import * as talentResponse from './talent-response.ts';
 import * as talentSearch from './talent-search.ts';
@@ -100,6 +101,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     talentSearch,
     talentAssignee,
     talentPipeline,
+    talentOffer,
     talentResponse,
     talentStatistics,
   ],

@@ -161,6 +161,11 @@ export const MessageBody = z.discriminatedUnion('kind', [
     kind: z.literal('interview'),
     body: z.object({ interview_id: Id, application_id: Id, title: z.string(), words: z.string() }),
   }),
+  /** What happened to an offer, in words; its terms stand with the application. */
+  z.object({
+    kind: z.literal('offer'),
+    body: z.object({ offer_id: Id, application_id: Id, title: z.string(), words: z.string() }),
+  }),
   /** Of the site itself, or of a colleague taking over. */
   z.object({ kind: z.literal('note'), body: z.object({ text: z.string(), link: z.string() }) }),
   /** Takes back the message `target`, whose words are gone from the log. */

@@ -34,9 +34,17 @@ export const noticeGroups = [
   {
     code: 'application',
     label: '投递进展',
-    hint: '简历被查看、进入下一步、不合适、超时提醒、面试评价有回复',
+    hint: '简历被查看、进入下一步、录用邀请、不合适、超时提醒、面试评价有回复',
     side: 'seeker',
-    events: ['application_viewed', 'application_handled', 'application_timeout', 'review_replied'],
+    events: [
+      'application_viewed',
+      'application_handled',
+      'offer_received',
+      'offer_changed',
+      'offer_reminder',
+      'application_timeout',
+      'review_replied',
+    ],
     defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
@@ -66,13 +74,15 @@ export const noticeGroups = [
   {
     code: 'candidate',
     label: '收到的投递',
-    hint: '新投递、撤回投递、求职者提醒查看、投递等待处理、同事提到您、跟进提醒',
+    hint: '新投递、撤回投递、求职者提醒查看、offer 的答复、投递等待处理、同事提到您、跟进提醒',
     side: 'recruiter',
     events: [
       'application_received',
       'application_withdrawn',
       'application_nudged',
+      'offer_accepted',
       'offer_declined',
+      'offer_expired',
       'application_waiting',
       'candidate_mentioned',
       'candidate_follow_up',

@@ -8,6 +8,7 @@ import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
 import { Candidate } from './talent.ts';
 import { MarksSummary } from './talent-marks.ts';
+import { OfferMark } from './talent-offer.ts';
 import { UNFIT_WORDS_MAX, unfitReasons } from './talent-unfit.ts';
 
 /** The columns of the board, in order; `ended` is listed but no column. */
@@ -94,6 +95,8 @@ export const PipelineCard = Candidate.extend({
   unmet: z.array(ScreeningPoint),
   /** The open interview: agreed for, or null while the candidate still chooses. */
   interview: z.object({ starts_at: Time.nullable() }).nullable(),
+  /** The newest offer, while it is of the stage the card stands in. */
+  offer: OfferMark.nullable(),
   /** Of a refusal: when the seeker is told, null once told; and until when it can be taken back. */
   unfit: z.object({ tell_at: Time.nullable(), restore_until: Time.nullable() }).nullable(),
   /** The states the recruiter may move it to. */

@@ -8,6 +8,7 @@ import { ResumeSnapshot } from './resume.ts';
 import { Attachment } from './resume-attachment.ts';
 import { Labelled, optionalText, Time } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
+import { Offer } from './talent-offer.ts';
 
 export { TIMEOUT_AFTER_DAYS } from './talent-response.ts';
 
@@ -117,7 +118,9 @@ export const MyApplication = z.object({
       at: Time,
     }),
   ),
-  /** An offer waits for the seeker's answer. */
+  /** Offers with their terms, newest first; an older one that was only told stands in `told`. */
+  offers: z.array(Offer),
+  /** An offer without terms of its own waits for the seeker's answer. */
   can_answer_offer: z.boolean(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;

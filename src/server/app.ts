@@ -72,6 +72,7 @@ import { eliteEndpoints } from './talent/endpoints-elite.ts';
 import { findingEndpoints } from './talent/endpoints-finding.ts';
 import { talentMarksEndpoints } from './talent/endpoints-marks.ts';
 import { pipelineEndpoints } from './talent/endpoints-pipeline.ts';
+import { offerEndpoints } from './talent/offer/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every endpoint with its handler. */
@@ -99,6 +100,7 @@ export const bindings: readonly Binding[] = [
   ...enterpriseFollowEndpoints,
   ...talentEndpoints,
   ...pipelineEndpoints,
+  ...offerEndpoints,
   ...talentAttachmentEndpoints,
   ...interviewEndpoints,
   ...certificateEndpoints,

@@ -36,6 +36,9 @@ import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
 import { profileAgeJob, profileJob } from './talent/finding/renew.ts';
 import { followUpJob } from './talent/follow-job.ts';
+import { offerDeadlineJob } from './talent/offer/deadlines.ts';
+import { offerFileJob } from './talent/offer/files.ts';
+import { offerPersonalData } from './talent/offer/personal-data.ts';
 import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
 import { findingPersonalData } from './talent/personal-data-finding.ts';
@@ -61,6 +64,8 @@ export const jobs: readonly Job[] = [
   autoAnswerJob,
   responseJob,
   dayJob,
+  offerDeadlineJob,
+  offerFileJob,
   interviewDeadlineJob,
   invitationJob,
   certificationJob,
@@ -81,6 +86,7 @@ export const personalData: readonly PersonalData[] = [
   interviewPersonalData,
   marksPersonalData,
   pipelinePersonalData,
+  offerPersonalData,
   talentPersonalData,
   moderationPersonalData,
   wordPersonalData,

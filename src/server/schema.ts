@@ -23,6 +23,7 @@ import type { TalentTables } from './talent/tables.ts';
 import type { CandidateTables } from './talent/tables-candidates.ts';
 import type { EliteTables } from './talent/tables-elite.ts';
 import type { FindingTables } from './talent/tables-finding.ts';
+import type { OfferTables } from './talent/tables-offer.ts';
 import type { PipelineTables } from './talent/tables-pipeline.ts';
 import type { StatisticsTables } from './talent/tables-statistics.ts';
 import type { WalletTables } from './wallet/tables.ts';
@@ -48,6 +49,7 @@ export interface Schema
     EliteTables,
     FindingTables,
     PipelineTables,
+    OfferTables,
     StatisticsTables,
     NoticeTables,
     ModerationTables,

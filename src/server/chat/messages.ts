@@ -20,6 +20,7 @@ export const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>
     application_id: null,
   },
   interview: { interview_id: 1, application_id: 1, title: '', words: '' },
+  offer: { offer_id: 1, application_id: 1, title: '', words: '' },
   note: { text: '', link: '' },
   recall: { target: 0 },
 };

@@ -16,6 +16,7 @@ const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   exchange: '交换请求',
   exchange_answer: '交换答复',
   interview: '面试',
+  offer: 'offer',
   note: '提示',
   recall: '撤回',
 };

@@ -89,6 +89,21 @@ export async function storeAttachment(
   }
 }
 
+/**
+ * Opens a PDF or Word document that somebody will hand on, whatever it holds.
+ * @throws Failure as `extract` does, and for a file that is not what its name says.
+ */
+export async function readDocument(file: {
+  name: string;
+  bytes: Uint8Array;
+}): Promise<{ kind: AttachmentKind; name: string; media_type: string }> {
+  const found = kindOf(file.name, file.bytes);
+  if ('reason' in found) throw refused(found.reason);
+  const { kind } = found;
+  await extract({ kind, bytes: file.bytes });
+  return { kind, name: attachmentName(file.name, kind), media_type: ATTACHMENT_TYPES[kind] };
+}
+
 /** Opens a document that somebody will hand on. @throws Failure as `extract` does. */
 export async function requireHarmless(file: Task): Promise<void> {
   await extract(file);

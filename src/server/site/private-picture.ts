@@ -7,6 +7,8 @@ import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
 
+export { encodePicture } from './picture.ts';
+
 /**
  * Makes sure that an account itself uploaded these pictures before a record names them: a stranger's
  * key in a form would otherwise show the stranger's picture.

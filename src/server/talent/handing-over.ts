@@ -1,5 +1,6 @@
 // A front door of the room talent: when a member goes, a colleague answers for their candidates.
 import type { Db } from '../platform/db.ts';
+import { passOffers } from './offer/queries.ts';
 import { takeBackGiven } from './queries-given.ts';
 import { passFollows, passInvitations } from './queries-handing-over.ts';
 
@@ -10,5 +11,6 @@ export async function handOverCandidates(
 ): Promise<void> {
   await passInvitations(trx, passing);
   await passFollows(trx, passing);
+  await passOffers(trx, passing);
   await takeBackGiven(trx, passing);
 }

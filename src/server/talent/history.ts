@@ -6,6 +6,7 @@ import type { HistoryLine } from '../../contract/talent-candidate.ts';
 import { type DownloadForm, downloadForms } from '../../contract/talent-download.ts';
 import { eventText } from '../interview/history.ts';
 import type { Db } from '../platform/db.ts';
+import { offerLines } from './offer/history.ts';
 import * as sql from './queries-candidate.ts';
 import { listNotes } from './queries-marks.ts';
 
@@ -30,6 +31,7 @@ export async function historyOf(db: Db, asked: Asked): Promise<HistoryLine[]> {
     ...stepLines(await sql.listSteps(db, enterprise_id, ids)),
     ...messageLines(await sql.listMessages(db, enterprise_id, ids)),
     ...interviewLines(await sql.listInterviewEvents(db, enterprise_id, ids)),
+    ...(await offerLines(db, enterprise_id, ids)),
     ...noteLines(await listNotes(db, enterprise_id, account_id)),
     ...readingLines(await sql.listReadingsOf(db, enterprise_id, ids)),
     ...downloadLines(await sql.listDownloadsOf(db, enterprise_id, account_id)),

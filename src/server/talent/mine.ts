@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { payUnits } from '../../contract/salary.ts';
 import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
+import type { OfferState } from '../../contract/talent-offer.ts';
 import { formatDate } from '../../contract/time.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { queueNotices } from '../notice/notice.ts';
@@ -19,6 +20,9 @@ import { type Posting, shanghaiDay } from '../position/position.ts';
 import { releaseAttachments } from '../resume/attachment.ts';
 import { move } from './moves.ts';
 import { nudged, offerDeclined, toRecruiters, withdrawn } from './notices.ts';
+import { declineWaiting } from './offer/answering.ts';
+import { listOffersOf } from './offer/queries.ts';
+import { shownOffer } from './offer/view.ts';
 import {
   findForPosition,
   listEvents,
@@ -83,8 +87,19 @@ export async function listMyApplications(
     db,
     items.map(({ id }) => id),
   );
+  const offers = Map.groupBy(
+    await listOffersOf(
+      db,
+      items.map(({ id }) => id),
+    ),
+    ({ application_id }) => application_id,
+  );
   const applications = items.map((row) => ({
-    ...shown(row, now),
+    ...shown(
+      row,
+      (offers.get(row.id) ?? []).map((one) => shownOffer(one, now)),
+      now,
+    ),
     told: told.get(row.id) ?? [],
     events: (byApplication.get(row.id) ?? []).map((event) => ({
       state: event.state as ApplicationState,
@@ -109,7 +124,11 @@ async function toldAbout(db: Db, application_ids: readonly number[]) {
   return Map.groupBy(told, ({ application_id }) => application_id);
 }
 
-function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events' | 'told'> {
+function shown(
+  row: MineRow,
+  offers: contract.MyApplication['offers'],
+  now: Date,
+): Omit<contract.MyApplication, 'events' | 'told'> {
   const state = row.state as ApplicationState;
   const reason = row.withdraw_reason;
   const isUnread = state === 'submitted' && row.nudged_at === null;
@@ -118,7 +137,8 @@ function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events' |
   return {
     id: row.id,
     state,
-    label: seekerLabelOf(state),
+    label: labelOn(state, offers[0]?.state),
+    offers,
     position: row.position,
     position_open: row.position_state === 'online' && row.valid_until >= shanghaiDay(now),
     created_at: row.created_at.toISOString(),
@@ -127,12 +147,27 @@ function shown(row: MineRow, now: Date): Omit<contract.MyApplication, 'events' |
       : null,
     note: row.seeker_note,
     can_withdraw: canMove(state, 'withdrawn', 'seeker'),
-    can_answer_offer: canMove(state, 'declined', 'seeker'),
+    can_answer_offer: canMove(state, 'declined', 'seeker') && offers.length === 0,
     nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
     nudged_at: row.nudged_at?.toISOString() ?? null,
     answer_until: isWaiting ? day(contract.TIMEOUT_AFTER_DAYS, row.updated_at) : null,
   };
 }
+
+/** 收到录用邀请, or what became of it while the application still stands there. */
+function labelOn(state: ApplicationState, offer: OfferState | undefined): string {
+  const isAsked = state !== 'offered' || offer === undefined || offer === 'sent';
+  return isAsked ? seekerLabelOf(state) : OFFERED_LABELS[offer];
+}
+
+const OFFERED_LABELS: Readonly<Record<OfferState, string>> = {
+  sent: '收到录用邀请',
+  accepted: '已接受录用',
+  declined: '您已婉拒录用',
+  withdrawn: '录用邀请已撤回',
+  expired: '录用邀请已过期',
+  ended: '录用邀请已失效',
+};
 
 /** The caller's application for a position, the open one first; null without any. */
 export async function findMyApplication(
@@ -194,6 +229,9 @@ export async function declineOffer(
   const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
   const blocked = { kind: 'conflict', message: '这份投递没有等待答复的 offer' } as const;
   const before = await transact(db, async (trx) => {
+    // The offer that waits is declined, instead of ending with its application.
+    const own = await lockApplication(trx, id, { account_id });
+    if (own) await declineWaiting(trx, id, { account_id, words: message }, now);
     const sent = await move(trx, id, { account_id }, step, blocked);
     const people = await listRecipients(trx, sent);
     await queueNotices(trx, toRecruiters(people, offerDeclined(sent, message)), now);

@@ -5,6 +5,7 @@ import { type ErrorName, fail } from '../../contract/errors.ts';
 import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
 import { cancelInterviewsOf } from '../interview/ending.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { endOffersOf } from './offer/ending.ts';
 import {
   insertEvents,
   type LockedApplication,
@@ -78,6 +79,7 @@ export async function enter(
   await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
   if (!ends) return;
   await takeBackAnswers(trx, id, now);
+  await endOffersOf(trx, [id], state, now);
   await cancelInterviewsOf(trx, [id], ENDINGS[state] ?? '投递已结束', now);
 }
 

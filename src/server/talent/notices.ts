@@ -6,7 +6,7 @@ import { type NewNotice, WHO } from '../notice/notice.ts';
 /** Where a seeker finds one own application. */
 export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
 /** Where a recruiter finds a received one. */
-const receivedLink = (id: number) => `/layout/manage?id=${id}`;
+export const receivedLink = (id: number) => `/layout/manage?id=${id}`;
 const unreadLink = (position_id: number) =>
   `/layout/manage?state=submitted&position_id=${position_id}`;
 
@@ -27,13 +27,18 @@ const toSeeker = (
 export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
   toSeeker(account_id, id, 'application_viewed', `${company}查看了您投递「${title}」的简历`);
 
-export const closedNotice = (account_id: number, { id, title, company }: Sent) =>
+/** `isOffered`: an offer waited for the seeker's answer and ended with it. */
+export const closedNotice = (
+  account_id: number,
+  { id, title, company }: Sent,
+  isOffered: boolean,
+) =>
   toSeeker(
     account_id,
     id,
     'application_handled',
     `${company}的「${title}」已停止招聘`,
-    '这份投递随之结束，投递时的职位内容仍可在投递记录中查看。',
+    `这份投递${isOffered ? '和还没答复的 offer ' : ''}随之结束，投递时的职位内容仍可在投递记录中查看。`,
   );
 
 export const timeoutNotice = (account_id: number, { id, title, company }: Sent) =>

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { hasRight } from '../../contract/member-rights.ts';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { MarksSummary } from '../../contract/talent-marks.ts';
+import type { OfferMark } from '../../contract/talent-offer.ts';
 import {
   type countPipeline as countContract,
   type listPipeline as listContract,
@@ -17,8 +18,11 @@ import {
 import { type Membership, requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
+import { shanghaiDay } from '../position/position.ts';
 import { onlyGivenTo } from './given.ts';
 import { listMarks } from './marks.ts';
+import { listNewestOffers } from './offer/queries.ts';
+import { offerStateOn } from './offer/states.ts';
 import { listRefusals } from './queries-answer.ts';
 import {
   countPipelineRows,
@@ -97,11 +101,13 @@ async function cardsOf(
   const marks = await listMarks(db, enterprise_id, ids);
   const interviews = await listNextInterviews(db, ids);
   const refusals = await listRefusals(db, ids);
+  const offers = await listNewestOffers(db, ids);
   return rows.map((row) => {
     const card = cardOf(row, now, {
       marks: marks.get(row.id),
       interview: interviews.get(row.id),
       refusal: refusals.get(row.id) ?? null,
+      offer: offers.get(row.id),
     });
     return mayMove ? card : { ...card, moves: [], can_refuse: false };
   });
@@ -112,6 +118,8 @@ interface Beside {
   /** Undefined without one, null while the candidate still chooses a time. */
   interview: Date | null | undefined;
   refusal: Refusal | null;
+  /** The newest one. */
+  offer: OfferMark | undefined;
 }
 
 const NO_MARKS: MarksSummary = {
@@ -119,7 +127,11 @@ const NO_MARKS: MarksSummary = {
   ...{ follow_up_at: null, kept: false },
 };
 
-function cardOf(row: PipelineRow, now: Date, { marks, interview, refusal }: Beside): PipelineCard {
+function cardOf(
+  row: PipelineRow,
+  now: Date,
+  { marks, interview, refusal, offer }: Beside,
+): PipelineCard {
   const state = row.state as ApplicationState;
   const isGone = state === 'withdrawn';
   const waits = row.stage === 'new' || row.stage === 'viewed';
@@ -140,10 +152,16 @@ function cardOf(row: PipelineRow, now: Date, { marks, interview, refusal }: Besi
     unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
+    offer: offerOf(row.stage, offer, now),
     unfit: unfitOf(row, refusal, now),
     moves: row.unfit_due ? [] : recruiterMoves(state),
     can_refuse: row.stage !== 'unfit' && row.stage !== 'ended' && row.stage !== 'hired',
   };
+}
+
+function offerOf(stage: string, offer: OfferMark | undefined, now: Date): PipelineCard['offer'] {
+  if (!offer || (stage !== 'offer' && stage !== 'hired')) return null;
+  return { state: offerStateOn(offer, shanghaiDay(now)), valid_until: offer.valid_until };
 }
 
 function unfitOf(

@@ -123,7 +123,10 @@ export async function updateState(
     .execute();
 }
 
-/** Open applications of a position in one of the states, locked until the transaction ends. */
+/**
+ * Open applications of a position in one of the states, locked until the transaction ends. Those of people
+ * who accepted an offer are left out: the position closes because of them.
+ */
 export function lockOfPosition(db: Db, position_id: number, states: readonly ApplicationState[]) {
   return db
     .selectFrom('talent_application')
@@ -134,6 +137,17 @@ export function lockOfPosition(db: Db, position_id: number, states: readonly App
     ])
     .where('position_id', '=', position_id)
     .where('state', 'in', states)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('talent_offer as o')
+            .whereRef('o.application_id', '=', 'talent_application.id')
+            .where('o.state', '=', 'accepted')
+            .select('o.id'),
+        ),
+      ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -20,6 +20,7 @@ import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { ENDINGS, enter, requireAsSeen } from './moves.ts';
 import { closedNotice } from './notices.ts';
+import { endOffersOf } from './offer/ending.ts';
 import {
   endApplications,
   findPublisher,
@@ -125,7 +126,8 @@ export async function closeApplications(db: Db, position_id: number, now: Date):
     const ids = some.map(({ id }) => id);
     await endApplications(db, ids, 'closed', now);
     await cancelInterviewsOf(db, ids, ENDINGS.closed ?? '', now);
-    const notices = some.map((sent) => closedNotice(sent.account_id, sent));
+    const offered = await endOffersOf(db, ids, 'closed', now);
+    const notices = some.map((sent) => closedNotice(sent.account_id, sent, offered.has(sent.id)));
     await queueNotices(db, notices, now);
   }
 }

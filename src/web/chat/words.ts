@@ -23,6 +23,8 @@ export function lineOf(message: Message): string {
       return `交换${labelOf(exchangeKinds, message.body.what)}：${labelOf(exchangeStates, message.body.state)}`;
     case 'interview':
       return `[面试邀请] ${message.body.title}`;
+    case 'offer':
+      return `[offer] ${message.body.title}`;
     case 'note':
       return message.body.text;
     case 'recall':

@@ -1,0 +1,69 @@
+// What both sides' acts on an offer begin with: the application is found and locked for its owner, then the
+// offer, always in this order.
+import { fail } from '../../../contract/errors.ts';
+import type { OfferState } from '../../../contract/talent-offer.ts';
+import type { Db } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { type LockedApplication, lockApplication, type Owner } from '../queries.ts';
+import type { About } from './notices.ts';
+import { findApplicationOf, type LockedOffer, lockOffer } from './queries.ts';
+import { canMoveOffer, type OfferActor, offerStateOn } from './states.ts';
+
+const GONE = 'offer 不存在，或已不再公开';
+
+export interface Held {
+  sent: LockedApplication;
+  offer: LockedOffer;
+  about: About;
+}
+
+/** An offer of the owner's, locked. @throws Failure `not-found` for everybody else's. */
+export async function holdOffer(trx: Db, id: number, owner: Owner): Promise<Held> {
+  const application_id = await findApplicationOf(trx, id);
+  const sent = application_id === null ? null : await lockApplication(trx, application_id, owner);
+  if (!sent) throw fail('not-found', GONE);
+  const offer = await lockOffer(trx, id);
+  return { sent, offer, about: aboutOf(sent, offer.keeper_id) };
+}
+
+/** A locked application as notices of its offer need it. */
+export const aboutOf = (sent: LockedApplication, keeper_id: number | null): About => ({
+  application_id: sent.id,
+  account_id: sent.account_id,
+  enterprise_id: sent.enterprise_id,
+  position_id: sent.position_id,
+  keeper_id,
+  title: sent.title,
+  company: sent.company,
+});
+
+/** What is said where the offer does not wait any more. */
+const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
+  accepted: '求职者已经接受了这份 offer',
+  declined: '求职者已经婉拒了这份 offer',
+  withdrawn: '这份 offer 已被企业撤回',
+  expired: '这份 offer 已过有效期',
+  ended: '这份 offer 已随投递结束而失效',
+};
+
+/**
+ * Makes sure that an offer can go where an actor wants it, as the actor saw it.
+ * @throws Failure `conflict` that says where it is, or that it was changed.
+ */
+export function requireWaiting(
+  { offer }: Held,
+  move: { to: OfferState; actor: OfferActor; version: number },
+  now: Date,
+): void {
+  const state = offerStateOn(offer, shanghaiDay(now));
+  if (state !== 'sent') throw fail('conflict', OVER[state]);
+  if (!canMoveOffer(state, move.to, move.actor)) throw fail('conflict');
+  requireSeen(offer, move.version);
+}
+
+/** @throws Failure `conflict` naming `version` when the offer was changed since it was read. */
+export function requireSeen(offer: LockedOffer, version: number): void {
+  if (offer.version === version) return;
+  const message = '这份 offer 刚有变化，已为您读取最新内容，请看过再操作';
+  throw fail('conflict', message, { version: '已有新版本' });
+}

@@ -1,0 +1,32 @@
+// An application that ends takes the offer along that waits for an answer.
+import type { ApplicationState } from '../../../contract/states.ts';
+import { recordOffers } from '../../chat/offers.ts';
+import type { Db } from '../../platform/db.ts';
+import { endOpenOffers } from './queries.ts';
+
+/** Why an offer ended that nobody answered or took back. */
+const REASONS: Partial<Record<ApplicationState, string>> = {
+  withdrawn: '求职者撤回了投递',
+  rejected: '企业结束了这份投递',
+  closed: '职位已停止招聘',
+  hired: '企业已确认入职，不用再答复',
+};
+
+/** Ends what waits, in the transaction that ends the applications. Gives whose offers ended. */
+export async function endOffersOf(
+  trx: Db,
+  application_ids: readonly number[],
+  state: ApplicationState,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (application_ids.length === 0) return new Set();
+  const words = REASONS[state] ?? '投递已结束';
+  const ended = await endOpenOffers(trx, application_ids, { words, ended_at: now });
+  const events = ended.map(({ id }) => ({
+    offer_id: id,
+    side: 'system' as const,
+    words: `offer 已失效：${words}`,
+  }));
+  await recordOffers(trx, events, now);
+  return new Set(ended.map(({ application_id }) => application_id));
+}

@@ -1,0 +1,64 @@
+// What both sides are told about an offer. Recruiters' notices name the person (`WHO`) and the position.
+import { formatDate } from '../../../contract/time.ts';
+import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
+import type { Db } from '../../platform/db.ts';
+import { ownLink, receivedLink, toRecruiters } from '../notices.ts';
+import { listKeepers } from './queries.ts';
+
+/** An offer's application, as notices need it. */
+export interface About {
+  application_id: number;
+  /** The seeker. */
+  account_id: number;
+  enterprise_id: number;
+  position_id: number;
+  keeper_id: number | null;
+  title: string;
+  company: string;
+}
+
+/** 3月23日. */
+export const dayText = (day: string): string => formatDate(`${day}T00:00:00+08:00`, 'M月d日');
+
+type SeekerEvent = 'offer_received' | 'offer_changed' | 'offer_reminder';
+
+/** Tells the seeker, in the transaction of what happened. */
+export function tellSeeker(
+  trx: Db,
+  { application_id, account_id }: Pick<About, 'application_id' | 'account_id'>,
+  event: SeekerEvent,
+  words: { title: string; body: string },
+  now: Date,
+): Promise<void> {
+  const notice: NewNotice = {
+    account_id,
+    side: 'seeker',
+    event,
+    title: words.title,
+    body: words.body,
+    link: ownLink(application_id),
+  };
+  return queueNotices(trx, [notice], now);
+}
+
+/** Tells who keeps the offer and the administrators; `except` did it. */
+export async function tellKeepers(
+  trx: Db,
+  about: About,
+  event: 'offer_accepted' | 'offer_declined' | 'offer_expired',
+  words: { title: string; body: string },
+  now: Date,
+): Promise<void> {
+  const people = await listKeepers(trx, about);
+  const notice = {
+    about_account_id: about.account_id,
+    event,
+    title: words.title,
+    body: words.body,
+    link: receivedLink(about.application_id),
+  };
+  await queueNotices(trx, toRecruiters(people, notice), now);
+}
+
+/** Words for the recruiters' notices: {who} 接受了「产品经理」的 offer. */
+export const whoOf = (title: string, what: string): string => `${WHO}${what}「${title}」的 offer`;

@@ -1,0 +1,197 @@
+// SQL of offers: made, read by both sides, changed and ended. Whose they are is asked of the application.
+import { type Insertable, sql } from 'kysely';
+import type { OfferState } from '../../../contract/talent-offer.ts';
+import type { Db } from '../../platform/db.ts';
+import { visibleTo } from '../../resume/privacy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Gives the id; null while another offer of the application waits for an answer. */
+export async function insertOffer(
+  db: Db,
+  row: Insertable<Schema['talent_offer']>,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('talent_offer')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('application_id').where('state', '=', 'sent').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** The application an offer belongs to; null for none. */
+export async function findApplicationOf(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('talent_offer')
+    .select('application_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.application_id ?? null;
+}
+
+/** An offer, locked; its application is locked before. */
+export function lockOffer(db: Db, id: number) {
+  return db
+    .selectFrom('talent_offer')
+    .select(['id', 'application_id', 'state', 'starts_on', 'valid_until', 'keeper_id', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+
+/** The newest offer of a locked application, and when it ends by itself. */
+export async function findNewest(db: Db, application_id: number) {
+  const row = await db
+    .selectFrom('talent_offer')
+    .select(['id', 'state', 'valid_until'])
+    .where('application_id', '=', application_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes what became of an offer. */
+export async function endOffer(
+  db: Db,
+  id: number,
+  end: { state: OfferState; words: string; ended_by: number | null; ended_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('talent_offer')
+    .set((eb) => ({ ...end, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another last day; who was reminded of the old one is reminded again. */
+export async function setValidUntil(
+  db: Db,
+  id: number,
+  change: { valid_until: string; reminded_at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('talent_offer')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what waits for an answer of some applications; gives which. */
+export function endOpenOffers(
+  db: Db,
+  application_ids: readonly number[],
+  end: { words: string; ended_at: Date },
+) {
+  return db
+    .updateTable('talent_offer')
+    .set((eb) => ({ ...end, state: 'ended' as const, version: eb('version', '+', 1) }))
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
+    .where('state', '=', 'sent')
+    .returning(['id', 'application_id'])
+    .execute();
+}
+
+/** Offers with their files. */
+const offers = (db: Db) =>
+  db
+    .selectFrom('talent_offer as o')
+    .leftJoin('talent_offer_file as f', 'f.offer_id', 'o.id')
+    .select(['o.id', 'o.application_id', 'o.state', 'o.salary', 'o.salary_unit', 'o.salary_months'])
+    .select(['o.starts_on', 'o.valid_until', 'o.message', 'o.words', 'o.version', 'o.sent_at'])
+    .select(['o.ended_at', 'o.author_id', 'o.ended_by'])
+    .select(['f.name as file_name', 'f.media_type', 'f.bytes']);
+
+/** The offers of some applications, newest first. */
+export function listOffersOf(db: Db, application_ids: readonly number[]) {
+  return offers(db)
+    .where('o.application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
+    .orderBy('o.id', 'desc')
+    .execute();
+}
+export type OfferRow = Awaited<ReturnType<typeof listOffersOf>>[number];
+
+/** The same with who sent and who ended them, as members of the enterprise are called. */
+export function listNamedOffers(db: Db, enterprise_id: number, application_ids: readonly number[]) {
+  return offers(db)
+    .leftJoin('enterprise_member as m', (join) =>
+      join.onRef('m.account_id', '=', 'o.author_id').on('m.enterprise_id', '=', enterprise_id),
+    )
+    .leftJoin('enterprise_member as e', (join) =>
+      join.onRef('e.account_id', '=', 'o.ended_by').on('e.enterprise_id', '=', enterprise_id),
+    )
+    .select(['m.name as author', 'e.name as ender'])
+    .where('o.application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
+    .orderBy('o.id', 'desc')
+    .execute();
+}
+
+/** True for a received application of somebody who may be seen. */
+export async function isReceived(db: Db, enterprise_id: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('talent_application as a')
+    .select('a.id')
+    .where('a.id', '=', id)
+    .where('a.enterprise_id', '=', enterprise_id)
+    .where(visibleTo('a.account_id', enterprise_id, 'applied'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest offer of each application. */
+export async function listNewestOffers(db: Db, application_ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('talent_offer')
+    .distinctOn('application_id')
+    .select(['application_id', 'state', 'valid_until'])
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
+    .orderBy('application_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+/** Who is told about an offer: administrators, the position's publisher and who keeps it. */
+export async function listKeepers(
+  db: Db,
+  about: { enterprise_id: number; position_id: number; keeper_id: number | null },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_member as m')
+    .innerJoin('position as p', (join) => join.on('p.id', '=', about.position_id))
+    .select('m.account_id')
+    .where('m.enterprise_id', '=', about.enterprise_id)
+    .where((eb) =>
+      eb.or([
+        eb('m.role', '=', 'administrator'),
+        eb('m.account_id', '=', eb.ref('p.account_id')),
+        ...(about.keeper_id === null ? [] : [eb('m.account_id', '=', about.keeper_id)]),
+      ]),
+    )
+    .orderBy('m.account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Brings an application to the front of its column: something happened to it. */
+export async function touchApplication(db: Db, id: number, updated_at: Date): Promise<void> {
+  await db.updateTable('talent_application').set({ updated_at }).where('id', '=', id).execute();
+}
+
+/** Offers that wait pass to the colleague who takes over. */
+export async function passOffers(
+  db: Db,
+  { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
+): Promise<void> {
+  await db
+    .updateTable('talent_offer')
+    .set({ keeper_id: to })
+    .where('keeper_id', '=', from)
+    .where('application_id', 'in', (eb) =>
+      eb.selectFrom('talent_application').select('id').where('enterprise_id', '=', enterprise_id),
+    )
+    .execute();
+}

@@ -1,0 +1,213 @@
+// The enterprise's side of offers: sent, read, taken back, another last day.
+
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import type * as contract from '../../../contract/talent-offer.ts';
+import { dayAfter, mayFollow, offerFaults, validFault } from '../../../contract/talent-offer.ts';
+import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { enter, requireAsSeen } from '../moves.ts';
+import { type LockedApplication, lockApplication } from '../queries.ts';
+import { canMove } from '../states.ts';
+import { holdOffer, requireWaiting } from './acting.ts';
+import { dayText, tellSeeker } from './notices.ts';
+import * as sql from './queries.ts';
+import { attachFile } from './queries-files.ts';
+import { offerStateOn } from './states.ts';
+import { shownOffer } from './view.ts';
+
+/** The member who acts. */
+async function memberOf(context: Context) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  return { account_id, enterprise_id };
+}
+
+/** Pages of colleagues and the conversation read anew. */
+async function tell(
+  context: Context,
+  member: { account_id: number; enterprise_id: number },
+  offer_id: number,
+): Promise<void> {
+  tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
+  await tellOffers(context, [offer_id]);
+}
+
+/**
+ * Makes an offer to a candidate and brings the application to 已发offer.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it is not where it was seen, has
+ * ended or has an offer already, `invalid-input` for terms or a file that cannot be.
+ */
+export async function sendOffer(
+  context: Context,
+  input: ParsedInputOf<typeof contract.sendOffer>,
+): Promise<DataOf<typeof contract.sendOffer>> {
+  const { db, now } = context;
+  const today = shanghaiDay(now);
+  requireSound(offerFaults(input, today));
+  const member = await memberOf(context);
+  const id = await transact(db, async (trx) => {
+    const { enterprise_id } = member;
+    const sent = await lockApplication(trx, input.id, { enterprise_id });
+    if (!sent) throw fail('not-found');
+    requireAsSeen(sent, input.from);
+    await requireRoom(trx, sent, today, now);
+    const offer_id = await insert(trx, input, member.account_id, now);
+    if (canMove(sent.state, 'offered', 'recruiter')) {
+      const by = { actor: 'recruiter', account_id: member.account_id, now } as const;
+      await enter(trx, sent, { state: 'offered', ...by });
+    } else await sql.touchApplication(trx, sent.id, now);
+    await announce(trx, sent, { offer_id, valid_until: input.valid_until }, member.account_id, now);
+    return offer_id;
+  });
+  await tell(context, member, id);
+  return { id };
+}
+
+function requireSound(faults: Record<string, string>): void {
+  const [first] = Object.values(faults);
+  if (first) throw fail('invalid-input', first, faults);
+}
+
+/** @throws Failure `conflict` where the application can have no further offer. */
+async function requireRoom(
+  trx: Db,
+  sent: LockedApplication,
+  today: string,
+  now: Date,
+): Promise<void> {
+  if (sent.state !== 'offered' && !canMove(sent.state, 'offered', 'recruiter')) {
+    throw fail('conflict', `“${labelOf(applicationStates, sent.state)}”的候选人不能再发 offer`);
+  }
+  const newest = await sql.findNewest(trx, sent.id);
+  if (!newest) return;
+  const state = offerStateOn(newest, today);
+  // Its last day is over and the job has not come by yet.
+  if (state === 'expired' && newest.state === 'sent') {
+    await sql.endOffer(trx, newest.id, { state, words: '', ended_by: null, ended_at: now });
+  }
+  if (mayFollow(state)) return;
+  throw fail(
+    'conflict',
+    state === 'sent'
+      ? '已经有一份 offer 在等对方答复，要改条件请先撤回它'
+      : '对方已经接受了 offer，入职后请确认入职',
+  );
+}
+
+async function insert(
+  trx: Db,
+  input: ParsedInputOf<typeof contract.sendOffer>,
+  account_id: number,
+  now: Date,
+): Promise<number> {
+  const { id: application_id, from: _from, file, ...terms } = input;
+  const row = { ...terms, application_id, author_id: account_id, keeper_id: account_id };
+  const reminded_at = isSoon(input.valid_until, now) ? now : null;
+  const offer_id = await sql.insertOffer(trx, { ...row, sent_at: now, reminded_at });
+  if (offer_id === null) throw fail('conflict', '同事刚刚给这位候选人发了 offer，请先看看');
+  if (file !== undefined && !(await attachFile(trx, { path: file, account_id, offer_id }))) {
+    const message = '附件已失效，请重新上传';
+    throw fail('invalid-input', message, { file: message });
+  }
+  return offer_id;
+}
+
+/** What ends tomorrow already needs no reminder. */
+const isSoon = (valid_until: string, now: Date): boolean =>
+  valid_until <= dayAfter(shanghaiDay(now), 1);
+
+async function announce(
+  trx: Db,
+  sent: LockedApplication,
+  { offer_id, valid_until }: { offer_id: number; valid_until: string },
+  account_id: number,
+  now: Date,
+): Promise<void> {
+  const until = dayText(valid_until);
+  const words = {
+    title: `${sent.company}为「${sent.title}」向您发出了 offer`,
+    body: `薪资、入职日期和附件都写在里面，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
+  };
+  await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
+  const said = `发出 offer，请在 ${until}（含当天）前答复`;
+  await recordOffers(trx, [{ offer_id, side: 'recruiter', account_id, words: said }], now);
+}
+
+/** The offers of a received application, newest first. */
+export async function listOffers(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.listOffers>> {
+  const { enterprise_id } = await memberOf(context);
+  if (!(await sql.isReceived(context.db, enterprise_id, id))) throw fail('not-found');
+  const rows = await sql.listNamedOffers(context.db, enterprise_id, [id]);
+  return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
+}
+
+/** Takes an offer back that nobody answered; the seeker reads why. The application stays where it is. */
+export async function withdrawOffer(
+  context: Context,
+  { id, version, reason }: ParsedInputOf<typeof contract.withdrawOffer>,
+): Promise<null> {
+  const { db, now } = context;
+  const member = await memberOf(context);
+  const { account_id, enterprise_id } = member;
+  await transact(db, async (trx) => {
+    const held = await holdOffer(trx, id, { enterprise_id });
+    requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
+    const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
+    await sql.endOffer(trx, id, end);
+    await sql.touchApplication(trx, held.sent.id, now);
+    const { company, title } = held.about;
+    const words = {
+      title: `${company}撤回了「${title}」的 offer`,
+      body: `原因：${reason}。有疑问可以直接问问企业。`,
+    };
+    await tellSeeker(trx, held.about, 'offer_changed', words, now);
+    await recordOffers(
+      trx,
+      [{ offer_id: id, side: 'recruiter', account_id, words: '撤回了 offer' }],
+      now,
+    );
+  });
+  await tell(context, member, id);
+  return null;
+}
+
+/** Gives a waiting offer another last day, and tells the seeker. */
+export async function extendOffer(
+  context: Context,
+  { id, version, valid_until }: ParsedInputOf<typeof contract.extendOffer>,
+): Promise<null> {
+  const { db, now } = context;
+  const member = await memberOf(context);
+  const { account_id, enterprise_id } = member;
+  await transact(db, async (trx) => {
+    const held = await holdOffer(trx, id, { enterprise_id });
+    requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
+    const fault = validFault(valid_until, held.offer.starts_on, shanghaiDay(now));
+    requireSound(fault ? { valid_until: fault } : {});
+    await sql.setValidUntil(trx, id, {
+      valid_until,
+      reminded_at: isSoon(valid_until, now) ? now : null,
+    });
+    const { company, title } = held.about;
+    const until = dayText(valid_until);
+    const words = {
+      title: `${company}把「${title}」的 offer 有效期改到了 ${until}`,
+      body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
+    };
+    await tellSeeker(trx, held.about, 'offer_changed', words, now);
+    const said = `把 offer 的有效期改到 ${until}`;
+    await recordOffers(trx, [{ offer_id: id, side: 'recruiter', account_id, words: said }], now);
+  });
+  await tell(context, member, id);
+  return null;
+}
