@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { EmailAddress } from './account-binding.ts';
 import { CodeSent } from './account-proof.ts';
 import { checked } from './checks.ts';
+import { codesOf } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post } from './endpoint.ts';
+import { memberRoles } from './member-rights.ts';
 import { optionalText, Time, text } from './shapes.ts';
 
 /** 加入申请的状态. */
@@ -114,6 +116,8 @@ export const answerJoin = post('/api/enterprise.join/answer', {
   input: z.strictObject({
     id: Id,
     approve: z.boolean('请选择通过或拒绝'),
+    /** What the person becomes when approved. */
+    role: z.enum(codesOf(memberRoles), '请选择角色').default('recruiter'),
     /** Shown to the person when refused. */
     reason: optionalText('原因', 100),
   }),

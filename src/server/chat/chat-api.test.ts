@@ -86,6 +86,23 @@ describe('a conversation', () => {
     expect(await logOf(seeker, id)).toEqual(log);
   });
 
+  it('is read by a member who recruits no more, and not answered', async () => {
+    const { seeker, recruiter, id, w } = s;
+    await w.services.db
+      .updateTable('enterprise_member')
+      .set({ role: 'viewer' })
+      .where('account_id', '=', recruiter.account_id)
+      .execute();
+    await says(seeker, id, '您好');
+    const input = { id, client_id: randomUUID(), message: textOf('您好，请讲') };
+    const { code, msg } = await recruiter.ask(sendMessage, input);
+    expect([code, msg]).toEqual([409, expect.stringContaining('只读')]);
+    const { items } = await recruiter.call(listConversations, { side: 'recruiter' });
+    expect(items[0]?.closed_because).toContain('只读');
+    expect((await logOf(recruiter, id)).at(-1)).toMatchObject({ from: 'seeker' });
+    await says(seeker, id, '还在吗');
+  });
+
   it('answers a resend with the same message and refuses another one under its number', async () => {
     const { seeker, id } = s;
     const first = { id, client_id: randomUUID(), message: textOf('在吗') };

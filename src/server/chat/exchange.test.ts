@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchangeStates, OPENING_MAX } from '../../contract/chat.ts';
 import { codesOf } from '../../contract/dictionaries.ts';
+import { type MemberRole, rightRefusal } from '../../contract/member-rights.ts';
 import { type Answerer, canAnswer, EXCHANGE_MOVES } from './exchange.ts';
 import { presenceOf } from './presence.ts';
 import { closedBecause, type Situation } from './rules.ts';
@@ -50,6 +51,7 @@ describe('a request to exchange', () => {
 const situation: fc.Arbitrary<Situation> = fc.record({
   kind: fc.constant('talk'),
   side: fc.constantFrom('seeker', 'recruiter'),
+  role: fc.constant(null),
   otherIsThere: fc.boolean(),
   isSeen: fc.boolean(),
   blockedByMe: fc.boolean(),
@@ -66,6 +68,17 @@ describe('who may talk', () => {
       fc.property(situation, (one) => {
         const stops = one.blockedByMe || one.blockedByOther || !one.otherIsThere || !one.isSeen;
         if (stops) expect(closedBecause(one)).not.toBe('');
+      }),
+    );
+  });
+
+  it('for an enterprise only members who recruit, and they are told why', () => {
+    fc.assert(
+      fc.property(situation, (one) => {
+        const as = (role: MemberRole) => closedBecause({ ...one, side: 'recruiter', role });
+        for (const role of ['interviewer', 'viewer'] as const)
+          expect(as(role)).toBe(rightRefusal(role, 'recruit'));
+        expect(as('administrator')).toBe(as('recruiter'));
       }),
     );
   });

@@ -115,6 +115,7 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
   const isThere = row.kind === 'service' || otherIsThere(row);
   const closed_because = closedBecause({
     ...{ kind: row.kind, side: row.side, otherIsThere: isThere, isSeen: Boolean(row.is_seen) },
+    role: row.side === 'recruiter' ? row.own_role : null,
     blockedByMe: row.blocked_at !== null,
     blockedByOther: row.o_blocked !== null,
     unfit: row.unfit_at !== null,

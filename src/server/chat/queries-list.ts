@@ -120,6 +120,11 @@ function selected(query: Own) {
         .onRef('m.account_id', '=', 'o.account_id')
         .onRef('m.enterprise_id', '=', 'c.enterprise_id'),
     )
+    .leftJoin('enterprise_member as own', (join) =>
+      join
+        .onRef('own.account_id', '=', 'x.account_id')
+        .onRef('own.enterprise_id', '=', 'c.enterprise_id'),
+    )
     .leftJoin('position as p', 'p.id', 'c.position_id')
     .leftJoin('chat_person as h', 'h.account_id', 'o.account_id')
     .leftJoin('account as u', 'u.id', 'o.account_id')
@@ -128,7 +133,13 @@ function selected(query: Own) {
     .select(['x.side', 'x.account_id', 'x.read_seq', 'x.unread', 'x.pinned_at', 'x.muted'])
     .select(['x.blocked_at', 'o.side as o_side', 'o.account_id as o_account'])
     .select(['o.read_seq as o_read', 'o.blocked_at as o_blocked', 'h.seen_at as o_seen'])
-    .select(['m.name as m_name', 'm.title as m_title', 'm.avatar as m_avatar', 'e.short_name'])
+    .select([
+      'own.role as own_role',
+      'm.name as m_name',
+      'm.title as m_title',
+      'm.avatar as m_avatar',
+      'e.short_name',
+    ])
     .select(['p.id as p_id', 'p.title as p_title', 'p.salary_min', 'p.salary_max'])
     .select(['p.salary_months', 'p.salary_unit', 'p.state as p_state', 'u.name as u_name'])
     .select([

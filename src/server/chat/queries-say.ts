@@ -1,5 +1,6 @@
 // SQL of saying plain texts: who says them is looked up and they are stored, in one way to the database.
 import { type RawBuilder, sql } from 'kysely';
+import { hasRight, memberRoles } from '../../contract/member-rights.ts';
 import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
@@ -27,6 +28,8 @@ export interface Appended {
 }
 
 const READER = readerFacet('');
+/** Members who may talk to seekers. */
+const RECRUITING = memberRoles.map(({ code }) => code).filter((code) => hasRight(code, 'recruit'));
 
 /** The side's account and the other one's, where the other one hears it (`hearers` in sides.ts). */
 const readers = sql`array_to_tsvector(array_remove(array[
@@ -35,7 +38,9 @@ const readers = sql`array_to_tsvector(array_remove(array[
 /** The conversation's number, when its sides are such that something may be said (rules.ts). */
 const chatThatHears = (place: PlaceOf<SaidText>) => sql`case
   when s.kind = 'service' then s.id
-  when s.is_seen and (s.has_member or s.a_account <> ${place('account_id')}) and s.a_account is not null
+  when s.is_seen and s.a_account is not null
+    and case when s.a_account = ${place('account_id')} then s.has_member
+      else s.member_role in (${sql.join(RECRUITING.map((role) => sql.lit(role)))}) end
   then s.id end`;
 
 const sideOfCaller = (place: PlaceOf<SaidText>) =>

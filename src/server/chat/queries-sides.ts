@@ -58,7 +58,7 @@ export function standing(db: Db, place: PlaceOf<Asked>) {
         (eb) =>
           eb
             .selectFrom('enterprise_member as own')
-            .select(['own.account_id', 'own.name'])
+            .select(['own.account_id', 'own.name', 'own.role'])
             .whereRef('own.account_id', '=', 'b.account_id')
             .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
             .limit(1)
@@ -67,7 +67,13 @@ export function standing(db: Db, place: PlaceOf<Asked>) {
       )
       .leftJoin('resume as r', 'r.account_id', 'a.account_id')
       .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
-      .select(['m.name as member_name', 'r.name as resume_name', 'r.gender', 'p.name_display'])
+      .select([
+        'm.name as member_name',
+        'm.role as member_role',
+        'r.name as resume_name',
+        'r.gender',
+        'p.name_display',
+      ])
       .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
       .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
       .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])

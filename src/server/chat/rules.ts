@@ -1,10 +1,13 @@
 // The rules of talking: who may say something now, and why not (features 3.6). Pure.
 import { OPENING_MAX } from '../../contract/chat.ts';
+import { hasRight, type MemberRole, rightRefusal } from '../../contract/member-rights.ts';
 
 /** What is known of a conversation when somebody wants to say something in it. */
 export interface Situation {
   kind: 'talk' | 'service';
   side: 'seeker' | 'recruiter' | 'customer' | 'service';
+  /** Of the recruiter who wants to say something; null on every other side. */
+  role: MemberRole | null;
   /** The other side has an account and, as a recruiter, still works for the enterprise. */
   otherIsThere: boolean;
   /** Settings and blocks of the seeker let the enterprise see them. */
@@ -24,6 +27,7 @@ export interface Situation {
  */
 export function closedBecause(now: Situation): string {
   if (now.kind === 'service') return '';
+  if (now.role && !hasRight(now.role, 'recruit')) return rightRefusal(now.role, 'recruit');
   if (!now.otherIsThere) {
     return now.side === 'seeker' ? '对方已离开，不能再发送消息' : '对方账号已注销，不能再发送消息';
   }

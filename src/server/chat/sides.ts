@@ -68,6 +68,7 @@ export function standingOf(row: StandingRow, account_id: number): Standing {
     closed_because: closedBecause({
       kind: row.kind,
       side,
+      role: isFirst ? null : row.member_role,
       otherIsThere: isFirst ? Boolean(row.has_member) : row.a_account !== null,
       isSeen: Boolean(row.is_seen),
       blockedByMe: (isFirst ? row.a_blocked : row.b_blocked) !== null,

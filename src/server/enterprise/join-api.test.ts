@@ -49,6 +49,16 @@ describe('asking', () => {
     expect(await received()).toEqual([]);
   });
 
+  test('makes the person what the administrator chose', async () => {
+    await ask();
+    const [request] = await received();
+    const input = { id: request?.id ?? 0, approve: true, role: 'viewer' as const };
+    expect((await boss.ask(api.answerJoin, input)).code).toBe(200);
+    const { ent_detail } = await joiner.call(currentLogin);
+    expect(ent_detail).toMatchObject({ member_role: 'viewer' });
+    expect((await noticesOf(joiner))[0]?.body).toContain('只读');
+  });
+
   test('may be refused with a reason, and asked again', async () => {
     await ask();
     const [request] = await received();

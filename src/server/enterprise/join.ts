@@ -1,8 +1,11 @@
 // Asking to join an enterprise, and the answer of its administrators (features 2.1, /recruiter).
 import { z } from 'zod';
-import type { MyJoin } from '../../contract/enterprise-join.ts';
+import { labelOf } from '../../contract/dictionaries.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type * as contract from '../../contract/enterprise-join.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../contract/member-rights.ts';
 import { setProfile } from '../account/account.ts';
 import { beginEmailCode } from '../account/email-code.ts';
 import { queueNotices } from '../notice/notice.ts';
@@ -102,7 +105,7 @@ async function proveWorkEmail(
 }
 
 /** The person's last request, also an answered one; null for none. */
-export async function findMyJoin(db: Db, account_id: number): Promise<MyJoin | null> {
+export async function findMyJoin(db: Db, account_id: number): Promise<contract.MyJoin | null> {
   const row = await findLastJoin(db, account_id);
   if (!row) return null;
   const { enterprise_id, short_name, full_name, logo, asked_at, answered_at, ...rest } = row;
@@ -122,11 +125,9 @@ export async function withdrawJoin(context: Context, id: number): Promise<void> 
   throw row ? fail('conflict', '这份申请已经处理过，不能再撤回') : fail('not-found');
 }
 
-/** Requests that wait; for members who are no administrators there are none. */
+/** Requests that wait, the oldest first. */
 export async function listJoinRequests(db: Db, account_id: number, cursor: string | undefined) {
-  const membership = await requireMembership(db, account_id);
-  if (membership.role !== 'administrator') return { items: [], next: null, total: 0 };
-  const { enterprise_id } = membership;
+  const { enterprise_id } = await requireMembership(db, account_id);
   const after = readCursor(Place, cursor)?.id ?? 0;
   const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
@@ -138,15 +139,15 @@ export async function listJoinRequests(db: Db, account_id: number, cursor: strin
 }
 
 /**
- * Approves or refuses a request to the caller's enterprise. An approved person becomes a member who
- * recruits; the person is told either way.
+ * Approves or refuses a request to the caller's enterprise. An approved person becomes a member with
+ * the role that was chosen; the person is told either way.
  * @throws Failure `not-found` for a request to another enterprise, `insufficient-permission` for a
  * member who is no administrator, `conflict` for one that is answered or whose person has an
  * enterprise by now.
  */
 export async function answerJoin(
   context: Context,
-  { id, approve, reason }: { id: number; approve: boolean; reason: string },
+  { id, approve, role, reason }: ParsedInputOf<typeof contract.answerJoin>,
 ): Promise<void> {
   const { db, bus, now } = context;
   const { account_id: administrator } = callerOf(context);
@@ -158,10 +159,15 @@ export async function answerJoin(
       throw fail('insufficient-permission', '只有企业管理员可以处理申请');
     const state = approve ? 'approved' : 'refused';
     if (!canMoveJoin(join.state, state)) throw fail('conflict', '这份申请已经处理过了');
-    if (approve) await admit(trx, { ...join, enterprise_id: membership.enterprise_id }, TAKEN, now);
+    if (approve)
+      await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
     const answer = { state, reason: approve ? '' : reason } as const;
     await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
-    await tellJoiner(trx, { ...join, ...answer, enterprise_id: membership.enterprise_id }, now);
+    await tellJoiner(
+      trx,
+      { ...join, ...answer, role, enterprise_id: membership.enterprise_id },
+      now,
+    );
     return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
   });
   if (approve) tellAdmitted(bus, enterprise_id, account_id);
@@ -176,6 +182,7 @@ async function tellJoiner(
     account_id: number;
     enterprise_id: number;
     state: 'approved' | 'refused';
+    role: MemberRole;
     reason: string;
   },
   now: Date,
@@ -192,7 +199,7 @@ async function tellJoiner(
         ...{ account_id, side: 'recruiter', event: 'join_answered' },
         title: isIn ? `您已加入${name}` : `${name}没有通过您的加入申请`,
         body: isIn
-          ? '现在可以发布职位、查看投递。'
+          ? `您的角色是${labelOf(memberRoles, join.role)}：${ROLE_NOTES[join.role]}。`
           : `${why}您可以核对信息后再次申请，或创建企业。`,
         link: isIn ? '/layout' : '/recruiter',
       },

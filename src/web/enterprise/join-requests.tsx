@@ -1,8 +1,9 @@
 // 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Input, Popconfirm } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise-join.ts';
+import type { MemberRole } from '../../contract/member-rights.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
@@ -11,6 +12,7 @@ import { OwnList } from '../kit/own-list.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { RoleChoice } from '../role-choice.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './join-requests.module.css';
@@ -45,13 +47,16 @@ export function JoinRequests() {
 function Row({ request }: { request: JoinRequest }) {
   const client = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
+  const [isAdmitting, setAdmitting] = useState(false);
+  const [role, setRole] = useState<MemberRole>('recruiter');
   const [reason, setReason] = useState('');
   const { id, name, title, work_email, domain_matches, note, asked_at } = request;
   const { mutate, isPending } = useMutation({
     mutationFn: (approve: boolean) =>
-      call(answerJoin, { id, approve, reason: approve ? '' : reason }),
+      call(answerJoin, { id, approve, role, reason: approve ? '' : reason }),
     onSuccess: (_done, approve) => {
       setRefusing(false);
+      setAdmitting(false);
       toastSuccess(approve ? `${name}已加入` : '已拒绝，对方会收到通知');
     },
     // Also after a refusal: the request may have been withdrawn or answered meanwhile.
@@ -79,18 +84,21 @@ function Row({ request }: { request: JoinRequest }) {
         <Button variant="quiet" size="sm" onClick={() => setRefusing(true)}>
           拒绝
         </Button>
-        <Popconfirm
-          title={`让${name}加入企业？`}
-          description="对方能以企业名义发布职位、查看投递。"
-          okText="通过"
-          cancelText="取消"
-          onConfirm={() => mutate(true)}
-        >
-          <Button size="sm" loading={isPending && !isRefusing}>
-            通过
-          </Button>
-        </Popconfirm>
+        <Button size="sm" onClick={() => setAdmitting(true)}>
+          通过
+        </Button>
       </div>
+      <AskDialog
+        open={isAdmitting}
+        title={`让${name}加入企业`}
+        act="通过"
+        isSending={isPending}
+        onAct={() => mutate(true)}
+        onClose={() => setAdmitting(false)}
+      >
+        <p className={styles.ask}>请选择对方在企业里的角色，以后可以在账号设置里改。</p>
+        <RoleChoice value={role} onChange={setRole} />
+      </AskDialog>
       <AskDialog
         open={isRefusing}
         title={`拒绝${name}的申请`}

@@ -14,11 +14,11 @@ import type { MemberRole } from '../../../contract/member-rights.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { textRule, wholeRule } from '../../kit/form-rules.ts';
+import { RoleChoice } from '../../role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { callInDialog } from '../call-in-dialog.ts';
 import styles from './members.module.css';
-import { RoleChoice } from './role-choice.tsx';
 
 interface DialogProps {
   open: boolean;

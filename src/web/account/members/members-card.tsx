@@ -12,11 +12,11 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { RoleChoice } from '../../role-choice.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { RemoveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
-import { RoleChoice } from './role-choice.tsx';
 import { MEMBERS_KEY, useMembers } from './use-members.ts';
 
 interface MembersCardProps {

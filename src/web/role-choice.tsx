@@ -1,7 +1,7 @@
 // Choosing a role of a member, each with what it may do.
 import { Radio } from 'antd';
-import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
-import styles from './members.module.css';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../contract/member-rights.ts';
+import styles from './role-choice.module.css';
 
 interface RoleChoiceProps {
   value?: MemberRole;
@@ -19,7 +19,7 @@ export function RoleChoice({ value = 'recruiter', onChange }: RoleChoiceProps) {
       {memberRoles.map(({ code, label }) => (
         <Radio key={code} value={code}>
           <b>{label}</b>
-          <small className={styles.quiet}> {ROLE_NOTES[code]}</small>
+          <small className={styles.note}> {ROLE_NOTES[code]}</small>
         </Radio>
       ))}
     </Radio.Group>
