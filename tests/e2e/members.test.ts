@@ -46,7 +46,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   // The administrator's page hears of it by itself.
   const row = rowOf(page, name);
   await row.waitFor();
-  await row.getByRole('button', { name: /改变.*的角色/ }).click();
+  await row.getByRole('button', { name: /给.*改角色/ }).click();
   await page.getByRole('radio', { name: /^管理员/ }).check();
   await page.getByRole('button', { name: '改为管理员', exact: true }).click();
   await toast(page, `${name}现在是管理员`);

@@ -23,6 +23,9 @@ test('a seeker becomes a recruiter and goes on to find or create the own enterpr
 
 test('a recruiter who wants to apply is led to the seeker role and the resume', async () => {
   const { page } = await visit({ storage: storageOf(await register('recruiter')) });
+  // Their own centre asks for nothing that only seekers may read.
+  await open(page, '/personal-center');
+  await page.getByRole('heading', { name: '开通求职者身份' }).waitFor();
   await open(page, '/position-details?id=1');
   await page.getByRole('link', { name: '开通求职者身份后投递' }).first().click();
   await arrivesAt(page, '/my-resume');

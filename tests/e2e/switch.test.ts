@@ -57,6 +57,8 @@ test('hostile words stay words, a wrong mail code leads back to its field, a ref
   await open(page, '/recruiter');
   await button(page, '下一步：选择企业').click();
   await page.getByText('请填写您的姓名').waitFor();
+  // One goes on typing where something is missing.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person_name');
   const hostile = '<img src=x onerror=a>';
   await fillPerson(page, hostile.slice(0, 20), '招'.repeat(99));
   await expect.poll(() => page.getByLabel('您的职务').inputValue()).toHaveLength(30);

@@ -19,6 +19,7 @@ import { CompletenessRing } from '../resume/completeness-ring.tsx';
 import { useResumeQuery, useSave } from '../resume/resume-query.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { RoleOffer } from '../shell/role-offer.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
 import { CentreCounters, CentreHead } from './centre-head.tsx';
@@ -63,6 +64,11 @@ const TABS = [
 type Tab = (typeof TABS)[number]['code'];
 
 export default function PersonalCenterPage() {
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  return isSeeker ? <Centre /> : <RoleOffer missing="seeker" />;
+}
+
+function Centre() {
   const [query] = useSearchParams();
   const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'applications';
   const row = useRef<HTMLDivElement>(null);
@@ -86,6 +92,7 @@ export default function PersonalCenterPage() {
           }))}
         />
       </div>
+      <h2 className="visually-hidden">{TABS.find(({ code }) => code === tab)?.label}</h2>
       <Suspense fallback={<SkeletonList count={4} />}>
         <TabContent tab={tab} />
       </Suspense>

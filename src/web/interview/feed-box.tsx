@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<FeedSide, string>> = {
 
 export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
   const { modal } = App.useApp();
+  // A recruiter reads it in a drawer of its own, a seeker below the heading of the tab.
+  const Heading = side === 'recruiter' ? 'h2' : 'h3';
   const { feed, create, revoke } = useFeed(side);
   const made = create.data && new URL(create.data.path, window.location.origin).href;
   const copy = async (text: string) => {
@@ -43,7 +45,7 @@ export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
     <Card as="section" aria-labelledby="feed-title" className={styles.box}>
       <CalendarIcon className={styles.icon} />
       <div className={styles.words}>
-        <h3 id="feed-title">订阅到手机或电脑的日历</h3>
+        <Heading id="feed-title">订阅到手机或电脑的日历</Heading>
         <p>{WORDS[side]}</p>
         {made && (
           <div className={styles.made}>

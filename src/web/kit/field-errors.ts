@@ -5,7 +5,7 @@ import type { FormInstance } from 'antd/es/form';
 export type FieldErrors = Readonly<Record<string, string>>;
 export type FieldName = (string | number)[];
 
-/** For a form's `scrollToFirstError`: the same as below for errors found in the page. */
+/** Every form of Ant Design does the same as below with errors found in the page. */
 export const SCROLL_TO_ERROR = { focus: true, block: 'center' } as const;
 
 export const pathOf = (name: FieldName): string => name.join('.');

@@ -8,6 +8,7 @@ import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { EmptyState } from './empty-state.tsx';
+import { SCROLL_TO_ERROR } from './field-errors.ts';
 import { useTheme } from './theme.ts';
 
 dayjs.locale('zh-cn');
@@ -58,6 +59,7 @@ export function SignedInUi({ children }: { children: ReactNode }) {
         locale={zhCN}
         theme={config}
         button={{ autoInsertSpace: false }}
+        form={{ scrollToFirstError: SCROLL_TO_ERROR }}
         renderEmpty={() => <EmptyState compact level={3} title="这里还没有内容" />}
       >
         <App component={false}>{children}</App>

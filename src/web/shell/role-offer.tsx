@@ -9,7 +9,7 @@ import { useSession } from '../session.ts';
 const OFFERS = {
   seeker: {
     title: '开通求职者身份',
-    text: '您的账号目前只有招聘者身份。开通后即可填写简历、投递职位，招聘者的一切照旧。',
+    text: '您的账号还没有求职者身份。开通后即可填写简历、投递职位，其他的一切照旧。',
   },
 } as const;
 

@@ -1,6 +1,5 @@
 // What was used: by kind and month, page by page, and as a table to keep.
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { formatDate } from '../../contract/time.ts';
@@ -16,6 +15,7 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { usePaged } from '../paged.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { sayFault } from '../use-own-pages.ts';
+import { lastMonths } from './months.ts';
 import styles from './wallet.module.css';
 
 type Page = DataOf<typeof listSpends>;
@@ -24,6 +24,15 @@ const SPENT = quotaKinds
   .filter(({ period }) => period !== 'standing')
   .map(({ code, label }) => ({ value: code, label }));
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+/** What is older stands among all months. */
+const MONTHS_OFFERED = 36;
+
+/** The last months, and the one of the address when it is older. */
+function monthOptions(chosen: string | undefined) {
+  const months = lastMonths(serverNowMs() ?? Date.now(), MONTHS_OFFERED);
+  if (chosen && !months.includes(chosen)) months.push(chosen);
+  return months.map((month) => ({ value: month, label: `${month.replace('-', ' 年 ')} 月` }));
+}
 
 interface SpendsProps {
   kind: string;
@@ -61,15 +70,12 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
             options={[{ value: '', label: '全部权益' }, ...SPENT]}
             onChange={(value: string) => onFilter('kind', value)}
           />
-          <DatePicker
+          <Select
             aria-label="月份"
-            picker="month"
-            placeholder="全部月份"
             className={styles.filter}
-            inputReadOnly
-            value={input.month ? dayjs(`${input.month}-01`) : null}
-            disabledDate={(day) => day.valueOf() > (serverNowMs() ?? Date.now())}
-            onChange={(day) => onFilter('month', day ? day.format('YYYY-MM') : '')}
+            value={input.month ?? ''}
+            options={[{ value: '', label: '全部月份' }, ...monthOptions(input.month)]}
+            onChange={(value: string) => onFilter('month', value)}
           />
           <Button
             variant="outline"

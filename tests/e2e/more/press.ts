@@ -183,7 +183,10 @@ async function hasAnswered(
   before: { address: string; openness: string },
 ): Promise<boolean> {
   if (await isList(handle)) return takesChoice(handle);
-  if (TYPED.includes(control.role) && (await takesText(page, handle))) return true;
+  // A field whose list is open keeps it open when pressed, so that one can go on typing.
+  const isOpenList = control.role === 'combobox' && before.openness.startsWith('true');
+  const isTyped = TYPED.includes(control.role) || isOpenList;
+  if (isTyped && (await takesText(page, handle))) return true;
   const deadline = Date.now() + LATE_MS;
   do {
     if (page.url() !== before.address || watch.happened().length > 0) return true;

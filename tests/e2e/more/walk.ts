@@ -50,6 +50,9 @@ interface Item {
 const DEPTH = 4;
 /** How many controls of one screen are pressed, so that a run ends in minutes; WALK_ALL=1 presses all. */
 const MOST = process.env.WALK_ALL ? Number.POSITIVE_INFINITY : 14;
+/** WALK_AT=/recruiter,/layout/assets walks these paths alone. */
+const AT = process.env.WALK_AT?.toLowerCase().split(',');
+const isWanted = (path: string) => !AT || AT.includes(path);
 
 /** Walks until no screen is left. */
 export async function walk(walk: Walk, start: readonly string[]): Promise<Walked> {
@@ -62,6 +65,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     const parts = partsOf(address).filter((part) => !known.has(part));
     if (parts.length === 0) continue;
     for (const part of parts) known.add(part);
+    if (!isWanted(template.split(' ')[0] ?? '')) continue;
     await walkScreen(address, template);
   }
   return walked;

@@ -120,7 +120,7 @@ function RoleButton({ member }: { member: Member }) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`改变${name}的角色`}
+        aria-label={`给${name}改角色`}
         onClick={() => setIsOpen(true)}
       >
         改角色

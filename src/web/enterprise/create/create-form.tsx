@@ -6,7 +6,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { keepServerErrors, SCROLL_TO_ERROR, showServerErrors } from '../../kit/field-errors.ts';
+import { keepServerErrors, showServerErrors } from '../../kit/field-errors.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../session.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -70,7 +70,6 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
         form={form}
         layout="vertical"
         requiredMark="optional"
-        scrollToFirstError={SCROLL_TO_ERROR}
         initialValues={{
           ...{ logo: '', website: '', welfare: [] },
           member_name: person?.name || name,

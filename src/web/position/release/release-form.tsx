@@ -2,7 +2,7 @@
 // what a colleague saved meanwhile is never lost.
 import { Form } from 'antd';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { keepServerErrors, SCROLL_TO_ERROR } from '../../kit/field-errors.ts';
+import { keepServerErrors } from '../../kit/field-errors.ts';
 import { AgencyFields } from './agency-fields.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { WritingCheck } from './findings.tsx';
@@ -30,7 +30,6 @@ export function ReleaseForm(props: ReleaseFormProps) {
       className={styles.columns}
       layout="vertical"
       requiredMark="optional"
-      scrollToFirstError={SCROLL_TO_ERROR}
       initialValues={start.values}
       onValuesChange={release.onInput}
       onFieldsChange={keepServerErrors(form)}
