@@ -23,6 +23,8 @@ const NOBODY_ELSE: Readonly<Record<string, string>> = {
   '/api/enterprise.closing/close': 'the own name, typed to confirm',
   '/api/common/checkWords': 'the check itself',
   '/api/chat/start': 'its greeting is sent as a message',
+  '/api/chat/startWithCandidate': 'its greeting is sent as a message',
+  '/api/chat/startWithTalent': 'its greeting is sent as a message',
   '/api/chat/send': 'checked by the call itself: the check remembers which message it was of',
 };
 

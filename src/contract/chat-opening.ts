@@ -1,10 +1,22 @@
-// Room chat: beginning to talk, with a first word (features 3.6).
+// Room chat: beginning to talk, with a first word.
 import { z } from 'zod';
 import { TEXT_MAX } from './chat.ts';
 import { ClientId } from './chat-talk.ts';
 import { get, Id, post } from './endpoint.ts';
 import { text } from './shapes.ts';
 import { TalentId } from './talent-marks.ts';
+
+/** The first words; under the same number they are said once. */
+const Greeting = z.strictObject({ client_id: ClientId, text: text('招呼语', TEXT_MAX, 2) });
+
+const Opening = z.object({
+  /** True when the two have talked before: nothing has to be said first. */
+  known: z.boolean(),
+  /** Who will read it, as 云帆科技 · 方晓; '' where the page says it. */
+  reader: z.string(),
+  greetings: z.array(z.string()),
+});
+export type Opening = z.infer<typeof Opening>;
 
 export const startChat = post('/api/chat/start', {
   absent: 'said-here',
@@ -14,8 +26,7 @@ export const startChat = post('/api/chat/start', {
   rate: { max: 120, window_s: 3600 },
   input: z.strictObject({
     position_id: Id,
-    /** The first words; under the same number they are said once. */
-    greeting: z.strictObject({ client_id: ClientId, text: text('招呼语', TEXT_MAX, 2) }).optional(),
+    greeting: Greeting.optional(),
   }),
   data: z.object({
     id: Id,
@@ -33,13 +44,29 @@ export const getOpening = get('/api/chat/opening', {
   names: 'position',
   rate: { max: 300, window_s: 3600 },
   input: z.strictObject({ position_id: Id }),
-  data: z.object({
-    /** True when the two have talked before: nothing has to be said first. */
-    known: z.boolean(),
-    /** Who will read it, as 云帆科技 · 方晓. */
-    reader: z.string(),
-    greetings: z.array(z.string()),
-  }),
+  data: Opening,
+});
+
+export const getCandidateOpening = get('/api/chat/candidateOpening', {
+  absent: 'said-here',
+  summary: '招聘者与投递者沟通之前：是否已经聊过，以及三句可用的招呼语',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'application',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ application_id: Id }),
+  data: Opening,
+});
+
+export const getTalentOpening = get('/api/chat/talentOpening', {
+  absent: 'said-here',
+  summary: '招聘者联系人才库里的人之前：是否已经聊过，以及三句可用的招呼语',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'position',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ talent_id: TalentId, position_id: Id }),
+  data: Opening,
 });
 
 export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
@@ -49,7 +76,7 @@ export const startChatWithCandidate = post('/api/chat/startWithCandidate', {
   member: 'recruit',
   names: 'application',
   rate: { max: 300, window_s: 3600 },
-  input: z.strictObject({ application_id: Id }),
+  input: z.strictObject({ application_id: Id, greeting: Greeting.optional() }),
   data: z.object({ id: Id, created: z.boolean() }),
 });
 
@@ -60,6 +87,10 @@ export const startChatWithTalent = post('/api/chat/startWithTalent', {
   member: 'recruit',
   names: 'position',
   rate: { max: 300, window_s: 3600 },
-  input: z.strictObject({ talent_id: TalentId, position_id: Id }),
+  input: z.strictObject({
+    talent_id: TalentId,
+    position_id: Id,
+    greeting: Greeting.optional(),
+  }),
   data: z.object({ id: Id, created: z.boolean() }),
 });

@@ -2,16 +2,11 @@
 // find an empty page.
 import { useState } from 'react';
 import { TEXT_MAX } from '../contract/chat.ts';
+import type { Opening } from '../contract/chat-opening.ts';
 import styles from './greeting-dialog.module.css';
 import { AskDialog } from './kit/ask-dialog.tsx';
 import { Field } from './kit/field.tsx';
 import { Count, TextArea } from './kit/text-area.tsx';
-
-export interface Opening {
-  /** Who will read it. */
-  reader: string;
-  greetings: readonly string[];
-}
 
 interface GreetingDialogProps {
   opening: Opening;

@@ -1,12 +1,17 @@
 // 立即沟通 wherever a position or a candidate stands: opens the conversation, or says in words why not
-// yet and what to do (features 3.6).
+// yet and what to do.
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STARTS_WARN_SHARE } from '../contract/chat.ts';
-import { getOpening, startChat, startChatWithCandidate } from '../contract/chat-opening.ts';
+import {
+  getCandidateOpening,
+  getOpening,
+  type Opening,
+  startChat,
+  startChatWithCandidate,
+} from '../contract/chat-opening.ts';
 import { CallError, call } from './api.ts';
 import { uuid } from './chat/uuid.ts';
-import type { Opening } from './greeting-dialog.tsx';
 import { Button, LinkButton } from './kit/button.tsx';
 import { Dialog } from './kit/dialog.tsx';
 import { ChatIcon } from './kit/icons.tsx';
@@ -35,34 +40,8 @@ function refusalOf({ msg, fields }: CallError): Refusal {
   return { words: msg, path: '', label: '' };
 }
 
-/** Begins to talk; a second press while it runs does nothing. */
-export function useStart(begin: () => Promise<string>) {
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const start = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await navigate(await begin());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(refusalOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { start: () => void start(), isBusy, refusal, forget: () => setRefusal(null) };
-}
-
 /** Why one cannot talk now, and where that can be mended. */
-export function TalkRefusal({
-  refusal,
-  onClose,
-}: {
-  refusal: Refusal | null;
-  onClose: () => void;
-}) {
+function TalkRefusal({ refusal, onClose }: { refusal: Refusal | null; onClose: () => void }) {
   return (
     <Dialog
       open={refusal !== null}
@@ -89,7 +68,7 @@ interface Greeting {
   text: string;
 }
 
-async function startAbout(position_id: number, greeting?: Greeting): Promise<string> {
+async function startAbout(position_id: number, greeting: Greeting | undefined): Promise<string> {
   const answer = await call(startChat, { position_id, greeting }, { quiet: true });
   const { id, created, started_today, starts_a_day } = answer;
   if (created && started_today >= starts_a_day * STARTS_WARN_SHARE) {
@@ -102,11 +81,18 @@ const GreetingDialog = lazy(async () => ({
   default: (await import('./greeting-dialog.tsx')).GreetingDialog,
 }));
 
+interface Beginning {
+  /** Whether the two know each other, and what could be said first. */
+  read: () => Promise<Opening>;
+  /** Begins, with the first words where there are any; gives the conversation's address. */
+  begin: (greeting?: Greeting) => Promise<string>;
+}
+
 /**
- * Beginning about a position, for buttons of other looks: who has not talked before is asked for a first
- * word. `dialogs` stands beside the button.
+ * Beginning to talk, for buttons of every look: who has not talked before is asked for a first word.
+ * `dialogs` stands beside the button. A second press while it runs does nothing.
  */
-export function useTalkAbout(position_id: number) {
+export function useBeginning({ read, begin }: Beginning) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -133,15 +119,13 @@ export function useTalkAbout(position_id: number) {
   };
   const start = () =>
     attempt(async () => {
-      const found = await call(getOpening, { position_id }, { quiet: true });
-      if (found.known) return navigate(await startAbout(position_id));
+      const found = await read();
+      if (found.known) return navigate(await begin());
       client_id.current = uuid();
       setOpening(found);
     });
   const greet = (text: string) =>
-    attempt(async () =>
-      navigate(await startAbout(position_id, { client_id: client_id.current, text })),
-    );
+    attempt(async () => navigate(await begin({ client_id: client_id.current, text })));
   const dialogs = (
     <>
       <TalkRefusal refusal={refusal} onClose={() => setRefusal(null)} />
@@ -160,6 +144,13 @@ export function useTalkAbout(position_id: number) {
   const isOpen = refusal !== null || opening !== null;
   return { start: () => void start(), isBusy, isOpen, dialogs };
 }
+
+/** A seeker about a position. */
+export const useTalkAbout = (position_id: number) =>
+  useBeginning({
+    read: () => call(getOpening, { position_id }, { quiet: true }),
+    begin: (greeting) => startAbout(position_id, greeting),
+  });
 
 interface TalkButtonProps extends Look {
   position_id: number;
@@ -199,16 +190,23 @@ interface CandidateTalkButtonProps extends Look {
   name: string;
 }
 
-/** Beginning with an applicant, for menus: it costs nothing. */
+/** A recruiter with an applicant: it costs nothing. */
 export const useTalkWith = (application_id: number) =>
-  useStart(async () => {
-    const { id } = await call(startChatWithCandidate, { application_id }, { quiet: true });
-    return `/layout/interactive?c=${id}`;
+  useBeginning({
+    read: () => call(getCandidateOpening, { application_id }, { quiet: true }),
+    begin: async (greeting) => {
+      const { id } = await call(
+        startChatWithCandidate,
+        { application_id, greeting },
+        { quiet: true },
+      );
+      return `/layout/interactive?c=${id}`;
+    },
   });
 
 /** A recruiter begins with an applicant. */
 export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
-  const { start, isBusy, refusal, forget } = useTalkWith(application_id);
+  const { start, isBusy, dialogs } = useTalkWith(application_id);
   return (
     <>
       <Button
@@ -221,7 +219,7 @@ export function CandidateTalkButton({ application_id, name, ...look }: Candidate
       >
         沟通
       </Button>
-      <TalkRefusal refusal={refusal} onClose={forget} />
+      {dialogs}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { getSentResume } from './cards.ts';
 import { answerExchange, saveContact } from './exchanging.ts';
 import { getChatFile, uploadChatFile } from './files.ts';
 import { countUnread, getConversation, listConversations } from './list.ts';
-import { getOpening } from './opening.ts';
+import { getCandidateOpening, getOpening, getTalentOpening } from './opening.ts';
 import { listPhrases, savePhrases } from './phrases.ts';
 import { listHeads, listHistory, readMessages, syncMessages } from './reading.ts';
 import { recallMessage } from './recall.ts';
@@ -21,6 +21,8 @@ import { markUnfit } from './unfit.ts';
 
 export const chatEndpoints: Binding[] = [
   bind(opening.getOpening, getOpening),
+  bind(opening.getCandidateOpening, getCandidateOpening),
+  bind(opening.getTalentOpening, getTalentOpening),
   bind(opening.startChat, startChat),
   bind(opening.startChatWithCandidate, startChatWithCandidate),
   bind(opening.startChatWithTalent, startChatWithTalent),

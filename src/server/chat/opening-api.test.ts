@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../tests/chat-stage.ts';
 import { senderHint } from '../../contract/chat-hints.ts';
-import { getOpening, startChat } from '../../contract/chat-opening.ts';
+import {
+  getCandidateOpening,
+  getOpening,
+  startChat,
+  startChatWithCandidate,
+} from '../../contract/chat-opening.ts';
 import { openService } from '../../contract/chat-service.ts';
 import { getConversation, listConversations } from '../../contract/chat-talk.ts';
 import { serviceQuestions } from '../../contract/service-questions.ts';
 import { addCustomerService } from '../site/site.ts';
-import { greetingsFor } from './opening.ts';
+import { greetingsFor, recruiterGreetings } from './opening.ts';
 import { answerTo } from './service-answers.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
@@ -46,6 +51,40 @@ describe('a greeting', () => {
       ...{ code: 422, data: { fields: { 'greeting.text': expect.any(String) } } },
     });
     expect((await seeker.call(getOpening, { position_id })).known).toBe(false);
+  });
+});
+
+describe('a greeting of a recruiter', () => {
+  it('is one of the own lines or of three usual ones, filled', () => {
+    const names = { 姓名: '方晓', 企业: '云帆科技', 职位: '会计' };
+    const lines = recruiterGreetings(['我是{企业}的{姓名}，在招{职位}'], names);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('我是云帆科技的方晓，在招会计');
+    expect(recruiterGreetings([], names).join('')).not.toContain('{');
+  });
+
+  it('is the first word the applicant sees, once however often it is sent', async () => {
+    // The seeker has begun with another member and said nothing.
+    const { colleague: recruiter, seeker } = s;
+    const { application_id } = seeker;
+    const opening = await recruiter.call(getCandidateOpening, { application_id });
+    expect(opening.known).toBe(false);
+    expect(new Set(opening.greetings).size).toBe(3);
+    const greeting = { client_id: randomUUID(), text: opening.greetings[0] ?? '' };
+    const begin = { application_id, greeting };
+    const { id } = await recruiter.call(startChatWithCandidate, begin);
+    await recruiter.call(startChatWithCandidate, begin);
+    const { items } = await seeker.call(listConversations, { side: 'seeker' });
+    expect(items[0]).toMatchObject({ id, preview: greeting.text, unread: 1 });
+    expect((await recruiter.call(getCandidateOpening, { application_id })).known).toBe(true);
+    const insult = { client_id: randomUUID(), text: '你这个王八蛋' };
+    const refused = await recruiter.ask(startChatWithCandidate, {
+      application_id,
+      greeting: insult,
+    });
+    expect(refused).toMatchObject({
+      ...{ code: 422, data: { fields: { 'greeting.text': expect.any(String) } } },
+    });
   });
 });
 

@@ -1,11 +1,15 @@
-// Before a seeker begins to talk: whether the two know each other, and three first lines to choose from.
+// Before somebody begins to talk: whether the two know each other, and three first lines to choose from.
 import type * as contract from '../../contract/chat-opening.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fillGreeting } from '../../contract/enterprise-member-profile.ts';
+import { listPhrases } from '../enterprise/member-profile.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import type { Db } from '../platform/db.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import { listSummaries } from '../resume/summaries.ts';
-import { findReader } from './queries-start.ts';
-import { requireStart } from './start.ts';
+import { keyOf } from './keys.ts';
+import { findAbout, findByKey, findReader } from './queries-start.ts';
+import { type Pair, requireCandidate, requireFound, requireStart } from './start.ts';
 
 /** @throws Failure `conflict` with what to do first, as beginning itself does. */
 export async function getOpening(
@@ -18,11 +22,63 @@ export async function getOpening(
   const reader = await findReader(db, pair.recruiter_id, position.enterprise_id);
   const summary = (await listSummaries(db, [account_id], now)).get(account_id);
   return {
-    // Before anybody said anything a conversation is an empty page to the other side.
-    known: known !== null && (known.opening > 0 || known.answered_at !== null),
+    known: hasTalked(known),
     reader: [position.short_name, reader].filter(Boolean).join(' · '),
     greetings: greetingsFor(position.title, summary),
   };
+}
+
+/** Before anybody said anything a conversation is an empty page to the other side. */
+const hasTalked = (known: Awaited<ReturnType<typeof findByKey>>): boolean =>
+  known !== null && (known.opening > 0 || known.answered_at !== null);
+
+/** A recruiter before an applicant. @throws Failure as beginning itself does. */
+export async function getCandidateOpening(
+  context: Context,
+  { application_id }: ParsedInputOf<typeof contract.getCandidateOpening>,
+): Promise<contract.Opening> {
+  const { db } = context;
+  return openingOf(db, await requireCandidate(db, callerOf(context).account_id, application_id));
+}
+
+/** A recruiter before somebody found; nothing is spent by it. @throws Failure as beginning does. */
+export async function getTalentOpening(
+  context: Context,
+  about: ParsedInputOf<typeof contract.getTalentOpening>,
+): Promise<contract.Opening> {
+  const { db, now } = context;
+  return openingOf(db, await requireFound(db, callerOf(context).account_id, about, now));
+}
+
+async function openingOf(db: Db, pair: Pair): Promise<contract.Opening> {
+  const { recruiter_id, enterprise_id, position_id } = pair;
+  const position = await findAbout(db, position_id);
+  const { greetings } = await listPhrases(db, recruiter_id);
+  const names = {
+    姓名: await findReader(db, recruiter_id, enterprise_id),
+    企业: position?.short_name ?? '',
+    职位: position?.title ?? '',
+  };
+  return {
+    known: hasTalked(await findByKey(db, keyOf(pair))),
+    reader: '',
+    greetings: recruiterGreetings(greetings, names),
+  };
+}
+
+const USUAL = [
+  '您好，我是{企业}的{姓名}，我们正在招「{职位}」，方便聊聊吗？',
+  '您好，看了您的简历，想和您聊聊「{职位}」的工作内容和团队，您最近在看机会吗？',
+  '您好，「{职位}」正在招聘，感兴趣的话我把职位详情发给您。',
+];
+
+/** Three lines of a recruiter: the own ones first, then what everybody may say. */
+export function recruiterGreetings(
+  own: readonly string[],
+  names: Parameters<typeof fillGreeting>[1],
+): string[] {
+  const lines = [...own, ...USUAL].map((line) => fillGreeting(line, names));
+  return [...new Set(lines)].slice(0, 3);
 }
 
 /** Three lines about a position: plain, with what the resume says, and with a question. */

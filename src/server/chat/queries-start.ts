@@ -15,9 +15,9 @@ export async function findStartPosition(db: Db, id: number) {
 }
 export type StartPosition = NonNullable<Awaited<ReturnType<typeof findStartPosition>>>;
 
-/** What an application was about, in whatever state it is now. */
-export async function findTitle(db: Db, id: number): Promise<string | null> {
-  return (await selectPosition(db, id).executeTakeFirst())?.title ?? null;
+/** A position and its enterprise's name, in whatever state it is now. */
+export async function findAbout(db: Db, id: number) {
+  return (await selectPosition(db, id).executeTakeFirst()) ?? null;
 }
 
 function selectPosition(db: Db, id: number) {

@@ -1,4 +1,4 @@
-// Beginning to talk (features 3.6): a seeker about a position, a recruiter with an applicant or with
+// Beginning to talk: a seeker about a position, a recruiter with an applicant or with
 // somebody found. Two people have one conversation; it is about the newest position they spoke of.
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../contract/chat.ts';
 import type * as contract from '../../contract/chat-opening.ts';
@@ -36,10 +36,7 @@ export async function startChat(
   });
   await tellBegun(context, done);
   const { id, created, started_today } = done;
-  if (greeting) {
-    const { client_id, text } = greeting;
-    await sendMessage(context, { id, client_id, message: { kind: 'text', body: { text } } });
-  }
+  if (greeting) await greet(context, id, greeting);
   return { id, created, started_today, starts_a_day: STARTS_A_DAY };
 }
 
@@ -58,6 +55,15 @@ export async function requireStart(db: Db, account_id: number, position_id: numb
     throw fail('conflict', `今天已发起 ${STARTS_A_DAY} 个新沟通，明天可以继续；已有的会话不受限`);
   }
   return { position, pair, known, started };
+}
+
+/** The first words; sent again under their number they are said once. */
+async function greet(
+  context: Context,
+  id: number,
+  { client_id, text }: { client_id: string; text: string },
+): Promise<void> {
+  await sendMessage(context, { id, client_id, message: { kind: 'text', body: { text } } });
 }
 
 async function requireGreeting({ db, now }: Context, text: string): Promise<void> {
@@ -111,68 +117,95 @@ const countToday = (db: Db, account_id: number, now: Date) =>
 /** A recruiter begins with an applicant: free, as often as there are applicants. */
 export async function startChatWithCandidate(
   context: Context,
-  { application_id }: ParsedInputOf<typeof contract.startChatWithCandidate>,
+  { application_id, greeting }: ParsedInputOf<typeof contract.startChatWithCandidate>,
 ): Promise<DataOf<typeof contract.startChatWithCandidate>> {
   const { db, now } = context;
-  const { account_id: recruiter_id } = callerOf(context);
-  const done = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, recruiter_id);
-    const sent = await sql.findApplication(trx, application_id, enterprise_id);
-    const seen = { account_id: sent?.account_id ?? 0, enterprise_id, purpose: 'applied' } as const;
-    if (!sent || !(await canSee(trx, seen))) {
-      throw fail('not-found', '这位候选人不存在，或已撤回投递、不再向贵企业公开');
-    }
-    const { position_id, account_id: seeker_id } = sent;
-    return beginAbout(trx, { seeker_id, recruiter_id, enterprise_id, position_id }, now);
-  });
+  const { account_id } = callerOf(context);
+  if (greeting) await requireGreeting(context, greeting.text);
+  const done = await transact(db, async (trx) =>
+    beginAbout(trx, await requireCandidate(trx, account_id, application_id), now),
+  );
   await tellBegun(context, done);
+  if (greeting) await greet(context, done.id, greeting);
   return { id: done.id, created: done.created };
+}
+
+/** Who talks with whom about which position. */
+export interface Pair {
+  seeker_id: number;
+  recruiter_id: number;
+  enterprise_id: number;
+  position_id: number;
+}
+
+/** An applicant as a recruiter may talk to them. @throws Failure `not-found`. */
+export async function requireCandidate(
+  db: Db,
+  recruiter_id: number,
+  application_id: number,
+): Promise<Pair> {
+  const { enterprise_id } = await requireMembership(db, recruiter_id);
+  const sent = await sql.findApplication(db, application_id, enterprise_id);
+  const seen = { account_id: sent?.account_id ?? 0, enterprise_id, purpose: 'applied' } as const;
+  if (!sent || !(await canSee(db, seen))) {
+    throw fail('not-found', '这位候选人不存在，或已撤回投递、不再向贵企业公开');
+  }
+  return {
+    ...{ seeker_id: sent.account_id, recruiter_id },
+    ...{ enterprise_id, position_id: sent.position_id },
+  };
 }
 
 /** A recruiter begins with somebody found: one of the day's contacts, once for each person. */
 export async function startChatWithTalent(
   context: Context,
-  { talent_id, position_id }: ParsedInputOf<typeof contract.startChatWithTalent>,
+  { greeting, ...about }: ParsedInputOf<typeof contract.startChatWithTalent>,
 ): Promise<DataOf<typeof contract.startChatWithTalent>> {
   const { db, now } = context;
-  const { account_id: recruiter_id } = callerOf(context);
+  const { account_id } = callerOf(context);
+  if (greeting) await requireGreeting(context, greeting.text);
   const done = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, recruiter_id);
-    const seeker_id = await requireTalent(trx, talent_id, enterprise_id);
-    const position = await requirePosition(trx, position_id);
-    if (position.enterprise_id !== enterprise_id) throw fail('not-found', '没有找到这个职位');
-    if (!isOpenOn(position, now)) throw fail('conflict', '职位正在招聘时才能联系人才');
-    const begun = await beginAbout(
-      trx,
-      { seeker_id, recruiter_id, enterprise_id, position_id },
-      now,
-    );
+    const { title, ...pair } = await requireFound(trx, account_id, about, now);
+    const begun = await beginAbout(trx, pair, now);
     if (begun.created) {
-      const about = `沟通「${position.title}」`;
-      const spend = { enterprise_id, account_id: recruiter_id, kind: 'contact' as const, about };
+      const { enterprise_id } = pair;
+      const spend = {
+        enterprise_id,
+        account_id,
+        kind: 'contact',
+        about: `沟通「${title}」`,
+      } as const;
       await spendQuota(trx, spend, now);
     }
     return begun;
   });
   await tellBegun(context, done);
+  if (greeting) await greet(context, done.id, greeting);
   return { id: done.id, created: done.created };
 }
 
-async function beginAbout(
-  trx: Db,
-  pair: { seeker_id: number; recruiter_id: number; enterprise_id: number; position_id: number },
+/** Somebody found, about one of the enterprise's open positions. @throws Failure that says why not. */
+export async function requireFound(
+  db: Db,
+  recruiter_id: number,
+  { talent_id, position_id }: { talent_id: string; position_id: number },
   now: Date,
-): Promise<Begun> {
-  const title = await sql.findTitle(trx, pair.position_id);
-  if (title === null) throw fail('not-found', '没有找到这个职位');
-  return begin(trx, { ...pair, title, by: 'recruiter', isOpen: true }, now);
+): Promise<Pair & { title: string }> {
+  const { enterprise_id } = await requireMembership(db, recruiter_id);
+  const seeker_id = await requireTalent(db, talent_id, enterprise_id);
+  const position = await requirePosition(db, position_id);
+  if (position.enterprise_id !== enterprise_id) throw fail('not-found', '没有找到这个职位');
+  if (!isOpenOn(position, now)) throw fail('conflict', '职位正在招聘时才能联系人才');
+  return { seeker_id, recruiter_id, enterprise_id, position_id, title: position.title };
 }
 
-interface Beginning {
-  seeker_id: number;
-  recruiter_id: number;
-  enterprise_id: number;
-  position_id: number;
+async function beginAbout(trx: Db, pair: Pair, now: Date): Promise<Begun> {
+  const position = await sql.findAbout(trx, pair.position_id);
+  if (!position) throw fail('not-found', '没有找到这个职位');
+  return begin(trx, { ...pair, title: position.title, by: 'recruiter', isOpen: true }, now);
+}
+
+interface Beginning extends Pair {
   title: string;
   by: 'seeker' | 'recruiter';
   /** A position that is closed does not become what a conversation is about. */

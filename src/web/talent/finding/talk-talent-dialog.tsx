@@ -2,10 +2,10 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { startChatWithTalent } from '../../../contract/chat-opening.ts';
+import { getTalentOpening, startChatWithTalent } from '../../../contract/chat-opening.ts';
 import type { TalentCard } from '../../../contract/talent-search.ts';
 import { call } from '../../api.ts';
-import { TalkRefusal, useStart } from '../../talk-button.tsx';
+import { useBeginning } from '../../talk-button.tsx';
 import { PositionChoice } from '../position-choice.tsx';
 import styles from './finding.module.css';
 import { useTalentQuota } from './use-talents.ts';
@@ -21,10 +21,13 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   const { talent_id, name } = talent;
   const [position, setPosition] = useState(position_id);
   const { data } = useTalentQuota();
-  const { start, isBusy, refusal, forget } = useStart(async () => {
-    const input = { talent_id, position_id: position ?? 0 };
-    const { id } = await call(startChatWithTalent, input, { quiet: true });
-    return `/layout/interactive?c=${id}`;
+  const about = { talent_id, position_id: position ?? 0 };
+  const { start, isBusy, dialogs } = useBeginning({
+    read: () => call(getTalentOpening, about, { quiet: true }),
+    begin: async (greeting) => {
+      const { id } = await call(startChatWithTalent, { ...about, greeting }, { quiet: true });
+      return `/layout/interactive?c=${id}`;
+    },
   });
   const contact = data?.contact;
   return (
@@ -59,7 +62,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
           对方回复之前最多发 3 条消息。
         </p>
       </div>
-      <TalkRefusal refusal={refusal} onClose={forget} />
+      {dialogs}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
-import { TalkRefusal, useTalkWith } from '../../talk-button.tsx';
+import { useTalkWith } from '../../talk-button.tsx';
 import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 
@@ -69,7 +69,7 @@ export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps
           {!compact && '移到…'}
         </Button>
       </Dropdown>
-      <TalkRefusal refusal={talk.refusal} onClose={talk.forget} />
+      {talk.dialogs}
     </>
   );
 }
