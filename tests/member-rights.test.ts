@@ -8,8 +8,9 @@ import { getCalendar } from '../src/contract/interview-calendar.ts';
 import { countDesk, listDesk } from '../src/contract/interview-desk.ts';
 import { inviteToInterview } from '../src/contract/interview-hiring.ts';
 import { type MemberRight, type MemberRole, memberRoles } from '../src/contract/member-rights.ts';
-import { openApplication } from '../src/contract/talent.ts';
+import { apply, openApplication } from '../src/contract/talent.ts';
 import { assignCandidate, listAssignees } from '../src/contract/talent-assignee.ts';
+import { readCandidate } from '../src/contract/talent-candidate.ts';
 import { addNote } from '../src/contract/talent-marks.ts';
 import { countPipeline, listPipeline, readPipelineCard } from '../src/contract/talent-pipeline.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
@@ -131,6 +132,34 @@ describe('an interviewer', () => {
     await people.recruiter.call(inviteToInterview, input);
     expect((await member.call(listDesk, { tab: 'waiting' })).items).toHaveLength(1);
     expect((await member.call(listPipeline, {})).items).toHaveLength(1);
+  });
+
+  it('reads of a clash, but not with whom, and of no application that was not given', async () => {
+    const cast = await castOf();
+    const { application_id: id, people, fresh_position_id: position_id } = cast;
+    const { recruiter, seeker } = people;
+    const member = await colleagueAs(cast, 'interviewer');
+    const { id: other } = await seeker.call(apply, { position_id });
+    const both = [recruiter.account_id, member.account_id];
+    await recruiter.call(inviteToInterview, { ...invitation(cast), attendees: both });
+    const alone = { ...invitation(cast), id: other, attendees: [recruiter.account_id] };
+    await recruiter.call(inviteToInterview, alone);
+    const from = new Date(cast.w.services.clock()).toISOString().slice(0, 10);
+    const wordsFor = async (person: typeof member) =>
+      (await person.call(getCalendar, { from, days: 7 }))
+        .find(({ mine }) => mine)
+        ?.clashes.filter(({ kind }) => kind !== 'hours')
+        .map(({ words }) => words);
+    expect(await wordsFor(member)).toEqual(['这个时间有其他面试还在等答复']);
+    expect(await wordsFor(recruiter)).toEqual([expect.stringContaining('」')]);
+    const namesFor = async (person: typeof member) =>
+      (await person.call(readCandidate, { id })).applications.map((one) => one.id);
+    expect(await namesFor(member)).toEqual([id]);
+    expect(await namesFor(recruiter)).toEqual([other, id]);
+    // Once it was given too, both may be known.
+    await recruiter.call(assignCandidate, { id: other, account_ids: [member.account_id] });
+    expect(await wordsFor(member)).toEqual([expect.stringContaining('」')]);
+    expect(await namesFor(member)).toEqual([other, id]);
   });
 
   it('has no position in hand: it is passed on before the role changes', async () => {

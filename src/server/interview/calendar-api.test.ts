@@ -63,6 +63,20 @@ describe('clashes', () => {
     );
   });
 
+  it('with interviews the reader may not know of say neither who nor what for, once', () => {
+    const span = { starts_at: at(0), duration_min: 60 };
+    const other = { ...span, account_id: 8, candidate: '周舟', title: '前端', offered: false };
+    const busy = [2, 3].map((interview_id) => ({
+      ...other,
+      ...{ interview_id, attendees: [1], hidden: true },
+    }));
+    const asked = { ...span, interview_id: 1, attendees: [1], accounts: [7] };
+    const people = new Map([[1, { name: '林一诺', hours: USUAL }]]);
+    const found = clashesOf(asked, busy, people).filter(({ kind }) => kind !== 'hours');
+    expect(found).toEqual([{ kind: 'interviewer', words: '这个时间有其他面试' }]);
+    expect(clashesOf({ ...asked, attendees: [4] }, busy, people)).toEqual([]);
+  });
+
   it('know a member’s hours in Shanghai, whole spans only', () => {
     const monday = (time: string) => new Date(`2026-03-16T${time}:00+08:00`);
     const within = (time: string, duration_min: number) =>

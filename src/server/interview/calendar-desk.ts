@@ -11,7 +11,7 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { onlyGivenTo } from '../talent/given.ts';
+import { givenAmong, onlyGivenTo } from '../talent/given.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './queries-attendee.ts';
 import {
@@ -82,7 +82,8 @@ export async function getCalendar(
   const { account_id } = callerOf(context);
   const member = await requireMembership(db, account_id);
   const { enterprise_id } = member;
-  const attendee_id = onlyGivenTo(member, account_id) ?? asked.attendee_id;
+  const only = onlyGivenTo(member, account_id);
+  const attendee_id = only ?? asked.attendee_id;
   const mayMove = hasRight(member.role, 'recruit');
   const start = new Date(`${from}T00:00:00+08:00`);
   const span = {
@@ -91,7 +92,11 @@ export async function getCalendar(
   };
   const entries = await readEntries(db, enterprise_id, span);
   const people = await peopleOf(db, enterprise_id);
-  const busy = entries.filter(isKept).map(busyOf);
+  const known = only === undefined ? null : await knownTo(db, entries, only);
+  const busy = entries.filter(isKept).map((entry) => ({
+    ...busyOf(entry),
+    hidden: known !== null && !known.has(entry.application_id),
+  }));
   return entries
     .filter((entry) => entry.starts_at >= start)
     .filter((entry) => position_id === undefined || entry.position_id === position_id)
@@ -118,6 +123,12 @@ export async function getCalendar(
         ? clashesOf({ ...busyOf(entry), accounts: [entry.account_id] }, busy, people)
         : [],
     }));
+}
+
+/** The applications of these entries that were given to an interviewer. */
+async function knownTo(db: Db, entries: readonly Entry[], account_id: number) {
+  const ids = new Set(entries.map(({ application_id }) => application_id));
+  return givenAmong(db, [...ids], account_id);
 }
 
 /** What each of some times would stand in the way of, before anybody is asked. */

@@ -14,6 +14,8 @@ export interface Busy extends Span {
   title: string;
   /** Only offered so far. */
   offered: boolean;
+  /** Not the reader's to know: that there is something is said, not whose it is. */
+  hidden?: boolean;
 }
 
 /** A time that is looked at. */
@@ -48,6 +50,7 @@ export function clashesOf(
   const met = near.flatMap((other): Clash[] => {
     const shared = other.attendees.filter((id) => asked.attendees.includes(id));
     const isSame = asked.accounts.includes(other.account_id);
+    if (other.hidden) return shared.length > 0 || isSame ? [nameless(other)] : [];
     const about = `${timesOf(other)}「${other.title}」${other.candidate}的面试`;
     if (other.offered) {
       const who = isSame ? '候选人' : shared.map(nameOf).join('、');
@@ -69,8 +72,16 @@ export function clashesOf(
       ? [{ kind: 'hours', words: `不在${outside.map(nameOf).join('、')}的可约时段内` }]
       : [];
   const hard = met.filter(({ kind }) => kind !== 'offered');
-  return [...hard, ...met.filter(({ kind }) => kind === 'offered'), ...hint];
+  const all = [...hard, ...met.filter(({ kind }) => kind === 'offered'), ...hint];
+  // Several without a name say the same.
+  return [...new Map(all.map((clash) => [clash.words, clash])).values()];
 }
+
+/** A clash with an interview that the reader may know nothing of. */
+const nameless = ({ offered }: Busy): Clash =>
+  offered
+    ? { kind: 'offered', words: '这个时间有其他面试还在等答复' }
+    : { kind: 'interviewer', words: '这个时间有其他面试' };
 
 /** True when the whole span lies in one day's usual hours. */
 export function isWithinHours({ starts_at, duration_min }: Span, hours: Hours): boolean {

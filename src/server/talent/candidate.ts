@@ -14,9 +14,10 @@ import type { Db } from '../platform/db.ts';
 import { factsOf, findPositionFacts } from '../position/recommend/gather.ts';
 import { matchItems } from '../position/recommend/score.ts';
 import { priceOf } from './download-price.ts';
+import { givenAmong, onlyGivenTo } from './given.ts';
 import { historyOf } from './history.ts';
 import { listMarks } from './marks.ts';
-import { requireDesk } from './person.ts';
+import { type Desk, requireDesk } from './person.ts';
 import { type CandidateRow, listApplicationsOf, listCandidateRows } from './queries-candidate.ts';
 import { findShortName } from './queries-views.ts';
 
@@ -29,11 +30,12 @@ export async function readCandidate(
   id: number,
 ): Promise<DataOf<typeof contract.readCandidate>> {
   const { db, now } = context;
-  const { enterprise_id, name } = await requireDesk(context);
+  const desk = await requireDesk(context);
+  const { enterprise_id, name } = desk;
   const [row] = await listCandidateRows(db, enterprise_id, [id]);
   if (!row) throw notFound();
   const { account_id, resume_at, created_at } = row;
-  const applications = await listApplicationsOf(db, enterprise_id, account_id);
+  const applications = await applicationsFor(db, desk, account_id);
   return {
     id,
     talent_id: row.public_id,
@@ -50,6 +52,16 @@ export async function readCandidate(
     history: await historyOf(db, { enterprise_id, account_id, applications }),
     download: await priceOf(db, { enterprise_id, account_id }, now),
   };
+}
+
+/** A person's applications as far as a member may know of them: an interviewer of those given. */
+async function applicationsFor(db: Db, desk: Desk, seeker_id: number) {
+  const all = await listApplicationsOf(db, desk.enterprise_id, seeker_id);
+  const only = onlyGivenTo(desk, desk.account_id);
+  if (only === undefined) return all;
+  const ids = all.map(({ id }) => id);
+  const given = await givenAmong(db, ids, only);
+  return all.filter(({ id }) => given.has(id));
 }
 
 /** The resume as it was sent against the position as it is now, point by point. */

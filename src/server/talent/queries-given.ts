@@ -29,6 +29,22 @@ export async function hasBeenGiven(db: Db, id: number, account_id: number): Prom
   return row !== undefined;
 }
 
+/** Those of some applications that were given to a member. */
+export async function listGivenAmong(
+  db: Db,
+  ids: readonly number[],
+  account_id: number,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('talent_application as a')
+    .select('a.id')
+    .where('a.id', 'in', ids)
+    .where(givenTo(sql.ref('a.id'), account_id))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The members a candidate was given to. */
 export async function listAssigneeIds(db: Db, application_id: number): Promise<number[]> {
   const rows = await db
