@@ -23,6 +23,9 @@ const USAGE = `用法：npm run import -- 文件.csv [选项]
 文件可以是 UTF-8、UTF-16 或 GB18030（GBK）编码，自动识别。
 退出码：0 全部读入，2 有退回的行，1 没有导入。`;
 
+/** An import writes and hardly reads again: more would cost memory alone. */
+const BUFFERS_MB = 32;
+
 /** Null for a preview. */
 async function run(): Promise<Summary | null> {
   const { positionals, values } = readArguments();
@@ -44,7 +47,7 @@ async function run(): Promise<Summary | null> {
 }
 
 async function load(options: ImportOptions): Promise<Summary> {
-  const database = await openDatabase(readConfig());
+  const database = await openDatabase({ ...readConfig(), buffersMb: BUFFERS_MB });
   try {
     await migrate(database);
     const progress = process.stdout.isTTY ? bar() : lines();
@@ -120,14 +123,16 @@ function lines(): Progress {
 }
 
 function summaryText(summary: Summary): string {
-  const { read, added, unchanged, updated, rejected, waiting, lines: all, report } = summary;
+  const { read, added, unchanged, updated, rejected, waiting, reviewed, report } = summary;
   const text = [
-    `文件共 ${all} 行，读到职位 ${read} 条 = 新增 ${added} + 已存在 ${unchanged} + 更新 ${updated} + 退回 ${rejected}`,
+    `文件共 ${summary.lines} 行，读到职位 ${read} 条 = 新增 ${added} + 已存在 ${unchanged} + 更新 ${updated} + 退回 ${rejected}`,
   ];
   if (waiting > 0) {
     text.push(`其中 ${waiting} 条没有写明薪资或职位类别，存为草稿，不公开；企业补全后可发布`);
   }
-  if (report) text.push(`退回和存为草稿的行及原因见 ${report}`);
+  if (reviewed > 0)
+    text.push(`其中 ${reviewed} 条待审：文字或薪资需要核对，运营在工作台通过后才公开`);
+  if (report) text.push(`退回、存为草稿和待审的行及原因见 ${report}`);
   return text.join('\n');
 }
 

@@ -6,6 +6,7 @@ import { settlements, workTimes } from './dictionaries-position.ts';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from './endpoint.ts';
 import { Salary } from './position.ts';
 import { Screening } from './position-screening.ts';
+import { payUnits } from './salary.ts';
 import { RegionCode, SeenVersion, Time, text } from './shapes.ts';
 import { positionStates } from './states.ts';
 
@@ -31,6 +32,7 @@ export const DraftContent = z
     salary_min: amount,
     salary_max: amount,
     salary_months: z.number().int().min(12).max(24),
+    salary_unit: z.enum(codesOf(payUnits)).nullable(),
     // A draft may be older than one of these.
     pay_parts: z.strictObject({
       base: amount.default(null),

@@ -4,6 +4,7 @@ import { codesOf, educations, employmentKinds, experiences, jobTypes } from './d
 import { settlements, workTimes } from './dictionaries-position.ts';
 import { Id } from './endpoint.ts';
 import { NO_SCREENING, Screening } from './position-screening.ts';
+import { payUnits } from './salary.ts';
 import {
   CategoryLeaf,
   optionalText,
@@ -63,6 +64,8 @@ const fields = {
   salary_min: yuan('最低薪资'),
   salary_max: yuan('最高薪资'),
   salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
+  /** What the amounts are paid for; null for what is usual: a day of part-time work, else a month. */
+  salary_unit: z.enum(codesOf(payUnits), '请选择薪资的单位').nullable().default(null),
   pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
   /** Of part-time work alone; '' when nothing is said. */
   settlement: z.enum(['', ...codesOf(settlements)], '请选择结算方式').default(''),
@@ -145,6 +148,7 @@ export const StoredDraft = z.object({
   salary_min: z.number().int(),
   salary_max: z.number().int(),
   salary_months: z.number().int(),
+  salary_unit: z.enum(codesOf(payUnits)).nullable(),
   pay_parts: PayParts,
   settlement: z.enum(['', ...codesOf(settlements)]),
   work_times: z.array(z.enum(codesOf(workTimes))),

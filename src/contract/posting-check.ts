@@ -1,6 +1,7 @@
 // The whole posting under the writing check: every text seekers read, and the pay (features 2.4, 5).
 // Run as one types and again on the server. Pure.
 import { MINIMUM_WAGES_OF, minimumWage } from './minimum-wage.ts';
+import { type PayUnit, usualUnit } from './salary.ts';
 import { checkText, type Finding } from './wording.ts';
 
 /** The texts that are checked, as fields of the form. */
@@ -30,6 +31,8 @@ export interface Written {
   region?: string | null | undefined;
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
+  /** Null for what is usual. */
+  salary_unit?: PayUnit | null | undefined;
 }
 
 /** The text of a field as it is checked; the words of a list stand in lines of their own. */
@@ -50,9 +53,13 @@ export function checkPosting(written: Written): PostingFinding[] {
 /** How old the figures are: they hint, and never refuse. */
 const WAGE_NOTE = `标准按 ${MINIMUM_WAGES_OF}的数据，仅供参考，以当地人社部门最新公布为准`;
 
-/** Pay below the place's minimum wage, as a hint; only full-time work is paid by it. */
-function checkPay({ job_type, region, salary_min, salary_max }: Written): PostingFinding[] {
-  const least = job_type === 'full' && region ? minimumWage(region) : null;
+/** A month's pay below the place's minimum wage, as a hint; only full-time work is paid by it. */
+export function checkPay(
+  written: Pick<Written, 'job_type' | 'region' | 'salary_min' | 'salary_max' | 'salary_unit'>,
+): PostingFinding[] {
+  const { job_type, region, salary_min, salary_max } = written;
+  const isMonthly = (written.salary_unit ?? usualUnit(job_type)) === 'month';
+  const least = job_type === 'full' && isMonthly && region ? minimumWage(region) : null;
   if (least === null) return [];
   const finding = (
     field: 'salary_min' | 'salary_max',
@@ -75,7 +82,7 @@ function checkPay({ job_type, region, salary_min, salary_max }: Written): Postin
 }
 
 /** What an operator reads of the findings that do not refuse; each once. */
-export function warningsOf(findings: readonly PostingFinding[]): string[] {
+export function warningsOf(findings: readonly Finding[]): string[] {
   const warned = findings.filter(({ severity }) => severity === 'warn');
   return [...new Set(warned.map(({ kind, word }) => `${kind}：${word}`))];
 }

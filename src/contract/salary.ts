@@ -11,6 +11,10 @@ export const payUnits = [
 ] as const satisfies readonly Term[];
 export type PayUnit = CodeOf<typeof payUnits>;
 
+/** What the pay of a kind of work is for where nobody says otherwise. */
+export const usualUnit = (job_type: string | undefined): PayUnit =>
+  job_type === 'part' ? 'day' : 'month';
+
 export interface Pay {
   /** Whole yuan per `unit`; null or 0 when left open. */
   min: number | null;

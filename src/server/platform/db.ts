@@ -33,13 +33,15 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** What an embedded database begins with, as its own dump: a new one takes seconds to make. */
   image?: Blob | undefined;
+  /** How much the embedded database keeps of its files in memory, in MB; all it touched stays taken. */
+  buffersMb?: number;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
 }
 
 /** Opens the database that the configuration names. The embedded one is held by one process. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { databaseUrl, dataDir, image } = options;
+  const { databaseUrl, dataDir } = options;
   if (databaseUrl) {
     const database = openPostgres(databaseUrl);
     try {
@@ -50,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     }
     return database;
   }
-  return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, image);
+  return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, options);
 }
 
 function openPostgres(connectionString: string): Database {
@@ -86,12 +88,16 @@ function openPostgres(connectionString: string): Database {
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
-async function openEmbedded(folder: string | undefined, image?: Blob): Promise<Database> {
+async function openEmbedded(
+  folder: string | undefined,
+  { image, buffersMb = 128 }: DatabaseOptions,
+): Promise<Database> {
   if (folder) ownFolder(folder);
   const release = folder ? holdFolder(folder) : () => {};
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],
     parsers: PARSERS,
   }).catch((error: unknown) => {
     release();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../contract/position-drafts.ts';
+import { usualUnit } from '../../contract/salary.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -99,13 +100,13 @@ type Row = Awaited<ReturnType<typeof listDraftRows>>[number];
 function rowOf(row: Row, reader_id: number): DraftRow {
   const { id, version, title, content } = row;
   const { salary_min: min, salary_max: max, salary_months, job_type } = content;
-  const isDaily = job_type === 'part';
-  const months = isDaily ? 12 : (salary_months ?? 12);
+  const unit = content.salary_unit ?? usualUnit(job_type);
+  const months = unit === 'month' ? (salary_months ?? 12) : 12;
   return {
     ...{ id, version, title },
     category_name: categoryName(content.category ?? ''),
     city_name: regionName(cityOf(content.region ?? '') ?? ''),
-    salary: min && max ? { min, max, months, unit: isDaily ? 'day' : 'month' } : null,
+    salary: min && max ? { min, max, months, unit } : null,
     saved_by: row.saved_by ?? '',
     mine: row.account_id === reader_id,
     updated_at: row.updated_at.toISOString(),

@@ -2,22 +2,21 @@
 import type { StoredDraft } from '../../contract/position.ts';
 import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
 import { NO_SCREENING } from '../../contract/position-screening.ts';
+import { usualUnit } from '../../contract/salary.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
 import { requireOwn } from './own.ts';
-import { shanghaiDay, usualUnit } from './position.ts';
+import { shanghaiDay } from './position.ts';
 
 /** An own position as its form takes it. */
 export async function getMine(db: Db, account_id: number, id: number, now: Date) {
   const { enterprise_id } = await requireMembership(db, account_id);
   const { version, state, valid_until, ...facts } = await requireOwn(db, enterprise_id, id);
   const { account_id: contact_id, source, pay_parts, screening } = facts;
-  // The form knows one unit for each kind of work: pay of an imported posting in another is left open,
-  // so that nobody publishes an hour's pay as a day's.
-  const isUsual = facts.salary_unit === usualUnit(facts.job_type);
   const draft = {
     ...facts,
-    ...(!isUsual && { salary_min: 0, salary_max: 0 }),
+    // What is usual follows the kind of work, should that be changed.
+    salary_unit: facts.salary_unit === usualUnit(facts.job_type) ? null : facts.salary_unit,
     ...{ contact_id, repost_source: source ?? '' },
     pay_parts: { ...NO_PAY_PARTS, ...pay_parts },
     screening: { ...NO_SCREENING, ...screening },

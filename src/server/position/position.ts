@@ -9,7 +9,7 @@ import { fail } from '../../contract/errors.ts';
 import type { PositionCard, PositionDetail } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
 import { NO_SCREENING, type ScreeningInput } from '../../contract/position-screening.ts';
-import type { PayUnit } from '../../contract/salary.ts';
+import { type PayUnit, usualUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
 import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
@@ -39,8 +39,8 @@ export interface PositionFacts {
   salary_min: number;
   salary_max: number;
   salary_months?: number;
-  /** A day for part-time work and a month for other, when left out. */
-  salary_unit?: PayUnit;
+  /** A day for part-time work and a month for other, when left out or null. */
+  salary_unit?: PayUnit | null;
   headcount?: number;
   description: string;
   skills?: string[];
@@ -76,9 +76,6 @@ export interface PositionFacts {
 export function shanghaiDay(now: Date, days = 0): string {
   return formatDate(now.getTime() + days * 86_400_000, 'yyyy-MM-dd');
 }
-
-/** What the pay of a kind of work is for where nobody says otherwise. */
-export const usualUnit = (job_type: string): PayUnit => (job_type === 'part' ? 'day' : 'month');
 
 /** What is computed from the facts when they are stored. */
 export function computedColumns(

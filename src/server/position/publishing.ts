@@ -3,6 +3,7 @@
 import { fail } from '../../contract/errors.ts';
 import type { PositionDraft } from '../../contract/position.ts';
 import type { PublishInput } from '../../contract/position-fields.ts';
+import { usualUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { requireCertified, requireUnderWay } from '../enterprise/certification.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
@@ -70,11 +71,14 @@ async function endDraft(trx: Db, enterprise_id: number, key: { id: number; versi
 }
 
 /** What makes sense for another kind of posting alone is not kept. */
-function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'is_agency'>>(facts: F) {
-  const isPart = facts.job_type === 'part';
+function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'salary_unit' | 'is_agency'>>(
+  facts: F,
+) {
+  const isMonthly = (facts.salary_unit ?? usualUnit(facts.job_type)) === 'month';
   return {
     ...facts,
-    ...(isPart ? { salary_months: 12 } : { settlement: '', work_times: [] }),
+    ...(!isMonthly && { salary_months: 12 }),
+    ...(facts.job_type !== 'part' && { settlement: '', work_times: [] }),
     ...(!facts.is_agency && { client_name: '', authorisation: '' }),
   };
 }
@@ -152,7 +156,9 @@ async function stateAfter(
     const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
     return nextState(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
   }
-  const isKey = KEY_FIELDS.some((field) => own[field] !== draft[field]);
+  const isKey =
+    KEY_FIELDS.some((field) => own[field] !== draft[field]) ||
+    own.salary_unit !== computedColumns(draft).salary_unit;
   if (!isKey || !(await needsReview(trx, candidate, now))) return own.state;
   return nextState(own.state, 'recheck') ?? own.state;
 }

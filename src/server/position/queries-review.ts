@@ -156,7 +156,8 @@ export async function findReview(db: Db, id: number) {
       ...(['p.salary_unit', 'p.category', 'p.job_type', 'p.employment', 'p.experience'] as const),
       ...(['p.education', 'p.headcount', 'p.skills', 'p.welfare', 'p.region'] as const),
       ...(['p.address', 'p.work_hours', 'p.is_agency', 'p.client_name'] as const),
-      ...(['m.name as submitter', 'm.title as submitter_title'] as const),
+      ...(['m.name as submitter', 'm.title as submitter_title', 'p.source'] as const),
+      'p.source_id',
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -174,6 +175,7 @@ export async function lockReview(db: Db, id: number) {
   const position = await db
     .selectFrom('position')
     .select(['id', 'enterprise_id', 'state', 'title', 'account_id', 'published_at', 'valid_until'])
+    .select('source_id')
     .where('id', '=', known.position_id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -101,9 +101,14 @@ export async function reviewDetail(
     certified: row.certified_at !== null,
     approved_before: decided.approved,
     rejected_before: decided.rejected,
-    submitter: [row.submitter, row.submitter_title].filter(Boolean).join(' · '),
+    submitter: submitterOf(row),
     decided_at: row.decided_at?.toISOString() ?? null,
   };
+}
+
+function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): string {
+  if (row.account_id === null && row.source_id !== null) return `由“${row.source ?? ''}”导入`;
+  return [row.submitter, row.submitter_title].filter(Boolean).join(' · ');
 }
 
 export interface ReviewDecision {
@@ -132,7 +137,9 @@ export function decideReviewOf(
       throw fail('conflict', '这个职位的审核已结束，请刷新后查看');
     }
     const { enterprise_id, title } = position;
-    if (decision === 'approve' && !(await isCertified(trx, enterprise_id, now))) {
+    // An imported posting is no act of its enterprise: the operator answers for it.
+    const needsProof = decision === 'approve' && !isImported(position);
+    if (needsProof && !(await isCertified(trx, enterprise_id, now))) {
       throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
     }
     const end = { reason, decided_at: now, decided_by: operator_id };
@@ -145,6 +152,9 @@ export function decideReviewOf(
     return { enterprise_id };
   });
 }
+
+const isImported = (one: { source_id: string | null; account_id: number | null }): boolean =>
+  one.source_id !== null && one.account_id === null;
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReview>>>['position'];
 
@@ -159,7 +169,7 @@ async function pass(trx: Db, position: Locked, now: Date): Promise<void> {
   });
   await reindexPosition(trx, id);
   await changeOpenPositions(trx, enterprise_id, 1);
-  await trustEnterprise(trx, enterprise_id, now);
+  if (!isImported(position)) await trustEnterprise(trx, enterprise_id, now);
 }
 
 type Tell = (account: number | { account_id: number }) => NewNotice;

@@ -83,6 +83,19 @@ describe('a table of positions', () => {
     expect(done.rows[0]).toMatchObject({ done: true, message: '已发布' });
   });
 
+  it('takes pay by the hour, of whatever kind of work', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w);
+    await send(
+      w,
+      recruiter,
+      importPositionFile,
+      Buffer.from(table([row({ 薪资: '25-30元/小时' })])),
+    );
+    const [draft] = (await recruiter.call(listMyPositions, { state: 'draft' })).items;
+    expect(draft?.salary).toMatchObject({ min: 25, max: 30, months: 12, unit: 'hour' });
+  });
+
   it('is checked row by row, in words, before anything is saved', async () => {
     const w = await world();
     const recruiter = await recruiterOf(w);

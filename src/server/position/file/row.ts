@@ -2,12 +2,12 @@
 import { employmentKinds, findCode, jobTypes } from '../../../contract/dictionaries.ts';
 import { PositionDraft } from '../../../contract/position-fields.ts';
 import { checkPosting, warningsOf } from '../../../contract/posting-check.ts';
+import { usualUnit } from '../../../contract/salary.ts';
 import { findingMessage } from '../../../contract/wording.ts';
 import { cityOf, findCityByName, findDistrictByName } from '../../site/regions.ts';
 import { categoryTree, findCategoryByTitle, isCategory } from '../categories.ts';
 import { readPay } from '../import/pay.ts';
 import { educationOf, experienceOf, listOf } from '../import/vocabulary.ts';
-import { usualUnit } from '../position.ts';
 import type { Column } from './columns.ts';
 
 export interface FileDraft {
@@ -116,13 +116,8 @@ function payOf(text: string, job_type: string | undefined, problems: string[]) {
     return { salary_min: undefined, salary_max: undefined };
   }
   const { pay } = reading;
-  const unit = usualUnit(job_type ?? 'full');
-  if (pay.unit !== unit) {
-    problems.push(
-      unit === 'day' ? '兼职的薪资请按天写，如 150-200元/天' : '全职和实习的薪资请按月写，如 8-12K',
-    );
-  }
-  return { salary_min: pay.min, salary_max: pay.max, salary_months: pay.months };
+  const salary_unit = pay.unit === usualUnit(job_type) ? null : pay.unit;
+  return { salary_min: pay.min, salary_max: pay.max, salary_months: pay.months, salary_unit };
 }
 
 const headcountOf = (text: string) => {

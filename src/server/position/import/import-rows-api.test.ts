@@ -7,11 +7,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { type World, world } from '../../../../tests/world.ts';
 import {
+  editPosition,
   getMyPosition,
   getPosition,
   movePosition,
   searchPositions,
 } from '../../../contract/position.ts';
+import { decidePositionReview, listPositionReviews } from '../../../contract/position-review.ts';
+import { saveSite } from '../../../contract/site.ts';
 import { parseColumnMap } from './columns.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { importPostings } from './import.ts';
@@ -187,17 +190,83 @@ describe('rows of other sites', () => {
     expect((await storedOf(w)).map(({ state }) => state)).toEqual(['draft', 'draft']);
   });
 
-  it('show no pay in the form where it is for an hour, a week or a time', async () => {
+  it('keep pay for an hour, a week or a time when their form is saved as it is', async () => {
     const w = await world();
     const recruiter = await recruiterOf(w, { full_name: '上海试样有限公司' });
     const pays = ['300元/时', '800-1000元/周', '100元/次', '1.5-2万'];
     await load(w, table(...pays.map((pay, id) => row({ id: String(id), pay }))));
-    const shown: [number, number][] = [];
+    const pay = async () =>
+      (await storedOf(w)).map(({ state, salary_min, salary_max, salary_months, salary_unit }) => {
+        return { state, salary_min, salary_max, salary_months, salary_unit };
+      });
+    const before = await pay();
+    const units: (string | null)[] = [];
     for (const { id } of await storedOf(w)) {
-      const { draft } = await recruiter.call(getMyPosition, { id });
-      shown.push([draft.salary_min, draft.salary_max]);
+      const { version, draft } = await recruiter.call(getMyPosition, { id });
+      units.push(draft.salary_unit);
+      await recruiter.call(editPosition, { id, version, draft });
     }
-    expect(shown).toEqual([...pays.slice(1).map(() => [0, 0]), [15_000, 20_000]]);
+    expect(units).toEqual(['hour', 'week', 'time', null]);
+    expect(await pay()).toEqual(before);
+  });
+
+  it('can be given another unit in their form, which counts as new pay', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w, { full_name: '上海试样有限公司' });
+    await load(w, table(row({ pay: '300元/时' })));
+    const operator = await w.person('operator');
+    await operator.call(saveSite, { position_review: 'all' });
+    const [{ id } = { id: 0 }] = await storedOf(w);
+    const { version, draft } = await recruiter.call(getMyPosition, { id });
+    await recruiter.call(editPosition, { id, version, draft: { ...draft, salary_unit: 'day' } });
+    expect(await storedOf(w)).toMatchObject([{ salary_unit: 'day', state: 'pending' }]);
+  });
+
+  it('go before an operator when their wording is doubtful, and are public once they pass', async () => {
+    const w = await world();
+    const operator = await w.person('operator');
+    const rows = [row(), row({ id: '2', text: '做账，轻松月入过万' })];
+    const sums = { read: 2, rejected: 0, reviewed: 1 };
+    const first = await load(w, table(...rows));
+    expect(first).toMatchObject({ ...sums, added: 2 });
+    expect(readFileSync(first.report ?? '', 'utf8')).toContain('"待审","夸大：');
+    expect((await storedOf(w)).map(({ state }) => state)).toEqual(['online', 'pending']);
+    expect((await w.anonymous.call(searchPositions, {})).total).toBe(1);
+    // Waiting still, and waiting anew for what its source changed.
+    expect(await load(w, table(...rows))).toMatchObject({ ...sums, unchanged: 2 });
+    const other = row({ id: '2', text: '做账报税，轻松月入过万' });
+    expect(await load(w, table(row(), other))).toMatchObject({ ...sums, updated: 1 });
+    const queue = await operator.call(listPositionReviews, {});
+    expect(queue.items).toMatchObject([{ title: '会计', doubts: [{ code: 'wording' }] }]);
+    const [{ id } = { id: 0 }] = queue.items;
+    await operator.call(decidePositionReview, { id, decision: 'approve' });
+    expect((await w.anonymous.call(searchPositions, {})).total).toBe(2);
+    expect(await load(w, table(row(), other))).toMatchObject({
+      ...sums,
+      reviewed: 0,
+      unchanged: 2,
+    });
+  });
+
+  it('come before an operator when their source makes them doubtful, and back when it does not', async () => {
+    const w = await world();
+    const doubtful = row({ text: '做账，轻松月入过万' });
+    const states: (string | undefined)[] = [];
+    for (const one of [row(), doubtful, row(), doubtful, row({ pay: '面议' }), row()]) {
+      await load(w, table(one));
+      const open = (await w.anonymous.call(searchPositions, {})).total;
+      states.push(`${(await storedOf(w))[0]?.state} ${open}`);
+    }
+    expect(states).toEqual([
+      'online 1',
+      'pending 0',
+      'online 1',
+      'pending 0',
+      'draft 0',
+      'online 1',
+    ]);
+    const operator = await w.person('operator');
+    expect((await operator.call(listPositionReviews, {})).waiting).toBe(0);
   });
 
   it('tell the shell whether all, some or none came in', async () => {
@@ -250,12 +319,16 @@ describe('rows of other sites', () => {
 
   it('can be looked at before', () => {
     const file = join(folder, 'preview.csv');
-    writeFileSync(file, table(row(), row({ pay: '面议' }), row({ place: '火星' })));
+    writeFileSync(
+      file,
+      table(row(), row({ pay: '面议' }), row({ place: '火星' }), row({ text: '轻松月入过万' })),
+    );
     const text = previewPostings(file, MAP, '试样站');
     expect(text).toContain('文件编码：UTF-8');
     expect(text).toContain('薪资：8-12K');
     expect(text).toContain('第 3 行　存为草稿：没有写明薪资（面议）');
     expect(text).toContain('第 4 行　退回：没有这个城市');
+    expect(text).toContain('第 5 行　先由运营审核：夸大：');
   });
 
   it('add up whatever is done to a file', async () => {

@@ -32,9 +32,11 @@ export interface Summary extends Record<Outcome, number> {
   rejected: number;
   /** Of those that came in: how many are drafts, as their source offers no pay or names no work. */
   waiting: number;
+  /** Of those that came in: how many an operator looks at before they are public. */
+  reviewed: number;
   /** Lines of the whole file. */
   lines: number;
-  /** The report's path; null when every row was published. */
+  /** The report's path; null when every row was published at once. */
   report: string | null;
 }
 
@@ -83,12 +85,13 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
     await report.close();
     await countOpen(db, source);
   }
-  return { ...summary, report: summary.rejected + summary.waiting > 0 ? reportPath : null };
+  const { rejected, waiting, reviewed } = summary;
+  return { ...summary, report: rejected + waiting + reviewed > 0 ? reportPath : null };
 }
 
 const emptySummary = (): Summary => ({
   ...{ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 },
-  ...{ waiting: 0, lines: 0, report: null },
+  ...{ waiting: 0, reviewed: 0, lines: 0, report: null },
 });
 
 interface Books {
@@ -106,6 +109,9 @@ interface Import extends Books {
   now: Date;
 }
 
+const reviewReason = ({ warnings }: Posting): string =>
+  warnings.join('；') || '本站的职位都由运营审核';
+
 /** Stores rows together; when the database refuses them, in halves, so that one bad row costs only itself. */
 async function store(db: Db, work: Import, batch: readonly Good[]): Promise<void> {
   const [first] = batch;
@@ -113,12 +119,17 @@ async function store(db: Db, work: Import, batch: readonly Good[]): Promise<void
   const { source, now, summary, report } = work;
   const postings = batch.map(({ posting }) => posting);
   try {
-    const outcomes = await storeBatch(db, source, postings, now);
-    for (const outcome of outcomes) summary[outcome] += 1;
-    for (const { line, raw, posting } of batch) {
-      if (posting.missing === '') continue;
-      summary.waiting += 1;
-      report.add({ line, outcome: '草稿', reason: posting.missing, raw });
+    const stored = await storeBatch(db, source, postings, now);
+    for (const [at, { line, raw, posting }] of batch.entries()) {
+      const { outcome, isReviewed } = stored[at] ?? { outcome: 'unchanged', isReviewed: false };
+      summary[outcome] += 1;
+      if (posting.missing !== '') {
+        summary.waiting += 1;
+        report.add({ line, outcome: '草稿', reason: posting.missing, raw });
+      } else if (isReviewed) {
+        summary.reviewed += 1;
+        report.add({ line, outcome: '待审', reason: reviewReason(posting), raw });
+      }
     }
   } catch (error) {
     if (batch.length === 1) {

@@ -30,9 +30,14 @@ export const encodingLine = (encoding: Encoding): string => `文件编码：${EN
 
 function rowText({ line, posting, reason }: ReadRow): string {
   if (!posting) return `第 ${line} 行　退回：${reason}`;
-  const outcome = posting.missing === '' ? '发布' : `存为草稿：${posting.missing}`;
+  const outcome = outcomeOf(posting);
   const facts = factsOf(posting).map(([label, text]) => `  ${label}：${text || '（无）'}`);
   return [`第 ${line} 行　${outcome}`, ...facts].join('\n');
+}
+
+function outcomeOf({ missing, warnings }: Posting): string {
+  if (missing !== '') return `存为草稿：${missing}`;
+  return warnings.length > 0 ? `先由运营审核：${warnings.join('；')}` : '发布';
 }
 
 function factsOf({ position, enterprise }: Posting): [string, string][] {

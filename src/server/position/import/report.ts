@@ -6,7 +6,7 @@ import { csvLine } from '../../platform/csv.ts';
 
 export interface ReportedRow {
   line: number;
-  outcome: '退回' | '草稿';
+  outcome: '退回' | '草稿' | '待审';
   reason: string;
   raw: string;
 }

@@ -1,5 +1,7 @@
 // One row of an imported file: to an enterprise and a position, or to a reason why not.
 import { createHash } from 'node:crypto';
+import { checkPay, warningsOf } from '../../../contract/posting-check.ts';
+import type { Finding } from '../../../contract/wording.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
 import { BROKEN } from '../../platform/encoding.ts';
 import { cityOf, regionName } from '../../site/regions.ts';
@@ -22,6 +24,8 @@ export interface Posting {
   position: Omit<PositionFacts, 'enterprise_id' | 'account_id' | 'valid_until' | 'source_id'>;
   /** What nobody offered or named: with it the posting waits as a draft. '' for a whole one. */
   missing: string;
+  /** What an operator should look at before it is published, in words; empty for a clean one. */
+  warnings: string[];
 }
 
 /** A row that cannot be stored; the message is for the person who reads the report. */
@@ -84,6 +88,7 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
     position,
     enterprise: enterpriseOf(read, map, { company, region, source, welfare: texts.welfare }),
     missing: missing.filter(Boolean).join('；'),
+    warnings: warningsOf([...texts.doubtful, ...checkPay(position)]),
   };
 }
 
@@ -129,6 +134,7 @@ interface Texts {
   address: string;
   /** The source's own words, as they may be published. */
   said: string;
+  doubtful: Finding[];
 }
 
 /** What the row says in words, past the writing check. @throws BadRow for what the law forbids. */
@@ -153,18 +159,19 @@ function textsOf(
     line('经验要求', unread(read, map.experience, experienceOf)),
     line('学历要求', unread(read, map.education, educationOf)),
   ].filter(Boolean);
-  const [named, skills, welfare, address, own] = publishable(
+  const { texts, doubtful } = publishable(
     [
       ...([title, short(read.lists(map.skills), 10), short(benefits, 14)] as const),
       ...([addressOf(region, read, map), said.join('\n')] as const),
     ] as const,
     badRow,
   );
+  const [named, skills, welfare, address, own] = texts;
   return {
     title: named.length > TITLE_LONGEST ? `${named.slice(0, TITLE_LONGEST - 1)}…` : named,
     skills: tagsOf(skills),
     welfare: tagsOf(welfare),
-    ...{ address: address.slice(0, 100), said: own },
+    ...{ address: address.slice(0, 100), said: own, doubtful },
   };
 }
 

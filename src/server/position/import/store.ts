@@ -10,7 +10,9 @@ import {
   listSourceEnterprises,
   updateImported,
 } from '../queries-import.ts';
+import { endReview } from '../queries-review.ts';
 import { reindexPosition } from '../search-index.ts';
+import { type Doubts, readDoubts, stateAfter, submitImported } from './review.ts';
 import type { Posting } from './row.ts';
 
 /** Imported postings can be found this long, counted from their first import. */
@@ -18,7 +20,19 @@ const VALID_DAYS = 90;
 /** How the note begins on what waits because its source does not say enough. */
 const WAITING = '导入时';
 
+/** Where a posting goes whose offer is gone. */
+const WITHDRAWN: Readonly<Record<string, 'paused' | 'draft'>> = {
+  online: 'paused',
+  pending: 'draft',
+};
+
 export type Outcome = 'added' | 'updated' | 'unchanged';
+
+export interface StoredRow {
+  outcome: Outcome;
+  /** It waits for an operator. */
+  isReviewed: boolean;
+}
 
 /** So many enterprises are counted in one transaction. */
 const COUNTED = 5000;
@@ -35,56 +49,86 @@ export async function countOpen(db: Db, source: string): Promise<void> {
   }
 }
 
+interface Batch {
+  trx: Db;
+  source: string;
+  doubtsOf: Doubts;
+  now: Date;
+}
+
 /** Stores rows of one source in one transaction: all of them or none; `countOpen` goes behind the last. */
 export function storeBatch(
   db: Db,
   source: string,
   postings: readonly Posting[],
   now: Date,
-): Promise<Outcome[]> {
+): Promise<StoredRow[]> {
   return transact(db, async (trx) => {
+    const batch = { trx, source, doubtsOf: await readDoubts(trx), now };
     const ids = postings.map((posting) => posting.source_id);
     const known = new Map(
       (await listImported(trx, source, ids)).map((row) => [row.source_id, row] as const),
     );
-    const seen = new Set<string>();
-    const added: Posting[] = [];
-    const outcomes: Outcome[] = [];
+    const added = new Map<string, Posting>();
+    const seen = new Map<string, StoredRow>();
+    const stored: StoredRow[] = [];
     for (const posting of postings) {
+      const { source_id } = posting;
       // The same row twice in one file: the first one counts.
-      const isRepeated = seen.has(posting.source_id);
-      seen.add(posting.source_id);
-      const old = known.get(posting.source_id);
-      if (isRepeated) outcomes.push('unchanged');
-      else if (old) outcomes.push(await renew(trx, old, posting, now));
-      else {
-        added.push(posting);
-        outcomes.push('added');
-      }
+      const before = seen.get(source_id);
+      const old = known.get(source_id);
+      const row: StoredRow = before
+        ? { ...before, outcome: 'unchanged' }
+        : old
+          ? await renew(batch, old, posting)
+          : { outcome: 'added', isReviewed: batch.doubtsOf(posting).length > 0 };
+      if (!before && !old) added.set(source_id, posting);
+      seen.set(source_id, row);
+      stored.push(row);
     }
-    await add(trx, added, now);
-    return outcomes;
+    await add(batch, [...added.values()]);
+    return stored;
   });
 }
 
-async function add(trx: Db, postings: readonly Posting[], now: Date): Promise<void> {
+async function add(batch: Batch, postings: readonly Posting[]): Promise<void> {
   if (postings.length === 0) return;
+  const { trx, doubtsOf, now } = batch;
   const enterprises = postings.map(({ enterprise }) => enterprise);
   const ids = await ensureEnterprises(trx, enterprises, now);
   const valid_until = shanghaiDay(now, VALID_DAYS);
-  const positions = postings.map(({ enterprise, position, source_id, missing }) => {
+  const positions = postings.map((posting) => {
+    const { enterprise, position, source_id, missing } = posting;
     // No source tells the parts of the pay, and none screens for us.
     const { pay_parts: _none, screening: _conditions, ...facts } = position;
     const enterprise_id = ids.get(enterprise.full_name);
     if (enterprise_id === undefined) throw new Error(`没有存下企业：${enterprise.full_name}`);
+    const isDoubtful = doubtsOf(posting).length > 0;
+    const published = isDoubtful ? ('pending' as const) : ('online' as const);
     return {
       ...facts,
       ...{ enterprise_id, account_id: null, valid_until, source_id },
-      state: missing === '' ? ('online' as const) : ('draft' as const),
+      state: missing === '' ? published : ('draft' as const),
       state_note: noteOf(missing),
     };
   });
   await insertPositions(trx, positions, now);
+  await submitAdded(batch, postings);
+}
+
+async function submitAdded(
+  { trx, source, doubtsOf, now }: Batch,
+  postings: readonly Posting[],
+): Promise<void> {
+  const doubtful = postings.filter((posting) => doubtsOf(posting).length > 0);
+  if (doubtful.length === 0) return;
+  const byId = new Map(doubtful.map((posting) => [posting.source_id, posting] as const));
+  for (const row of await listImported(trx, source, [...byId.keys()])) {
+    const posting = byId.get(row.source_id ?? '');
+    if (!posting) continue;
+    const { warnings } = posting;
+    await submitImported(trx, row, { doubts: doubtsOf(posting), warnings }, now);
+  }
 }
 
 const noteOf = (missing: string): string =>
@@ -93,35 +137,47 @@ const noteOf = (missing: string): string =>
 const isWaiting = ({ account_id, state, state_note }: Imported): boolean =>
   account_id === null && ['draft', 'paused'].includes(state) && state_note.startsWith(WAITING);
 
+const keptOf = (old: Imported): StoredRow => ({
+  outcome: 'unchanged',
+  isReviewed: old.state === 'pending',
+});
+
 /**
  * Takes over what the source changed. State and validity stay as they are here, but for what waited
- * and is whole now, and for what is online and offered no longer.
+ * and is whole now, what is online and offered no longer, and what is doubtful now or no longer.
  */
-async function renew(
-  trx: Db,
-  old: Imported,
-  { position, missing }: Posting,
-  now: Date,
-): Promise<Outcome> {
-  if (missing !== '') return old.state === 'online' ? withdraw(trx, old, missing) : 'unchanged';
+async function renew(batch: Batch, old: Imported, posting: Posting): Promise<StoredRow> {
+  const { trx, doubtsOf, now } = batch;
+  // While a member's own text is in review nothing changes.
+  if (old.state === 'pending' && old.account_id !== null) return keptOf(old);
+  const { position, missing, warnings } = posting;
+  if (missing !== '') return withdraw(batch, old, missing);
   const { pay_parts: _none, screening: _conditions, ...facts } = position;
-  const published = isWaiting(old)
-    ? { state: 'online', state_note: '', published_at: now, refreshed_at: now, updated_at: now }
-    : {};
-  const wanted = { ...facts, ...computedColumns(position), ...published };
+  const wanted = { ...facts, ...computedColumns(position) };
   const before = old as unknown as Record<string, unknown>;
   const isSame = Object.entries(wanted).every(
     ([name, value]) => !(name in before) || isDeepStrictEqual(before[name], value),
   );
-  if (isSame) return 'unchanged';
-  await updateImported(trx, old.id, wanted);
+  const isCompleted = isWaiting(old);
+  const doubts = doubtsOf(posting);
+  const state = stateAfter(old, { isCompleted, isSame, isDoubtful: doubts.length > 0 });
+  if (isSame && state === old.state) return keptOf(old);
+  const moved = { state, state_note: '', updated_at: now };
+  const published = state === 'online' ? { published_at: now, refreshed_at: now } : {};
+  const changes = state === old.state ? wanted : { ...wanted, ...moved, ...published };
+  await updateImported(trx, old.id, changes);
+  if (state === 'pending') await submitImported(trx, old, { doubts, warnings }, now);
+  else if (old.state === 'pending') await endReview(trx, old.id, now);
   await reindexPosition(trx, old.id);
-  return 'updated';
+  return { outcome: 'updated', isReviewed: state === 'pending' };
 }
 
 /** Its source does not say any more what it pays: nobody may read the old offer as one. */
-async function withdraw(trx: Db, old: Imported, missing: string): Promise<Outcome> {
-  await updateImported(trx, old.id, { state: 'paused', state_note: noteOf(missing) });
+async function withdraw({ trx, now }: Batch, old: Imported, missing: string): Promise<StoredRow> {
+  const state = WITHDRAWN[old.state];
+  if (!state) return keptOf(old);
+  await updateImported(trx, old.id, { state, state_note: noteOf(missing) });
+  if (old.state === 'pending') await endReview(trx, old.id, now);
   await reindexPosition(trx, old.id);
-  return 'updated';
+  return { outcome: 'updated', isReviewed: false };
 }

@@ -1,5 +1,5 @@
 // Text of other sites as people read it here: without markup, invisible letters and contacts. Pure.
-import { checkText, findingMessage } from '../../../contract/wording.ts';
+import { checkText, type Finding, findingMessage } from '../../../contract/wording.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", middot: '·', bull: '•' },
@@ -43,22 +43,24 @@ export const LEFT_OUT = '［联系方式略］';
 const PART = '\n\u0001\n';
 
 /**
- * What may be published of texts. A way to reach somebody past the site is lawful where it was written,
- * so that it is left out and the posting comes in.
+ * What may be published of texts, and what somebody should look at before. A way to reach somebody past
+ * the site is lawful where it was written, so that it is left out and the posting comes in.
  * @throws whatever `refuse` makes of the reason, for what the law forbids.
  */
 export function publishable<T extends readonly string[]>(
   texts: T,
   refuse: (reason: string) => Error,
-): { [K in keyof T]: string } {
-  return cleared(texts.join(PART), refuse).split(PART) as { [K in keyof T]: string };
-}
-
-function cleared(text: string, refuse: (reason: string) => Error): string {
-  const findings = checkText(text).filter(({ severity }) => severity === 'refuse');
-  const forbidden = findings.find(({ rule }) => rule !== 'contact');
+): { texts: { [K in keyof T]: string }; doubtful: Finding[] } {
+  const whole = texts.join(PART);
+  const findings = checkText(whole);
+  const refused = findings.filter(({ severity }) => severity === 'refuse');
+  const forbidden = refused.find(({ rule }) => rule !== 'contact');
   if (forbidden) throw refuse(findingMessage(forbidden));
-  return findings
+  const cleared = refused
     .toReversed()
-    .reduce((rest, { start, end }) => rest.slice(0, start) + LEFT_OUT + rest.slice(end), text);
+    .reduce((rest, { start, end }) => rest.slice(0, start) + LEFT_OUT + rest.slice(end), whole);
+  return {
+    texts: cleared.split(PART) as { [K in keyof T]: string },
+    doubtful: findings.filter(({ severity }) => severity === 'warn'),
+  };
 }

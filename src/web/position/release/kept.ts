@@ -1,6 +1,8 @@
 // Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
 // wrong turn costs nothing. Each account and each position has its own.
+import { isCode } from '../../../contract/dictionaries.ts';
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
+import { payUnits } from '../../../contract/salary.ts';
 import { keptOver } from '../../draft-over.ts';
 import { keyOf } from '../../left-behind.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
@@ -81,6 +83,7 @@ function valuesOf(stored: unknown): ReleaseValues | null {
   if (!isRecord(stored)) return null;
   const fits = (name: string, value: unknown, usual: unknown) => {
     if (TEXT_CHOICES.includes(name)) return typeof value === 'string';
+    if (name === 'salary_unit') return value === null || isCode(payUnits, value);
     if (AMOUNTS.includes(name)) return value === null || typeof value === 'number';
     if (name === 'pay_parts') return isPayParts(value);
     if (name === 'screening') return isScreening(value);

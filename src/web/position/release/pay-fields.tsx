@@ -1,6 +1,8 @@
 // Pay with what seekers will read, and what else the enterprise gives.
 import { Form, InputNumber, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { type PayUnit, payUnits, usualUnit } from '../../../contract/salary.ts';
 import { WelfareField } from '../../choice-fields.tsx';
 import { wholeRule } from '../../kit/form-rules.ts';
 import { Salary } from '../../kit/salary.tsx';
@@ -8,7 +10,7 @@ import { Findings } from './findings.tsx';
 import { PartTimeFields, PayParts } from './pay-parts.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
-import { payOf, type ReleaseValues } from './values.ts';
+import { payOf, type ReleaseValues, unitOf } from './values.ts';
 
 const MOST_YUAN = 1_000_000;
 const MONTHS = Array.from({ length: 13 }, (_, index) => ({
@@ -16,32 +18,37 @@ const MONTHS = Array.from({ length: 13 }, (_, index) => ({
   label: `${index + 12} 薪`,
 }));
 
-/** More than this a day, or less than this a month, is likely a slip; said, not refused. */
-const MUCH_A_DAY = 3000;
+/** What is taken as a unit. */
+const UNITS = payUnits.map(({ code, label }) => ({ value: code, label: `按${label}` }));
+
+/** More than this, or less than this a month, is likely a slip; said, not refused. */
+const MUCH: Readonly<Partial<Record<PayUnit, number>>> = { day: 3000, hour: 500 };
 const LITTLE_A_MONTH = 1000;
 
-/** Asks to look again where a month's pay seems to be meant for a day, or the other way round. */
-const unitRule = (isDaily: boolean): Rule => ({
+/** Asks to look again where pay seems to be meant for a longer or a shorter time. */
+const unitRule = (unit: PayUnit): Rule => ({
   warningOnly: true,
   validator: async (_rule, value: unknown) => {
     if (typeof value !== 'number') return;
-    if (isDaily && value > MUCH_A_DAY) throw new Error('这里填每天的薪资，请核对是否填成了月薪');
-    if (!isDaily && value < LITTLE_A_MONTH)
+    if (value > (MUCH[unit] ?? Number.POSITIVE_INFINITY))
+      throw new Error(`这里填每${labelOf(payUnits, unit)}的薪资，请核对是否填成了月薪`);
+    if (unit === 'month' && value < LITTLE_A_MONTH)
       throw new Error('这里填每月的薪资，请核对是否填成了日薪');
   },
 });
 
 export function PayFields() {
   const form = Form.useFormInstance<ReleaseValues>();
-  const isDaily = Form.useWatch('job_type', form) === 'part';
-  const unit = isDaily ? '元/天' : '元/月';
+  const job_type = Form.useWatch('job_type', form);
+  const salary_unit = Form.useWatch('salary_unit', form);
+  const unit = unitOf({ job_type, salary_unit });
   const amount = {
     className: styles.number,
     min: 1,
     max: MOST_YUAN,
     precision: 0,
-    step: isDaily ? 10 : 1000,
-    suffix: unit,
+    step: unit === 'month' ? 1000 : 10,
+    suffix: `元/${labelOf(payUnits, unit)}`,
   };
   return (
     <Section id="release-pay" title="给什么待遇">
@@ -49,8 +56,8 @@ export function PayFields() {
         name="salary_min"
         label="最低薪资"
         validateTrigger="onBlur"
-        dependencies={['job_type']}
-        rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(isDaily)]}
+        dependencies={['job_type', 'salary_unit']}
+        rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(unit)]}
         extra={<Findings field="salary_min" />}
       >
         <InputNumber {...amount} />
@@ -58,12 +65,12 @@ export function PayFields() {
       <Form.Item
         name="salary_max"
         label="最高薪资"
-        dependencies={['salary_min', 'job_type']}
+        dependencies={['salary_min', 'job_type', 'salary_unit']}
         validateTrigger="onBlur"
         extra={<Findings field="salary_max" />}
         rules={[
           wholeRule('最高薪资', 1, MOST_YUAN, ' 元'),
-          unitRule(isDaily),
+          unitRule(unit),
           {
             validator: async (_rule, max: unknown) => {
               const min: unknown = form.getFieldValue('salary_min');
@@ -76,7 +83,15 @@ export function PayFields() {
       >
         <InputNumber {...amount} />
       </Form.Item>
-      {!isDaily && (
+      <Form.Item
+        name="salary_unit"
+        label="薪资单位"
+        getValueProps={(value: PayUnit | null) => ({ value: value ?? usualUnit(job_type) })}
+        normalize={(value: PayUnit) => (value === usualUnit(job_type) ? null : value)}
+      >
+        <Select options={UNITS} />
+      </Form.Item>
+      {unit === 'month' && (
         <Form.Item name="salary_months" label="一年发几个月">
           <Select options={MONTHS} />
         </Form.Item>
@@ -84,7 +99,7 @@ export function PayFields() {
       <Form.Item label="求职者看到的薪资" required>
         <ShownPay />
       </Form.Item>
-      {isDaily ? <PartTimeFields /> : <PayParts />}
+      {job_type === 'part' ? <PartTimeFields /> : <PayParts />}
       <WelfareField className={styles.wide} />
       <div className={styles.wide}>
         <Findings field="welfare" />

@@ -45,6 +45,14 @@ describe('pay', () => {
     expect(draftOf({ ...part, salary_months: 14 }).salary_months).toBe(12);
   });
 
+  it('is by another unit where one was chosen, whatever the kind of work', () => {
+    const hourly = { ...base, salary_unit: 'hour' as const, salary_min: 30, salary_max: 40 };
+    expect(payOf({ ...hourly, salary_months: 14 })).toMatchObject({ unit: 'hour', months: 12 });
+    expect(draftOf({ ...hourly, salary_months: 14 })).toMatchObject({
+      ...{ salary_unit: 'hour', salary_months: 12 },
+    });
+  });
+
   it('is not shown before both ends are filled in order', () => {
     expect(payOf({ ...base, salary_max: null })).toBeNull();
     expect(payOf({ ...base, salary_max: 10_000 })).toBeNull();

@@ -4,6 +4,7 @@ import type { publishPosition, StoredDraft } from '../../../contract/position.ts
 import type { DraftContent } from '../../../contract/position-drafts.ts';
 import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
 import { NO_SCREENING } from '../../../contract/position-screening.ts';
+import { usualUnit } from '../../../contract/salary.ts';
 import { keptOver } from '../../draft-over.ts';
 
 export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
@@ -34,6 +35,7 @@ export const NEW_VALUES: ReleaseValues = {
   salary_min: null,
   salary_max: null,
   salary_months: 12,
+  salary_unit: null,
   pay_parts: NO_PAY_PARTS,
   settlement: '',
   work_times: [],
@@ -67,6 +69,7 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   salary_min: '最低薪资',
   salary_max: '最高薪资',
   salary_months: '薪数',
+  salary_unit: '薪资单位',
   pay_parts: '薪资构成',
   settlement: '结算方式',
   work_times: '兼职时间',
@@ -127,11 +130,15 @@ export function valuesOfContent(
   };
 }
 
-/** A checked form as the server takes it; the salaries a year make no sense for pay by the day. */
+/** What the amounts of a form are paid for. */
+export const unitOf = ({ salary_unit, job_type }: Partial<ReleaseValues>) =>
+  salary_unit ?? usualUnit(job_type);
+
+/** A checked form as the server takes it; the salaries a year make sense for a month's pay alone. */
 export function draftOf(values: ReleaseValues): DraftInput {
   return {
     ...values,
-    salary_months: values.job_type === 'part' ? 12 : values.salary_months,
+    salary_months: unitOf(values) === 'month' ? values.salary_months : 12,
   } as DraftInput;
 }
 
@@ -161,15 +168,15 @@ export function mergeValues(
   return { values, taken, kept: changed.filter(isMine) };
 }
 
-/** Pay as the cards show it: per day for part-time work; null while it is not filled. */
+/** Pay as the cards show it; null while it is not filled. */
 export function payOf(values: Partial<ReleaseValues>) {
-  const { salary_min, salary_max, salary_months, job_type } = values;
+  const { salary_min, salary_max, salary_months } = values;
   if (!salary_min || !salary_max || salary_max < salary_min) return null;
-  const isDaily = job_type === 'part';
+  const unit = unitOf(values);
   return {
     min: salary_min,
     max: salary_max,
-    months: isDaily ? 12 : (salary_months ?? 12),
-    unit: isDaily ? ('day' as const) : ('month' as const),
+    months: unit === 'month' ? (salary_months ?? 12) : 12,
+    unit,
   };
 }
