@@ -169,6 +169,8 @@ test('who looked can be blocked, the calendar’s address is made and revoked', 
     .click();
   await page.locator('.ant-modal').getByRole('button', { name: '屏蔽' }).click();
   await main(page).getByText('还没有企业看过您').waitFor();
+  // The row that asked is gone; its question goes as well.
+  await page.locator('.ant-modal').waitFor({ state: 'hidden' });
 
   await open(page, `${TAB}interviews`);
   await page.getByRole('button', { name: '生成订阅地址' }).click();

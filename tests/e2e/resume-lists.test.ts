@@ -253,7 +253,7 @@ describe('the overview', () => {
     const text = (await sheet.textContent()) ?? '';
     expect(text).not.toContain('CET6-2016-001');
     expect(text).not.toContain('1996');
-    await page.getByRole('link', { name: '公开状态，去个人隐私' }).click();
+    await page.getByRole('link', { name: /^公开状态：.*去个人隐私/ }).click();
     await arrivesAt(page, '/privacy');
   });
 });

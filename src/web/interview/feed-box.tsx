@@ -38,8 +38,7 @@ export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
       okText: '停用',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: () =>
-        new Promise<void>((done) => revoke.mutate(undefined, { onSettled: () => done() })),
+      onOk: () => revoke.mutateAsync().catch(() => {}),
     });
   return (
     <Card as="section" aria-labelledby="feed-title" className={styles.box}>

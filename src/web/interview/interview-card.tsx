@@ -132,7 +132,7 @@ export function Acts({ interview }: { interview: MyInterview }) {
       content: '请先试着联系企业。记录后企业有 48 小时可以说明情况，这场面试随之结束。',
       okText: '记录',
       cancelText: '再等等',
-      onOk: () => new Promise<void>((done) => absent.mutate({ id }, { onSettled: () => done() })),
+      onOk: () => absent.mutateAsync({ id }).catch(() => {}),
     });
   const ask = (move: Exclude<Asked, null | 'sign_in' | 'review'>, label: ReactNode) =>
     can(move) && (

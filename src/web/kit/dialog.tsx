@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { useScrollsAlone } from './use-scrolls-alone.ts';
 
 interface DialogProps {
   open: boolean;
@@ -47,18 +48,29 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
               <CloseIcon />
             </button>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          </div>
+          <Body>{children}</Body>
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Long text without a control is rolled by the arrow keys.
+  const isAlone = useScrollsAlone(box);
+  return (
+    <div ref={box} className={styles.body} tabIndex={isAlone ? 0 : undefined}>
+      {children}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { antdTheme } from './antd-theme.ts';
 import { EmptyState } from './empty-state.tsx';
 import { SCROLL_TO_ERROR } from './field-errors.ts';
 import { useTheme } from './theme.ts';
+import './signed-in-ui.css';
 
 dayjs.locale('zh-cn');
 

@@ -53,12 +53,13 @@ function Visibility() {
     queryKey: ['privacy', useAccountId()],
     queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
   });
+  const words = data ? labelOf(visibilities, data.visibility) : '查看';
   return (
     <div>
       <dt>公开状态</dt>
       <dd>
-        <Link to="/privacy" aria-label="公开状态，去个人隐私">
-          {data ? labelOf(visibilities, data.visibility) : '查看'}
+        <Link to="/privacy" aria-label={`公开状态：${words}，去个人隐私`}>
+          {words}
         </Link>
       </dd>
     </div>

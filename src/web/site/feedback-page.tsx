@@ -41,7 +41,7 @@ export default function FeedbackPage() {
   const wanted = query.get('tab');
   const against = Number(query.get('id'));
   const isAppeal = wanted === 'appeal' && Number.isSafeInteger(against) && against > 0;
-  const tab = tabs.find(({ code }) => code === wanted)?.code ?? 'new';
+  const { code: tab, label: title } = tabs.find(({ code }) => code === wanted) ?? TABS[0];
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="求职反馈" note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
@@ -55,6 +55,8 @@ export default function FeedbackPage() {
           }))}
         />
       </div>
+      {/* What is listed has headings of the third level; the form to write brings its own. */}
+      {!isAppeal && tab !== 'new' && <h2 className="visually-hidden">{title}</h2>}
       {isAppeal ? <AppealView id={against} /> : <Content tab={tab} />}
     </div>
   );

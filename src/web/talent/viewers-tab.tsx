@@ -111,7 +111,7 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
 function BlockButton({ id, name }: { id: number; name: string }) {
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(blockEnterprise, { id }),
     onSuccess: () => toastSuccess(`已屏蔽${name}`),
     onError: tellLost,
@@ -128,7 +128,7 @@ function BlockButton({ id, name }: { id: number; name: string }) {
       okText: '屏蔽',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: () => new Promise<void>((done) => mutate(undefined, { onSettled: () => done() })),
+      onOk: () => mutateAsync().catch(() => {}),
     });
   return (
     <Button size="sm" variant="outline" loading={isPending} onClick={ask}>

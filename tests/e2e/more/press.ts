@@ -27,6 +27,21 @@ export async function settle(page: Page, watch: Watch): Promise<void> {
   }
 }
 
+/** Presses again what leads to another control. A menu that opens under the mouse alone is left open. */
+export async function open(
+  page: Page,
+  watch: Watch,
+  handle: ElementHandle<Element>,
+): Promise<void> {
+  const before = await opennessOf(handle);
+  await pointAt(page, handle);
+  await settle(page, watch);
+  if ((await opennessOf(handle)) === before) {
+    await handle.click({ timeout: CLICK_MS }).catch(() => {});
+  }
+  await settle(page, watch);
+}
+
 /** Presses a control as a person would. Gives what is wrong with what follows; nothing when all is well. */
 export async function press(page: Page, watch: Watch, control: Control): Promise<string[]> {
   const handle = await elementOf(page, control.key);

@@ -95,8 +95,12 @@ export function changes(pressed: Element | null): string[] {
       .map((one) => `toast ${textOf(one)}`),
   );
   const now = document.activeElement;
-  const isElsewhere = now && now !== focus && now !== document.body && now !== pressed;
-  if (isElsewhere && !pressed?.contains(now) && !now.contains(pressed)) found.push('focus');
+  const isElsewhere = now && now !== document.body && now !== pressed;
+  // A form that refuses again takes the focus from its button back to the field that is wrong.
+  const isNew = now !== focus || now?.getAttribute('aria-invalid') === 'true';
+  if (isElsewhere && isNew && !pressed?.contains(now) && !now.contains(pressed)) {
+    found.push('focus');
+  }
   found.push(...difference(before, look()));
   return found.slice(0, 5);
 }

@@ -4,7 +4,7 @@ import { APART } from './apart.ts';
 import type { Chooser } from './choice.ts';
 import type { Control } from './eyes.ts';
 import { keep } from './person.ts';
-import { elementOf, press, settle } from './press.ts';
+import { elementOf, open, press, settle } from './press.ts';
 import { partsOf, templateOf } from './screens.ts';
 import { pause, type Watch } from './watch.ts';
 
@@ -104,7 +104,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       // A link that only now arrives shows another screen.
       if (pathOf(walk.page) !== address) continue;
       const more = await newItems(address, chain, names);
-      if (more.length === 0) continue;
+      if (more.length === 0 || pathOf(walk.page) !== address) continue;
       walk.chooser.opened(item.control, address);
       await walk.look({ address, opened: names.join(' › ') });
       items.unshift(...more);
@@ -188,9 +188,9 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await openScreen(address);
     for (const key of item.chain) {
       const handle = await elementOf(page, key);
-      if (!handle) return false;
-      await handle.click({ timeout: 2500 }).catch(() => {});
-      await settle(page, watch);
+      // Who has become a recruiter is not offered it again: what it led to may stand there at once.
+      if (!handle) continue;
+      await open(page, watch, handle);
     }
     return (await elementOf(page, item.control.key)) !== null;
   }
@@ -235,10 +235,15 @@ const pathOf = (page: Page): string => {
   return url.protocol === 'about:' ? 'about:blank' : url.pathname + url.search;
 };
 
-/** Last what closes what is open, and links, which lead away. */
+/** What takes away other controls: the rows of a list, or what one is. */
+const TAKES_AWAY =
+  /删除|移除|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣|评价|满意|一般/;
+
+/** Late what closes what is open, and links, which lead away; last what others would be missed after. */
 function rank({ role, name, href }: Control): number {
   if (href?.startsWith('#')) return 0;
   if (role === 'link') return 3;
+  if (role === 'button' && TAKES_AWAY.test(name)) return 4;
   return /取消|关闭|返回|确定|确认|保存|提交|删除|完成|知道了/.test(name) ? 2 : 1;
 }
 

@@ -59,7 +59,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '再想想',
-      onOk: () => new Promise<void>((done) => remove.mutate({ id }, { onSettled: () => done() })),
+      onOk: () => remove.mutateAsync({ id }).catch(() => {}),
     });
   return (
     <li className={styles.note}>

@@ -74,8 +74,7 @@ function TagLine({ item, others, mayEdit }: TagLineProps) {
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '再想想',
-      onOk: () =>
-        new Promise<void>((done) => remove.mutate({ id: item.id }, { onSettled: () => done() })),
+      onOk: () => remove.mutateAsync({ id: item.id }).catch(() => {}),
     });
   return (
     <li className={styles.tagLine}>
