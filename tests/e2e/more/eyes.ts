@@ -12,7 +12,7 @@ export interface Control {
   role: string;
   /** What a screen reader would say, from the usual sources; empty is a fault. */
   name: string;
-  /** The dialog, drawer, menu or tab it stands in; 'shell' for header and footer, else 'page'. */
+  /** The dialog, drawer, menu or tab it stands in; 'toast', 'shell' for header and footer, else 'page'. */
   scope: string;
   /** Where a link leads, on this site; null for everything else. */
   href: string | null;
@@ -132,6 +132,7 @@ function scopeOf(element: Element): string {
     const label = nameOfBox(box);
     return `${roleOf(box) || box.tagName.toLowerCase()}:${plain(label)}`;
   }
+  if (element.closest(TOASTS)) return 'toast';
   return element.closest('main') ? 'page' : 'shell';
 }
 

@@ -91,6 +91,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
         continue;
       }
       if (!(await reach(address, item))) {
+        if (isShort(item.control)) continue;
         walked.lost.push(
           `${address} ${item.names.join(' › ')} › ${item.control.role} ${item.control.name}`,
         );
@@ -171,7 +172,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       await settle(page, watch);
       if (pathOf(page) === address && (await elementOf(page, item.control.key))) return true;
     }
-    return reachAnew(address, item);
+    return isShort(item.control) ? false : reachAnew(address, item);
   }
 
   /** Back to the screen as it stands, where the document is still the same. */
@@ -199,6 +200,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   async function pressItem(address: string, item: Item): Promise<boolean> {
     const { page, watch } = walk;
     let faults = await press(page, watch, item.control);
+    if (isShort(item.control)) faults = faults.filter((text) => !isDoubtful(text));
     // Who has just signed out is told so by calls that were under way.
     if (await staySignedIn()) faults = faults.filter((text) => !text.startsWith('-1 '));
     if (faults.length > 0 && (await reachAnew(address, item))) {
@@ -236,12 +238,17 @@ const pathOf = (page: Page): string => {
 };
 
 /** What takes away other controls: the rows of a list, or what one is. */
-const TAKES_AWAY =
-  /删除|移除|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣|评价|满意|一般/;
+const TAKES_AWAY = /删除|移除|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
 
-/** Late what closes what is open, and links, which lead away; last what others would be missed after. */
-function rank({ role, name, href }: Control): number {
-  if (href?.startsWith('#')) return 0;
+/** A short message goes by itself, even from under the mouse. */
+const isShort = ({ scope }: Control) => scope === 'toast';
+
+/**
+ * First what goes by itself. Late what closes what is open, and links, which lead away; last what takes
+ * other controls away.
+ */
+function rank({ role, name, href, scope }: Control): number {
+  if (scope === 'toast' || href?.startsWith('#')) return 0;
   if (role === 'link') return 3;
   if (role === 'button' && TAKES_AWAY.test(name)) return 4;
   return /取消|关闭|返回|确定|确认|保存|提交|删除|完成|知道了/.test(name) ? 2 : 1;
