@@ -64,7 +64,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   const zone = await visit({ storage: storageOf(recruiter) });
   await open(zone.page, '/layout/recommend?tab=elites');
   const elite = zone.page.getByRole('listitem').filter({ hasText: '前端架构师' }).first();
-  await elite.getByRole('button', { name: '邀请林小满投递' }).click();
+  await elite.getByRole('button', { name: '邀请投递：林小满' }).click();
   const dialog = zone.page.getByRole('dialog');
   // A press while the dialog still comes in can be lost; without a position it only asks for one.
   await expect

@@ -21,7 +21,7 @@ export function HeldInterviews({ applicationId }: { applicationId: number }) {
   return (
     <section className={styles.part} aria-labelledby="held-interviews">
       <header className={styles.head}>
-        <h3 id="held-interviews">面试</h3>
+        <h3 id="held-interviews">面试安排</h3>
         {data.can_invite && !isInviting && (
           <Button size="sm" icon={<CalendarIcon />} onClick={() => setIsInviting(true)}>
             {data.items.length > 0 ? '邀请下一轮' : '邀请面试'}

@@ -74,7 +74,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
           <ScreeningFields />
           <AgencyFields position_id={stored?.id ?? null} />
         </div>
-        <aside className={styles.preview} aria-label="检查与预览">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <aside className={styles.preview} aria-label="检查与预览" tabIndex={0}>
           <CheckPanel except_id={stored?.id ?? null} />
           <Preview enterprise={enterprise} />
         </aside>

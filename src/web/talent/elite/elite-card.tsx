@@ -44,7 +44,7 @@ export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => v
           <Button
             variant="outline"
             icon={<SendIcon />}
-            aria-label={`邀请${name}投递`}
+            aria-label={`邀请投递：${name}`}
             onClick={onInvite}
           >
             邀请投递
