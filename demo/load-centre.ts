@@ -5,6 +5,7 @@ import type { ApplicationState } from '../src/contract/states.ts';
 import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
+import { makeOffer } from '../src/server/talent/offer/demo.ts';
 import { insertApplication } from '../src/server/talent/talent.ts';
 import { recordView } from '../src/server/talent/views.ts';
 import { demoAccounts } from './accounts.ts';
@@ -84,7 +85,15 @@ const PLANS: readonly Plan[] = [
     }),
   },
   { state: 'submitted', sent: 18 },
+  { state: 'offered', sent: 12 * DAY_H, until: 2 * DAY_H },
 ];
+
+/** What the demo seeker has been offered. */
+const OFFER = {
+  salary: 26_000,
+  message:
+    '您好：\n很高兴通知您通过了面试，我们诚挚邀请您加入。试用期三个月，薪资不打折；五险一金自入职当月缴纳。有任何疑问都可以直接问我，期待与您共事！',
+};
 
 /** Hours ago at which recruiters met the seeker in the search for talents. */
 const LOOKS = [3, 27, 51, 170, 300];
@@ -149,6 +158,10 @@ async function send(
     const view = { account_id, enterprise_id, viewer_id: recruiter_id, isTold: true } as const;
     const seen = (plan.sent + (plan.until ?? 0)) / 2;
     await recordView(db, { ...view, place: 'application' }, hoursBefore(now, seen));
+  }
+  if (plan.state === 'offered') {
+    const offer = { application_id, author_id: recruiter_id, state: 'sent', ...OFFER } as const;
+    await makeOffer(db, { ...offer, sent_at: hoursBefore(now, plan.until ?? 0) }, now);
   }
   const meeting = plan.interview?.(now, position);
   if (!meeting) return;

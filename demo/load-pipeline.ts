@@ -2,9 +2,11 @@
 // refusals, an offer; and how reliably everybody answers.
 import { Failure } from '../src/contract/errors.ts';
 import type { ApplicationState } from '../src/contract/states.ts';
+import type { OfferState } from '../src/contract/talent-offer.ts';
 import { unfitReasons } from '../src/contract/talent-unfit.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { refuseNow } from '../src/server/talent/answers.ts';
+import { makeOffer } from '../src/server/talent/offer/demo.ts';
 import { computeResponses } from '../src/server/talent/response.ts';
 import { insertApplication } from '../src/server/talent/talent.ts';
 import { demoAccounts, RECRUITER_MOBILE } from './accounts.ts';
@@ -26,6 +28,14 @@ const SENT: readonly { state: ApplicationState; hours: readonly number[] }[] = [
   { state: 'rejected', hours: [40, 95, 150, 230, 310, 460, 620] },
   { state: 'declined', hours: [500] },
 ];
+/** What became of the offers, in the order of the hours above. */
+const OFFERS: readonly { state: OfferState; words?: string }[] = [
+  { state: 'sent' },
+  { state: 'accepted', words: '期待与大家共事，入职材料我会提前备好。' },
+  { state: 'expired' },
+];
+const OFFER_WORDS =
+  '很高兴通知您通过了面试，我们诚挚邀请您加入。试用期三个月，薪资不打折；五险一金自入职当月缴纳。有任何疑问都可以直接问我，期待与您共事！';
 /** An answer takes this long at most. */
 const ANSWER_HOURS = 72;
 
@@ -64,6 +74,12 @@ export async function loadPipeline(
       const send = state === 'rejected' ? 'viewed' : state;
       try {
         const application_id = await insertApplication(db, { ...facts, state: send, at }, answered);
+        const offer = state === 'offered' ? OFFERS[hours.indexOf(ago)] : undefined;
+        if (offer) {
+          const message = `${seeker.name}您好：\n${OFFER_WORDS}`;
+          const terms = { salary: 22_000 + turn * 500, message, sent_at: answered, ...offer };
+          await makeOffer(db, { application_id, author_id, ...terms }, now);
+        }
         if (state !== 'rejected') continue;
         const { words } = random.pick(unfitReasons);
         const message = words

@@ -76,6 +76,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'profile-queue.ts',
     'handing-over.ts',
     'talking.ts',
+    'offer/demo.ts',
   ],
   chat: [
     ...[

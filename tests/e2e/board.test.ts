@@ -10,6 +10,10 @@ import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
 
+/** A calendar day, as the browser's field takes it. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const column = (page: Page, label: string) =>
   page.getByRole('region', { name: label, exact: true });
 const cardIn = (page: Page, label: string, name: string) =>
@@ -103,12 +107,15 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await drawer.getByRole('button', { name: '把柳三移到…' }).click();
   await page.getByRole('menuitem', { name: '发 offer…' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
-  await offer.getByLabel('薪资说明').fill('25K·14薪');
+  await offer.getByLabel('薪资').fill('25000');
+  await offer.getByLabel('入职日期').fill(inDays(30));
   await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
-  await offer.getByRole('button', { name: '发出 offer' }).dblclick();
+  await offer.getByRole('button', { name: '下一步：预览' }).click();
+  const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });
+  await preview.getByRole('button', { name: '确认发出 offer' }).dblclick();
   await cardIn(page, 'offer', '柳三').waitFor();
   // The card moves at once, the question goes when it is answered.
-  await toasts(page).getByText('offer 已告知对方').waitFor();
+  await toasts(page).getByText('offer 已发给柳三').waitFor();
   await drawer.getByRole('button', { name: '关闭简历' }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect((await mine(third?.token ?? ''))?.state).toBe('offered');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, MessageBody } from '../../contract/chat.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { CalendarIcon } from '../kit/icons.tsx';
+import { CalendarIcon, DocumentIcon } from '../kit/icons.tsx';
 import styles from './message.module.css';
 import { useDesk } from './use-chat.ts';
 
@@ -65,6 +65,23 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
           {slots.resume?.(conversation.id, seq)}
         </Dialog>
       )}
+    </article>
+  );
+}
+
+/** What happened to an offer; its terms stand with the application. */
+export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
+  const { slots } = useDesk();
+  return (
+    <article className={styles.card} aria-label={`offer ${title}`}>
+      <p className={styles.cardHead}>
+        <DocumentIcon />
+        <b>offer · {title}</b>
+      </p>
+      <p className={styles.cardWords}>{words}</p>
+      <p className={styles.cardFoot}>
+        <Link to={slots.offerPath(application_id)}>查看 offer</Link>
+      </p>
     </article>
   );
 }

@@ -35,7 +35,7 @@ interface ComposerToolsProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-type Asked = 'wechat' | 'attachment' | 'interview' | null;
+type Asked = 'wechat' | 'attachment' | 'interview' | 'offer' | null;
 
 export function ComposerTools(props: ComposerToolsProps) {
   const { conversation, isOpen, onLeave, onAdd, onWrite, onFiles } = props;
@@ -153,6 +153,9 @@ export function ComposerTools(props: ComposerToolsProps) {
             {side === 'recruiter' && (
               <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
             )}
+            {slots.offerForm && conversation.application_id !== null && (
+              <Tool label="发 offer" icon={DocumentIcon} onClick={() => setAsked('offer')} />
+            )}
           </>
         )}
       </div>
@@ -172,6 +175,16 @@ export function ComposerTools(props: ComposerToolsProps) {
           title={`邀请${conversation.other.name}面试`}
         >
           {slots.inviteForm?.(conversation, () => setAsked(null))}
+        </Dialog>
+      )}
+      {asked === 'offer' && conversation.application_id !== null && (
+        <Dialog
+          open
+          size="lg"
+          onClose={() => setAsked(null)}
+          title={`给${conversation.other.name}发 offer`}
+        >
+          {slots.offerForm?.(conversation.application_id, () => setAsked(null))}
         </Dialog>
       )}
     </div>

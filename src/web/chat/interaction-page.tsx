@@ -30,6 +30,7 @@ function report({ position, other }: Conversation, onClose: () => void) {
 const SLOTS: Slots = {
   report,
   blockCompany: ({ company_id }, onClose) => <EnterpriseDialog id={company_id} onClose={onClose} />,
+  offerPath: (application_id) => `/personal-center?tab=applications&id=${application_id}`,
   interview: (id) => <MyChatInterview id={id} />,
   interviewPath: (id) => `/personal-center?tab=interviews#interview-${id}`,
 };

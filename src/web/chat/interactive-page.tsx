@@ -8,6 +8,7 @@ import { InviteForm } from '../interview/invite-form.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { OfferOrState } from '../talent/offer/offers-panel.tsx';
 import { SentResume } from '../talent/sent-resume.tsx';
 import { ChatDesk } from './chat-desk.tsx';
 import { keepPage } from './keep-page.ts';
@@ -41,6 +42,10 @@ const SLOTS: Slots = {
     ) : (
       <InviteOrHeld applicationId={application_id} onDone={onDone} />
     ),
+  offerForm: (application_id, onDone) => (
+    <OfferOrState applicationId={application_id} onDone={onDone} />
+  ),
+  offerPath: (application_id) => `/layout/manage?id=${application_id}`,
   resume: (id, seq) => <SentResume id={id} seq={seq} />,
   interviews: (application_id) => (
     <HeldInterviews key={application_id} applicationId={application_id} />

@@ -7,7 +7,7 @@ import { classNames } from '../kit/class-names.ts';
 import { ShieldIcon } from '../kit/icons.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
-import { InterviewCard, PositionCard, ResumeCard } from './cards.tsx';
+import { InterviewCard, OfferCard, PositionCard, ResumeCard } from './cards.tsx';
 import { ExchangeAnswer, ExchangeRequest } from './exchange-cards.tsx';
 import type { Answer } from './log.ts';
 import styles from './message.module.css';
@@ -189,6 +189,8 @@ function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): 
           isNewest={interviews.get(message.body.interview_id) === message.seq}
         />
       );
+    case 'offer':
+      return <OfferCard {...message.body} />;
     default:
       return null;
   }

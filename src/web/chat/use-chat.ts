@@ -15,6 +15,10 @@ import { remembered } from './remembered.ts';
 export interface Slots {
   /** The form of an invitation to an interview. */
   inviteForm?: (conversation: Conversation, onDone: () => void) => ReactNode;
+  /** The form of an offer, or what stands in its way. */
+  offerForm?: (application_id: number, onDone: () => void) => ReactNode;
+  /** Where an application's offer stands. */
+  offerPath: (application_id: number) => string;
   /** The whole resume behind a card that was sent. */
   resume?: (chat_id: number, seq: number) => ReactNode;
   /** The interviews of an application with what can be done about them. */

@@ -18,6 +18,7 @@ import { TalkButton } from '../talk-button.tsx';
 import styles from './application-item.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { MyOffers } from './offer/my-offer.tsx';
 import { RecruiterContact } from './recruiter-contact.tsx';
 import { ToldByEnterprise } from './told-by-enterprise.tsx';
 import { useNudge } from './use-my-applications.ts';
@@ -77,6 +78,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
         <Salary {...position.salary} className={styles.pay} />
       </header>
       <ApplicationTimeline events={events} />
+      <MyOffers application={application} />
       <ToldByEnterprise application={application} />
       <RecruiterContact id={id} state={state} />
       <AnswerPromise application={application} now={now} />

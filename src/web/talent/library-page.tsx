@@ -10,6 +10,7 @@ import { CandidateTalkButton } from '../talk-button.tsx';
 import { CandidateView } from './candidate/candidate-view.tsx';
 import { CompareView } from './library/compare-view.tsx';
 import { Library } from './library/library.tsx';
+import { OffersPanel } from './offer/offers-panel.tsx';
 import { idOf } from './query.ts';
 
 export const meta = () =>
@@ -32,7 +33,10 @@ function Opened() {
       <CandidateView
         id={id}
         above={(application_id) => (
-          <HeldInterviews key={application_id} applicationId={application_id} />
+          <>
+            <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
+            <HeldInterviews key={application_id} applicationId={application_id} />
+          </>
         )}
         acts={(application_id, name) => (
           <>

@@ -12,6 +12,7 @@ import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateTalkButton } from '../talk-button.tsx';
 import { AssignTo } from './assign-to.tsx';
 import { CandidateDrawer } from './candidate-drawer.tsx';
+import { OffersPanel } from './offer/offers-panel.tsx';
 import { OpenedMoves } from './pipeline/opened-moves.tsx';
 import { viewOf } from './pipeline/query.ts';
 import { Workspace } from './pipeline/workspace.tsx';
@@ -93,6 +94,7 @@ function TalentManager() {
         above={(application_id) => (
           <>
             {mayRecruit && <AssignTo key={`to-${application_id}`} applicationId={application_id} />}
+            <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
             <HeldInterviews key={application_id} applicationId={application_id} />
           </>
         )}

@@ -19,6 +19,7 @@ import {
   saveNote,
   withdraw,
 } from '../../contract/talent.ts';
+import { acceptOffer, declineThisOffer } from '../../contract/talent-offer.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -89,6 +90,13 @@ export const useWithdraw = () =>
   useAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
 export const useDeclineOffer = () =>
   useAct((input: InputOf<typeof declineOffer>) => call(declineOffer, input), '已婉拒，企业会收到');
+export const useAcceptOffer = () =>
+  useAct((input: InputOf<typeof acceptOffer>) => call(acceptOffer, input), '已接受，企业会收到');
+export const useDeclineThisOffer = () =>
+  useAct(
+    (input: InputOf<typeof declineThisOffer>) => call(declineThisOffer, input),
+    '已婉拒，企业会收到',
+  );
 export const useNudge = () => useAct((id: number) => call(nudge, { id }), '已提醒企业查看');
 export const useSaveNote = () =>
   useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有您能看到');

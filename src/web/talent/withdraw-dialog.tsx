@@ -16,6 +16,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
   const [reason, setReason] = useState<WithdrawReason | null>(null);
   const { mutate, isPending } = useWithdraw();
   const { id, position } = application;
+  const isOffered = application.offers[0]?.state === 'sent';
   return (
     <AskDialog
       open={open}
@@ -28,7 +29,10 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       onAct={() => reason && mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className={styles.lead}>撤回后企业会看到原因，已约的面试一并取消。之后仍可以重新投递。</p>
+      <p className={styles.lead}>
+        撤回后企业会看到原因，已约的面试一并取消
+        {isOffered && '，还没答复的 offer 一并失效'}。之后仍可以重新投递。
+      </p>
       <fieldset className={styles.choices}>
         <legend>撤回原因</legend>
         {withdrawReasons.map(({ code, label }) => (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { applicationStates } from '../../../contract/states.ts';
+import { type OfferMark, offerStates } from '../../../contract/talent-offer.ts';
 import {
   type PipelineCard,
   WAITING_LONG_DAYS,
@@ -12,6 +13,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { CalendarIcon, StarIcon } from '../../kit/icons.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import { OFFER_TONES } from '../offer/offer-words.ts';
 import styles from './card.module.css';
 
 const PARTED = '\u00a0· ';
@@ -61,6 +63,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
             : '等对方选时间'}
         </span>
       )}
+      {card.offer && <OfferLine offer={card.offer} />}
       {unfit?.tell_at && (
         <span className={styles.telling}>{formatDate(unfit.tell_at, 'hh:mm')} 告知对方</span>
       )}
@@ -72,6 +75,16 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
         prefix={days === null ? '更新于 ' : '投递于 '}
       />
     </p>
+  );
+}
+
+/** How the offer stands; while it waits, until when. */
+export function OfferLine({ offer: { state, valid_until } }: { offer: OfferMark }) {
+  return (
+    <>
+      <Tag tone={OFFER_TONES[state]}>offer {labelOf(offerStates, state)}</Tag>
+      {state === 'sent' && <span>{formatDate(`${valid_until}T00:00:00+08:00`, 'M月d日')}到期</span>}
+    </>
   );
 }
 

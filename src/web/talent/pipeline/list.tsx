@@ -11,7 +11,7 @@ import { CandidateTalkButton } from '../../talk-button.tsx';
 import { rowLinkId, StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import { choose, useDesk } from './desk.ts';
-import { MarksLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
+import { MarksLine, OfferLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
 import { MoveMenu } from './move-menu.tsx';
 import { cardsOf, type PipelineList } from './use-pipeline.ts';
@@ -133,7 +133,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
   },
 ];
 
-function Stage({ card: { state, unfit, interview } }: { card: PipelineCard }) {
+function Stage({ card: { state, unfit, interview, offer } }: { card: PipelineCard }) {
   if (unfit?.tell_at) {
     return (
       <div className={styles.who}>
@@ -145,6 +145,7 @@ function Stage({ card: { state, unfit, interview } }: { card: PipelineCard }) {
   return (
     <div className={styles.who}>
       <StateTag state={state} />
+      {offer && <OfferLine offer={offer} />}
       {interview?.starts_at && (
         <span className={styles.latest}>{formatDate(interview.starts_at, 'M月d日 hh:mm')}</span>
       )}

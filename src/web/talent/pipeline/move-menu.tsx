@@ -4,7 +4,7 @@ import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeli
 import { Button } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
 import { useTalkWith } from '../../talk-button.tsx';
-import { MOVE_LABELS, type Wish, wishFor } from './moves.ts';
+import { MOVE_LABELS, mayOffer, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 
 /** What can be wished for a card, in order. */
@@ -13,16 +13,21 @@ export function wishesOf(card: PipelineCard): { label: string; wish: Wish; dange
     label: MOVE_LABELS[to],
     wish: wishFor(to),
   }));
+  const again =
+    card.state === 'offered' && mayOffer(card)
+      ? [{ label: AGAIN, wish: { act: 'offer' } as const }]
+      : [];
   const restore = card.unfit?.restore_until
     ? [{ label: '撤销不合适', wish: { act: 'restore' } as const }]
     : [];
   const refuse = card.can_refuse
     ? [{ label: '不合适…', wish: { act: 'refuse' } as const, danger: true }]
     : [];
-  return [...wishes, ...restore, ...refuse];
+  return [...again, ...wishes, ...restore, ...refuse];
 }
 
 const TALK = '沟通';
+const AGAIN = '重新发 offer…';
 
 interface MoveMenuProps {
   card: PipelineCard;

@@ -5,7 +5,7 @@ import {
   type PipelineCard,
   type PipelineStage,
 } from '../../../contract/talent-pipeline.ts';
-import { droppedWords, wishOfDrop } from './moves.ts';
+import { droppedWords, mayOffer, wishOfDrop } from './moves.ts';
 import { BOARD_STAGES, countText, viewOf } from './query.ts';
 
 const card = (facts: Partial<PipelineCard>) =>
@@ -40,6 +40,22 @@ describe('dropping a card', () => {
     expect(dropped(waiting as never)).toMatchObject({ viewed: 'restore', talking: undefined });
     const told = { ...facts, state: 'rejected', unfit: { tell_at: null, restore_until: at } };
     expect(Object.values(dropped(told as never)).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('an offer', () => {
+  it('can be made on the way there, and again where nothing came of the last one', () => {
+    const at = (state: string, moves: string[], offer: string | null) =>
+      mayOffer(card({ state, moves, offer: offer && { state: offer } } as never));
+    expect(at('interviewed', ['offered'], null)).toBe(true);
+    expect([null, 'withdrawn', 'expired'].map((one) => at('offered', ['hired'], one))).toEqual([
+      ...[true, true, true],
+    ]);
+    expect(['sent', 'accepted'].map((one) => at('offered', ['hired'], one))).toEqual([
+      ...[false, false],
+    ]);
+    // Being refused, ended, or seen by somebody who may not move it.
+    expect([at('offered', [], 'expired'), at('hired', [], 'accepted')]).toEqual([false, false]);
   });
 });
 

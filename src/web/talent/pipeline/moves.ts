@@ -1,5 +1,6 @@
 // What a drop or a choice of the menu means for a card. The server has the last word. Pure.
 import type { ApplicationState } from '../../../contract/states.ts';
+import { mayFollow } from '../../../contract/talent-offer.ts';
 import {
   type MoveTarget,
   type PipelineCard,
@@ -29,6 +30,13 @@ const WISHES: Partial<Record<MoveTarget, Wish>> = {
 
 /** What a move of the menu asks for. */
 export const wishFor = (to: MoveTarget): Wish => WISHES[to] ?? { act: 'move', to };
+
+/**
+ * True while an offer can be made: on the way there, and again at 已发offer where nothing came of the last.
+ */
+export const mayOffer = ({ state, moves, offer }: PipelineCard): boolean =>
+  moves.includes('offered') ||
+  (state === 'offered' && moves.length > 0 && mayFollow(offer?.state ?? null));
 
 /** What dropping a card in a column means; null where it cannot go. */
 export function wishOfDrop(card: PipelineCard, stage: PipelineStage): Wish | null {

@@ -1,0 +1,97 @@
+// The file that goes along with an offer: chosen, taken in and checked at once, or taken away again.
+import { useEffect, useRef, useState } from 'react';
+import { uploadOfferFile } from '../../../contract/talent-offer.ts';
+import { CallError, TRANSPORT_ERROR } from '../../api.ts';
+import { upload } from '../../files.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { DocumentIcon } from '../../kit/icons.tsx';
+import { UploadIcon } from '../../kit/icons-own.tsx';
+import styles from './offer.module.css';
+import { FILE_ENDINGS, fileProblem, type TakenFile } from './offer-words.ts';
+
+interface FileFieldProps {
+  value: TakenFile | null;
+  error: string;
+  onChange: (file: TakenFile | null) => void;
+  /** True while a file is under way: the offer waits for it. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => () => stop.current?.abort(), []);
+  const busy = (isBusy: boolean) => {
+    setIsSending(isBusy);
+    onBusy(isBusy);
+  };
+  const send = async (file: File) => {
+    const wrong = fileProblem(file);
+    setProblem(wrong);
+    if (wrong || stop.current) return;
+    const control = new AbortController();
+    stop.current = control;
+    busy(true);
+    try {
+      onChange(await upload(uploadOfferFile, file, { signal: control.signal }));
+    } catch (fault) {
+      if (control.signal.aborted) return;
+      if (!(fault instanceof CallError)) throw fault;
+      setProblem(fault.code === TRANSPORT_ERROR ? '网络断开，文件没有传完，请再选一次' : fault.msg);
+    } finally {
+      stop.current = null;
+      if (!control.signal.aborted) busy(false);
+    }
+  };
+  return (
+    <Field
+      label="附件"
+      hint="如录用通知书。PDF、Word 或图片，10 MB 以内；只有您的企业和对方能看到。"
+      error={problem || error}
+    >
+      {(control) => (
+        <div className={styles.file}>
+          {value && (
+            <>
+              <DocumentIcon />
+              <span className={styles.fileName}>{value.name}</span>
+            </>
+          )}
+          <Button
+            id={control.id}
+            aria-describedby={control['aria-describedby']}
+            size="sm"
+            variant="outline"
+            icon={<UploadIcon />}
+            loading={isSending}
+            onClick={() => input.current?.click()}
+          >
+            {value ? '换一个' : '选择文件'}
+          </Button>
+          {value && (
+            <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
+              去掉附件
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            accept={FILE_ENDINGS.join(',')}
+            className="visually-hidden"
+            aria-label="选择 offer 附件"
+            tabIndex={-1}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // The same file chosen again must count as a change.
+              event.target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,174 @@
+// An offer the seeker received: its terms, and accepting or declining it in the page.
+import { useState } from 'react';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { MyApplication } from '../../../contract/talent.ts';
+import {
+  getMyOfferFile,
+  type Offer,
+  offerPayText,
+  offerStates,
+} from '../../../contract/talent-offer.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { download } from '../../files.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { useStarted } from '../../use-started.ts';
+import { useAcceptOffer, useDeclineThisOffer } from '../use-my-applications.ts';
+import styles from './offer.module.css';
+import { MovedOffer } from './offer-dialogs.tsx';
+import { OfferFile } from './offer-file.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import { dayText, OFFER_TONES } from './offer-words.ts';
+
+const readFile = (id: number) => download(getMyOfferFile, { id });
+const SEEKER_LABELS = offerStates.map(({ code, seeker_label }) => ({ code, label: seeker_label }));
+
+export function MyOffers({ application }: { application: MyApplication }) {
+  const [newest, ...older] = application.offers;
+  if (!newest) return null;
+  return (
+    <section className={styles.mine} aria-label="录用邀请">
+      <p className={styles.title}>
+        <b>录用邀请</b>
+        <Tag tone={OFFER_TONES[newest.state]}>{labelOf(SEEKER_LABELS, newest.state)}</Tag>
+        <RelativeTime at={newest.sent_at} now={serverNowMs() ?? Date.now()} />
+      </p>
+      <OfferSheet
+        terms={newest}
+        file={newest.file && <OfferFile id={newest.id} file={newest.file} read={readFile} />}
+      />
+      <Outcome offer={newest} isHired={application.state === 'hired'} />
+      {newest.state === 'sent' && <Answers application={application} offer={newest} />}
+      {older.map((offer) => (
+        <p key={offer.id} className={styles.note}>
+          之前的一份：{offerPayText(offer)}，{labelOf(SEEKER_LABELS, offer.state)}
+          {offer.words && `（${offer.words}）`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What became of it, in words. */
+function Outcome({ offer, isHired }: { offer: Offer; isHired: boolean }) {
+  const { state, words, ended_at, starts_on } = offer;
+  const on = ended_at ? formatDate(ended_at, 'M月d日 hh:mm') : '';
+  const said = words && `您说：${words}`;
+  if (state === 'accepted') {
+    return (
+      <p className={styles.note}>
+        您在 {on} 接受了这份 offer，企业已收到。
+        {isHired ? '' : `请在 ${dayText(starts_on)}按约入职；有变化请尽早告诉企业。`}
+        {said}
+      </p>
+    );
+  }
+  if (state === 'declined') {
+    return (
+      <p className={styles.note}>
+        您在 {on} 婉拒了这份 offer，企业已收到。{said}
+      </p>
+    );
+  }
+  if (state === 'expired') {
+    return <p className={styles.note}>有效期内没有答复，已自动失效。仍有意向可以直接问问企业。</p>;
+  }
+  return words && <p className={styles.note}>原因：{words}</p>;
+}
+
+function Answers({ application, offer }: { application: MyApplication; offer: Offer }) {
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setAsked('accept')}>接受 offer</Button>
+      <Button variant="outline" onClick={() => setAsked('decline')}>
+        婉拒
+      </Button>
+      <span className={styles.note}>
+        接受前请看清每一项条件{offer.file && '和附件'}；有疑问先问企业。
+      </span>
+      <AnswerDialog
+        key="accept"
+        isAccept
+        open={asked === 'accept'}
+        {...{ application, offer }}
+        onClose={close}
+      />
+      <AnswerDialog
+        key="decline"
+        isAccept={false}
+        open={asked === 'decline'}
+        {...{ application, offer }}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface AnswerDialogProps {
+  application: MyApplication;
+  offer: Offer;
+  isAccept: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDialogProps) {
+  const [words, setWords] = useState('');
+  const accept = useAcceptOffer();
+  const decline = useDeclineThisOffer();
+  const { mutate, isPending } = isAccept ? accept : decline;
+  const start = useStarted(offer, { isTyping: open, isSending: isPending });
+  const { title, enterprise } = application.position;
+  return (
+    <AskDialog
+      open={open}
+      title={isAccept ? `接受「${title}」的 offer？` : `婉拒「${title}」的 offer？`}
+      act={isAccept ? '确认接受' : '婉拒'}
+      out="再想想"
+      isDanger={!isAccept}
+      isSending={isPending}
+      isOff={start.isMoved}
+      onAct={() =>
+        mutate(
+          { id: offer.id, version: start.began.version, words },
+          { onSuccess: onClose, onError: start.refuse },
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <MovedOffer start={start} live={offer} />
+        {isAccept && (
+          <p>
+            {enterprise.short_name}，{offerPayText(offer)}，{dayText(offer.starts_on)}入职。
+          </p>
+        )}
+        <Field
+          label="给企业的话"
+          hint={
+            isAccept
+              ? '可以不写。接受后企业会收到通知，入职后由企业确认。'
+              : '可以不写。婉拒后这份投递结束，已约的面试一并取消。'
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={200}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </AskDialog>
+  );
+}

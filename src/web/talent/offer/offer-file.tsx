@@ -1,0 +1,66 @@
+// The file of an offer: a PDF is read in the page, everything else is saved.
+import { useCallback, useState } from 'react';
+import type { Offer } from '../../../contract/talent-offer.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilePreview } from '../../kit/file-preview.tsx';
+import { DocumentIcon } from '../../kit/icons.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import styles from './offer.module.css';
+
+interface OfferFileProps {
+  id: number;
+  file: NonNullable<Offer['file']>;
+  /** Fetches the file of the side that looks. Keep it the same between renders. */
+  read: (id: number) => Promise<{ name: string; blob: Blob }>;
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+export function OfferFile({ id, file, read }: OfferFileProps) {
+  const { name, bytes, media_type } = file;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const isPdf = media_type === 'application/pdf';
+  const readFile = useCallback(() => read(id), [read, id]);
+  const readText = useCallback(() => Promise.resolve({ paragraphs: [] }), []);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      saveFile(await readFile());
+    } catch {
+      // The shell has said why.
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <p className={styles.file}>
+      <DocumentIcon />
+      <span className={styles.fileName}>
+        {name}（{sizeText(bytes)}）
+      </span>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isSaving}
+        aria-label={`${isPdf ? '查看' : '下载'}附件 ${name}`}
+        onClick={() => (isPdf ? setIsOpen(true) : void save())}
+      >
+        {isPdf ? '查看附件' : '下载附件'}
+      </Button>
+      {isPdf && (
+        <FilePreview
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          name={name}
+          isPdf
+          readFile={readFile}
+          readText={readText}
+        />
+      )}
+    </p>
+  );
+}

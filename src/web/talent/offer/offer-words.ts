@@ -1,0 +1,94 @@
+// What is said of an offer and how its form begins. Pure.
+import type { PayUnit } from '../../../contract/salary.ts';
+import {
+  dayAfter,
+  OFFER_FILE_MAX_BYTES,
+  OFFER_MONTHS_MIN,
+  OFFER_VALID_DAYS_USUAL,
+  type OfferState,
+  offerFaults,
+  offerPayText,
+} from '../../../contract/talent-offer.ts';
+import { formatDate, type Instant } from '../../../contract/time.ts';
+import type { Tone } from '../../kit/tag.tsx';
+
+/** 2026年4月15日. */
+export const dayText = (day: string): string => formatDate(`${day}T00:00:00+08:00`, 'yyyy年M月d日');
+
+/** The calendar day in Shanghai, 'yyyy-mm-dd'. */
+export const dayOf = (now: Instant): string => formatDate(now, 'yyyy-MM-dd');
+
+/** A file that was taken in and waits for its offer. */
+export interface TakenFile {
+  file: string;
+  name: string;
+  bytes: number;
+  media_type: string;
+}
+
+/** What the form holds; the amount as it is typed. */
+export interface OfferValues {
+  salary: string;
+  salary_unit: PayUnit;
+  salary_months: number;
+  starts_on: string;
+  valid_until: string;
+  message: string;
+  file: TakenFile | null;
+}
+
+/** How the form begins: a week to answer, and words that need little change. */
+export function beginningOf(to: { name: string; title: string }, today: string): OfferValues {
+  return {
+    salary: '',
+    salary_unit: 'month',
+    salary_months: OFFER_MONTHS_MIN,
+    starts_on: '',
+    valid_until: dayAfter(today, OFFER_VALID_DAYS_USUAL),
+    message: `${to.name}您好：\n很高兴通知您，您通过了「${to.title}」的面试，我们诚挚邀请您加入。薪资与入职日期见上，有任何疑问都可以直接问我。期待与您共事！`,
+    file: null,
+  };
+}
+
+export type OfferProblems = Partial<Record<keyof OfferValues, string>>;
+
+/** What is wrong with what was typed, by field; the server checks all of it again. */
+export function problemsOf(values: OfferValues, today: string): OfferProblems {
+  const { salary, salary_unit, starts_on, valid_until, message } = values;
+  const problems: OfferProblems = {};
+  if (!/^\d{1,7}$/.test(salary.trim())) problems.salary = '请填写薪资，只填数字，单位是元';
+  if (!starts_on) problems.starts_on = '请选择入职日期';
+  if (!valid_until) problems.valid_until = '请选择有效期';
+  if (!message.trim()) problems.message = '请填写给对方的话';
+  if (Object.keys(problems).length > 0) return problems;
+  return offerFaults({ salary: Number(salary), salary_unit, starts_on, valid_until }, today);
+}
+
+/** 一年合计 350,000 元（税前）; '' where no year can be told. */
+export function yearText({ salary, salary_unit, salary_months }: OfferValues): string {
+  const amount = Number(salary);
+  if (salary_unit !== 'month' || !Number.isInteger(amount) || amount < 1000) return '';
+  const year = { salary: amount * salary_months, salary_unit, salary_months };
+  return `一年合计 ${offerPayText(year).split(' ')[0]} 元（税前）`;
+}
+
+export const FILE_ENDINGS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', '.webp'];
+const MB = 1024 * 1024;
+
+/** What is wrong with a file before it is sent; '' when nothing is. */
+export function fileProblem({ name, size }: { name: string; size: number }): string {
+  const ending = name.slice(name.lastIndexOf('.')).toLowerCase();
+  if (!FILE_ENDINGS.includes(ending)) return '请选择 PDF、Word 或图片（JPG、PNG）文件';
+  if (size === 0) return '这个文件是空的，请换一个';
+  return size > OFFER_FILE_MAX_BYTES ? `文件不能超过 ${OFFER_FILE_MAX_BYTES / MB} MB` : '';
+}
+
+/** How each state looks; its words always stand beside it. */
+export const OFFER_TONES: Readonly<Record<OfferState, Tone>> = {
+  sent: 'amber',
+  accepted: 'success',
+  declined: 'plain',
+  withdrawn: 'plain',
+  expired: 'plain',
+  ended: 'plain',
+};

@@ -1,0 +1,164 @@
+// The offers of a candidate: what was offered, what became of it, and what can be done: make one, take it
+// back, give it another last day.
+import { useState } from 'react';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { getOfferFile, offerStates } from '../../../contract/talent-offer.ts';
+import { download } from '../../files.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { isGone } from '../candidate/use-marks.ts';
+import { mayOffer } from '../pipeline/moves.ts';
+import styles from './offer.module.css';
+import { ExtendDialog, WithdrawOfferDialog } from './offer-dialogs.tsx';
+import { OfferFile } from './offer-file.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import { OFFER_TONES } from './offer-words.ts';
+import { useCard, useOffers } from './use-offers.ts';
+
+const readFile = (id: number) => download(getOfferFile, { id });
+/** Before an interview the way to an offer is the menu; the panel would only be in the way. */
+const LATE: readonly string[] = ['interviewing', 'interviewed', 'offered'];
+
+type Listed = NonNullable<ReturnType<typeof useOffers>['data']>[number];
+
+export function OffersPanel({ applicationId }: { applicationId: number }) {
+  const mayRead = useRight('read');
+  const { data: offers, isError, error, refetch } = useOffers(applicationId, mayRead);
+  const { data: card } = useCard(applicationId, mayRead);
+  const [isMaking, setIsMaking] = useState(false);
+  if (isError && !isGone(error)) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!offers || !card) return null;
+  const canMake = mayOffer(card) && LATE.includes(card.state);
+  if (offers.length === 0 && !canMake) return null;
+  const [newest] = offers;
+  return (
+    <section className={styles.part} aria-labelledby="offers">
+      <header className={styles.head}>
+        <h3 id="offers">offer</h3>
+        {canMake && (
+          <Button
+            size="sm"
+            variant={newest ? 'outline' : 'primary'}
+            onClick={() => setIsMaking(true)}
+          >
+            {newest ? '重新发 offer' : '发 offer'}
+          </Button>
+        )}
+      </header>
+      {offers.length > 0 && (
+        <ul className={styles.list}>
+          {offers.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} isNewest={offer === newest} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={isMaking}
+        onClose={() => setIsMaking(false)}
+        title={`给${card.name}发 offer`}
+        size="lg"
+      >
+        <OfferForm
+          to={{ id: card.id, state: card.state, name: card.name, title: card.position.title }}
+          onDone={() => setIsMaking(false)}
+        />
+      </Dialog>
+    </section>
+  );
+}
+
+function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
+  const mayRecruit = useRight('recruit');
+  const [asked, setAsked] = useState<'withdraw' | 'extend' | null>(null);
+  const { state, words, ended_at, file } = offer;
+  const bySeeker = state === 'accepted' || state === 'declined';
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <li className={styles.item}>
+      <p className={styles.title}>
+        <Tag tone={OFFER_TONES[state]}>{labelOf(offerStates, state)}</Tag>
+        <span className={styles.note}>
+          {offer.by}发出于 <RelativeTime at={offer.sent_at} now={now} />
+          {ended_at && (
+            <>
+              {' · '}
+              <RelativeTime at={ended_at} now={now} prefix={bySeeker ? '对方答复于 ' : '结束于 '} />
+            </>
+          )}
+        </span>
+      </p>
+      {words && (
+        <p>
+          {bySeeker ? '对方说：' : '原因：'}
+          {words}
+        </p>
+      )}
+      {state === 'accepted' && <p className={styles.note}>入职当天，请把候选人移到“已入职”。</p>}
+      {isNewest ? (
+        <OfferSheet
+          terms={offer}
+          file={file && <OfferFile id={offer.id} file={file} read={readFile} />}
+        />
+      ) : (
+        <details>
+          <summary>看当时的条件</summary>
+          <OfferSheet
+            terms={offer}
+            file={file && <OfferFile id={offer.id} file={file} read={readFile} />}
+          />
+        </details>
+      )}
+      {state === 'sent' && mayRecruit && (
+        <div className={styles.row}>
+          <Button size="sm" variant="outline" onClick={() => setAsked('extend')}>
+            调整有效期
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsked('withdraw')}>
+            撤回 offer
+          </Button>
+        </div>
+      )}
+      <WithdrawOfferDialog
+        offer={offer}
+        open={asked === 'withdraw'}
+        onClose={() => setAsked(null)}
+      />
+      <ExtendDialog offer={offer} open={asked === 'extend'} onClose={() => setAsked(null)} />
+    </li>
+  );
+}
+
+/** In a conversation: the form, or what stands in its way. */
+export function OfferOrState({
+  applicationId,
+  onDone,
+}: {
+  applicationId: number;
+  onDone: () => void;
+}) {
+  const { data: card, isError, error, refetch } = useCard(applicationId, true);
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!card) return <SkeletonList count={2} />;
+  if (mayOffer(card)) {
+    const to = { id: card.id, state: card.state, name: card.name, title: card.position.title };
+    return <OfferForm to={to} onDone={onDone} />;
+  }
+  return (
+    <>
+      {card.offer === null && (
+        <EmptyState compact level={3} title="现在不能发 offer">
+          这份投递已经结束，或正在标记为不合适。
+        </EmptyState>
+      )}
+      <OffersPanel applicationId={applicationId} />
+    </>
+  );
+}

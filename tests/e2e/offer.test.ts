@@ -1,0 +1,71 @@
+// An offer from one side to the other: the recruiter fills it in and sees it as the candidate will, the
+// candidate accepts it in the page, and the recruiter reads that on the card.
+import { expect, test } from 'vitest';
+import { sampleBasic } from '../sample-resume.ts';
+import { open } from './browser.ts';
+import { faults, seekerWithResume } from './care-stage.ts';
+import { harness, storageOf, toasts } from './harness.ts';
+import { ask, publish, recruiterWithEnterprise } from './people.ts';
+
+const { visit } = harness();
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The smallest file that a reader of PDF opens. */
+const PDF = Buffer.from(`%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj
+trailer << /Root 1 0 R /Size 4 >>
+%%EOF`);
+
+test('an offer is sent with its file, accepted in the page, and seen on the card', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const position_id = await publish(login.access_token, '产品经理');
+  const seeker = await seekerWithResume();
+  const send = (path: string, input: Record<string, unknown>) =>
+    ask<{ id: number }>('POST', path, input, seeker.access_token);
+  await send('/api/resume/saveBasic', { ...sampleBasic, name: '柳六' });
+  const { id } = await send('/api/talent.application/apply', { position_id });
+
+  const { page: desk } = await visit({ storage: storageOf(login), width: 1366, height: 900 });
+  await open(desk, '/layout/manage');
+  await desk.getByRole('button', { name: '把柳六移到…' }).click();
+  await desk.getByRole('menuitem', { name: '发 offer…' }).click();
+  const dialog = desk.getByRole('dialog', { name: '给柳六发 offer' });
+  // What is missing is named at its field, and nothing goes.
+  await dialog.getByRole('button', { name: '下一步：预览' }).click();
+  await dialog.getByText('请填写薪资').waitFor();
+  await dialog.getByLabel('薪资').fill('25000');
+  await dialog.getByLabel('一年几薪').selectOption('14');
+  await dialog.getByLabel('入职日期').fill(inDays(30));
+  await dialog
+    .getByLabel('选择 offer 附件')
+    .setInputFiles({ name: '录用通知书.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await dialog.getByRole('button', { name: '去掉附件' }).waitFor();
+  await dialog.getByRole('button', { name: '下一步：预览' }).click();
+  await dialog.getByText('25,000 元/月，一年 14 薪').waitFor();
+  await dialog.getByRole('button', { name: '确认发出 offer' }).click();
+  await toasts(desk).getByText('offer 已发给柳六').waitFor();
+  const card = desk.getByRole('listitem').filter({ hasText: '柳六' });
+  await card.getByText('offer 待答复').waitFor();
+
+  const { page: own } = await visit({ storage: storageOf(seeker), width: 390, height: 844 });
+  await open(own, `/personal-center?tab=applications&id=${id}`);
+  const offer = own.getByRole('region', { name: '录用邀请' });
+  await offer.getByText('25,000 元/月，一年 14 薪').waitFor();
+  await offer.getByRole('button', { name: '查看附件 录用通知书.pdf' }).waitFor();
+  await offer.getByRole('button', { name: '接受 offer' }).click();
+  const asked = own.getByRole('dialog', { name: '接受「产品经理」的 offer？' });
+  await asked.getByLabel('给企业的话').fill('期待入职');
+  await asked.getByRole('button', { name: '确认接受' }).click();
+  await offer.getByText('您已接受').waitFor();
+  await offer.getByText('您说：期待入职').waitFor();
+
+  // The colleague's and the own board read it by themselves.
+  await card.getByText('offer 已接受').waitFor();
+  await card.getByRole('link', { name: '柳六' }).click();
+  await desk.getByRole('region', { name: 'offer' }).last().getByText('对方说：期待入职').waitFor();
+  expect([await faults(desk), await faults(own)]).toEqual([[], []]);
+});
