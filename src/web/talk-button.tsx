@@ -15,6 +15,7 @@ import { uuid } from './chat/uuid.ts';
 import { Button, LinkButton } from './kit/button.tsx';
 import { Dialog } from './kit/dialog.tsx';
 import { ChatIcon } from './kit/icons.tsx';
+import { useRight } from './rights.ts';
 import { useSession } from './session.ts';
 import { LOGIN_PATH } from './shell/return-path.ts';
 import { toastSuccess } from './shell/toast.ts';
@@ -204,9 +205,11 @@ export const useTalkWith = (application_id: number) =>
     },
   });
 
-/** A recruiter begins with an applicant. */
+/** A recruiter begins with an applicant; other members talk to nobody. */
 export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
   const { start, isBusy, dialogs } = useTalkWith(application_id);
+  const mayRecruit = useRight('recruit');
+  if (!mayRecruit) return null;
   return (
     <>
       <Button

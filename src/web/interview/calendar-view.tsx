@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { useRight } from '../rights.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
@@ -39,6 +40,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const [day, setDay] = useState(today);
   const [move, setMove] = useState<Move | null>(null);
   const isWeek = view === 'week';
+  const mayRecruit = useRight('recruit');
   const from = mondayOf(isWeek ? day : `${day.slice(0, 7)}-01`);
   const { position_id, attendee_id } = asked;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useCalendar({
@@ -108,9 +110,11 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
               <span className={styles.keyAgreed}>已约定</span>
               <span className={styles.keyOffered}>等答复</span>
               <span className={styles.keyClash}>有冲突</span>
-              <span>
-                拖动已约定的面试，或选中后按 Shift + 方向键，可以改时间；候选人会被请求重新确认。
-              </span>
+              {mayRecruit && (
+                <span>
+                  拖动已约定的面试，或选中后按 Shift + 方向键，可以改时间；候选人会被请求重新确认。
+                </span>
+              )}
             </p>
           </div>
           <div className={styles.narrow}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type InterviewKind, interviewKinds } from '../../contract/interview.ts';
 import { DESK_COUNT_MAX, deskTabs } from '../../contract/interview-desk.ts';
 import { Tabs } from '../kit/tabs.tsx';
+import { useRight } from '../rights.ts';
 import styles from './desk.module.css';
 import { DAYS, type DeskQuery, deskQueryWith, filtersOf, VIEWS } from './desk-query.ts';
 import { useDeskCounts, useInterviewers } from './use-desk.ts';
@@ -20,6 +21,8 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
   const { data: counts } = useDeskCounts(filtersOf(asked));
   const { data: people = [] } = useInterviewers();
   const isList = asked.view === 'list';
+  // Who sees their own alone has nobody to choose among.
+  const mayRead = useRight('read');
   return (
     <div className={styles.bar}>
       <div className={styles.barLine}>
@@ -46,19 +49,21 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
       </div>
       <div className={styles.filters}>
         {positionChoice}
-        <Select
-          className={styles.filter}
-          aria-label="按面试官筛选"
-          placeholder="全部面试官"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          options={people.map(({ id, name, me }) => ({
-            value: id,
-            label: me ? `${name}（我）` : name,
-          }))}
-          value={asked.attendee_id}
-          onChange={(id: number | undefined) => onChange({ attendee_id: id ?? null })}
-        />
+        {mayRead && (
+          <Select
+            className={styles.filter}
+            aria-label="按面试官筛选"
+            placeholder="全部面试官"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={people.map(({ id, name, me }) => ({
+              value: id,
+              label: me ? `${name}（我）` : name,
+            }))}
+            value={asked.attendee_id}
+            onChange={(id: number | undefined) => onChange({ attendee_id: id ?? null })}
+          />
+        )}
         {isList && (
           <>
             <Select

@@ -13,8 +13,10 @@ import { SheetDialog } from './sheet-dialog.tsx';
 type Opened = 'invite' | 'hours' | 'feed' | 'sheet' | null;
 
 export function DeskHeadActs({
+  mayInvite,
   positionChoice,
 }: {
+  mayInvite: boolean;
   positionChoice: (value: number | null, onChange: (id: number | null) => void) => ReactNode;
 }) {
   const [opened, setOpened] = useState<Opened>(null);
@@ -36,9 +38,11 @@ export function DeskHeadActs({
           设置
         </Button>
       </Dropdown>
-      <Button icon={<CalendarIcon />} onClick={() => setOpened('invite')}>
-        邀请面试
-      </Button>
+      {mayInvite && (
+        <Button icon={<CalendarIcon />} onClick={() => setOpened('invite')}>
+          邀请面试
+        </Button>
+      )}
       <Drawer
         open={opened === 'invite'}
         onClose={close}

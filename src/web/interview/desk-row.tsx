@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Checkbox } from '../kit/input.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { useRight } from '../rights.ts';
 import { CandidateTalkButton } from '../talk-button.tsx';
 import styles from './desk.module.css';
 import { HeldActs } from './held-acts.tsx';
@@ -101,7 +102,8 @@ export function DeskRow(props: DeskRowProps) {
 /** What follows an interview that took place lies in the drawer. */
 function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: () => void }) {
   const { evaluations, result, can_invite } = interview;
-  if (!evaluations.mine) {
+  const mayEvaluate = useRight('given');
+  if (mayEvaluate && !evaluations.mine) {
     return (
       <Button size="sm" variant="outline" onClick={onOpen}>
         写评价

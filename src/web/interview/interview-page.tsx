@@ -30,6 +30,7 @@ function InterviewDesk() {
   const asked = readDeskQuery(query);
   const mayRead = useRight('read');
   const mayRecruit = useRight('recruit');
+  const mayAttend = useRight('given');
   useColleagues('interview', ['interview-desk']);
   // An application that ends takes its interview with it.
   useColleagues('talent', ['interview-desk']);
@@ -45,10 +46,15 @@ function InterviewDesk() {
     <>
       <PageHead
         title="面试管理"
-        note="时间冲突会提前提示，改期和取消都会通知候选人。"
+        note={
+          mayRead
+            ? '时间冲突会提前提示，改期和取消都会通知候选人。'
+            : '您参加的面试都在这里，面试开始后可以写评价。'
+        }
         actions={
-          mayRecruit && (
+          mayAttend && (
             <DeskHeadActs
+              mayInvite={mayRecruit}
               positionChoice={(value, onChange) => positionChoice(value, onChange, '选择职位')}
             />
           )

@@ -2,6 +2,7 @@
 import type { NoticeKind, NoticeSide } from '../../contract/notice.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { useMayOpen } from '../rights.ts';
 
 interface NothingHereProps {
   side: NoticeSide;
@@ -33,6 +34,7 @@ const WORDS = {
 } as const;
 
 export function NothingHere({ side, kind, unreadOnly }: NothingHereProps) {
+  const mayOpen = useMayOpen();
   if (unreadOnly) {
     return (
       <EmptyState
@@ -52,7 +54,9 @@ export function NothingHere({ side, kind, unreadOnly }: NothingHereProps) {
   return (
     <EmptyState
       title={words.title}
-      actions={'to' in words && <LinkButton to={words.to}>{words.label}</LinkButton>}
+      actions={
+        'to' in words && mayOpen(words.to) && <LinkButton to={words.to}>{words.label}</LinkButton>
+      }
     >
       {words.text}
     </EmptyState>

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { useRight } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault } from '../use-own-pages.ts';
@@ -28,10 +29,11 @@ interface EntryPanelProps {
 
 export function EntryPanel({ activity, now }: EntryPanelProps) {
   const [editing, setEditing] = useState(false);
+  const mayRecruit = useRight('recruit');
   const { entry, entry_until, places_left } = activity;
   const isTaking = entry_until !== null && Date.parse(entry_until) > now;
   const holdsPlace = entry?.state === 'pending' || entry?.state === 'approved';
-  const mayEnter = isTaking && (holdsPlace || places_left !== 0);
+  const mayEnter = mayRecruit && isTaking && (holdsPlace || places_left !== 0);
   if (editing) {
     return (
       <Card as="section" pad="lg" aria-label="企业报名">
@@ -45,8 +47,10 @@ export function EntryPanel({ activity, now }: EntryPanelProps) {
       <h2>企业报名</h2>
       {entry ? <EntryFacts entry={entry} /> : <p>{offerText(activity, now)}</p>}
       {mayEnter && <EnterButton entry={entry} onPress={() => setEditing(true)} />}
-      {holdsPlace && Date.parse(activity.starts_at) > now && <Withdraw id={activity.id} />}
-      {isTaking && (
+      {mayRecruit && holdsPlace && Date.parse(activity.starts_at) > now && (
+        <Withdraw id={activity.id} />
+      )}
+      {mayRecruit && isTaking && (
         <p className={styles.note}>
           每家企业最多带 10 个在招职位。修改报名后会重新审核，名额为您保留。
         </p>

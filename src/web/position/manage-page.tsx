@@ -18,6 +18,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useColleagues } from '../use-colleagues.ts';
@@ -70,6 +71,7 @@ function PositionManager() {
   useColleagues('talent', POSITION_KEYS);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = list.data?.pages[0]?.counts;
+  const mayRecruit = useRight('recruit');
   const writing = useDraftCount() ?? 0;
   const selection = useSelection(items.map(({ id }) => id));
   const acts = useActs();
@@ -86,14 +88,14 @@ function PositionManager() {
       </div>
       <Filters query={query} />
       <OutcomeBar />
-      {filter.state === 'draft' && <Writing keyword={filter.keyword} />}
+      {filter.state === 'draft' && mayRecruit && <Writing keyword={filter.keyword} />}
       {list.isPending && <SkeletonList count={6} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && <Nothing query={query} />}
       {items.length > 0 && (
         <PositionTable
           items={items}
-          selection={selection}
+          selection={mayRecruit ? selection : null}
           isBusy={list.isPlaceholderData}
           onOpen={open}
         />
@@ -140,6 +142,7 @@ function Writing({ keyword }: { keyword: string | undefined }) {
 
 function HeadActs({ filter }: { filter: OwnQuery }) {
   const [isImporting, setImporting] = useState(false);
+  const mayRecruit = useRight('recruit');
   const navigate = useNavigate();
   const { sort: _, ...wanted } = filter;
   const { mutate, isPending } = useMutation({
@@ -152,15 +155,19 @@ function HeadActs({ filter }: { filter: OwnQuery }) {
   });
   return (
     <>
-      <Button variant="outline" onClick={() => setImporting(true)}>
-        导入
-      </Button>
+      {mayRecruit && (
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          导入
+        </Button>
+      )}
       <Button variant="outline" loading={isPending} onClick={() => mutate()}>
         导出
       </Button>
-      <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
-        发布职位
-      </LinkButton>
+      {mayRecruit && (
+        <LinkButton to="/layout/positionRelease" icon={<PlusIcon />}>
+          发布职位
+        </LinkButton>
+      )}
       {isImporting && (
         <ImportDialog
           onClose={() => setImporting(false)}
@@ -202,6 +209,7 @@ const TABS = [...positionStates].sort((a, b) => ORDER.indexOf(a.code) - ORDER.in
 
 function Nothing({ query }: { query: ReturnType<typeof useOwnQuery> }) {
   const [, setQuery] = useSearchParams();
+  const mayRecruit = useRight('recruit');
   const { filter, isFiltered, clear } = query;
   const label = positionStates.find(({ code }) => code === filter.state)?.label;
   if (isFiltered) {
@@ -236,10 +244,10 @@ function Nothing({ query }: { query: ReturnType<typeof useOwnQuery> }) {
   return (
     <EmptyState
       title={label ? `没有“${label}”的职位` : '还没有发布职位'}
-      actions={<LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
+      actions={mayRecruit && <LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
     >
       {label
-        ? '切换到其他状态看看，或发布一个新职位。'
+        ? `切换到其他状态看看${mayRecruit ? '，或发布一个新职位' : ''}。`
         : '职位上线后求职者就能搜到，并直接投递简历。企业的第一个职位会先经人工审核。'}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { CountBadge } from '../kit/count-badge.tsx';
 import { BellIcon, BriefcaseIcon, ChatIcon, ChevronDownIcon, ShieldIcon } from '../kit/icons.tsx';
 import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../kit/icons-own.tsx';
+import { useMayOpen } from '../rights.ts';
 import { useSession } from '../session.ts';
 import styles from './account-menu.module.css';
 import { logOut } from './log-out.ts';
@@ -72,6 +73,8 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
 
 function MenuLink({ to, label, icon: ItemIcon, unread }: Item) {
   const count = useUnread((state) => (unread ? state[unread] : 0));
+  const mayOpen = useMayOpen();
+  if (!mayOpen(to)) return null;
   return (
     <li>
       <Link to={to} className={styles.item}>

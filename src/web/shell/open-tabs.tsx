@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CloseIcon } from '../kit/icons.tsx';
+import { useMayOpen } from '../rights.ts';
 import { type OpenTab, useSession } from '../session.ts';
 import styles from './open-tabs.module.css';
 import { findScreen } from './recruiter-menu.ts';
@@ -21,7 +22,8 @@ export function OpenTabs() {
   const navigate = useNavigate();
   const stored = useSession((session) => session.layoutArr);
   const screen = findScreen(pathname);
-  const tabs = stored?.length ? stored : [HOME];
+  const mayOpen = useMayOpen();
+  const tabs = (stored?.length ? stored : [HOME]).filter(({ path }) => mayOpen(path));
 
   useEffect(() => {
     if (!screen) return;

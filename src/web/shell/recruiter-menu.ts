@@ -24,7 +24,7 @@ export interface Screen {
   to: string;
   label: string;
   icon: Icon;
-  /** What a member needs for it; everybody when left out. */
+  /** What a member needs for it; left out where things are one's own. */
   right?: MemberRight;
   /** Which count of `unread.ts` stands beside it. */
   unread?: 'recruiter_messages' | 'recruiter';
@@ -34,7 +34,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
   {
     title: '招聘',
     screens: [
-      { to: '/layout', label: '工作台', icon: SettingsIcon },
+      { to: '/layout', right: 'any', label: '工作台', icon: SettingsIcon },
       { to: '/layout/position', right: 'read', label: '职位管理', icon: BriefcaseIcon },
       { to: '/layout/positionRelease', right: 'recruit', label: '发布职位', icon: PlusIcon },
       { to: '/layout/manage', right: 'see', label: '人才管理', icon: UsersIcon },

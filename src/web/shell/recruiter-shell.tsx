@@ -1,6 +1,6 @@
 // Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../contract/member-rights.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { MenuIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { ThemeToggle } from '../kit/theme-toggle.tsx';
-import { useMemberRole } from '../rights.ts';
+import { useMayOpen, useMemberRole } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaFallback } from './area-fallback.tsx';
@@ -66,16 +66,36 @@ export default function RecruiterShell() {
 
 /** Who came by an address to a screen of another role reads why it is closed to them. */
 function WithRight({ children }: { children: ReactNode }) {
-  const screen = findScreen(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const screen = findScreen(pathname);
   const role = useMemberRole();
   const hasEnterprise = useSession((session) => session.entDetail !== null);
   const right = screen?.right;
-  if (!hasEnterprise || !right || hasRight(role, right)) return children;
+  if (!hasEnterprise || !right) return children;
+  if (hasRight(role, right)) {
+    return (
+      <>
+        {role === 'viewer' && <p className={styles.viewer}>您的角色是只读，可以查看，不能改动。</p>}
+        {children}
+      </>
+    );
+  }
+  // Notices lead to a candidate's page in the library: an interviewer reads the same beside the board.
+  const application = new URLSearchParams(search).get('application');
+  if (application && role === 'interviewer') {
+    return <Navigate replace to={`/layout/manage?id=${encodeURIComponent(application)}`} />;
+  }
   return (
     <EmptyState
       level={1}
       title={`您的角色不能使用“${screen.label}”`}
-      actions={<LinkButton to="/layout/manage">去看交给我的候选人</LinkButton>}
+      actions={
+        role === 'interviewer' ? (
+          <LinkButton to="/layout/manage">去看交给我的候选人</LinkButton>
+        ) : (
+          <LinkButton to="/layout">回到工作台</LinkButton>
+        )
+      }
     >
       {rightRefusal(role, right)}
     </EmptyState>
@@ -119,7 +139,7 @@ function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
 
 function ScreenLinks() {
   const current = findScreen(useLocation().pathname)?.to;
-  const role = useMemberRole();
+  const mayOpen = useMayOpen();
   return (
     <nav aria-label="招聘者导航" className={styles.nav}>
       {SCREEN_GROUPS.map(({ title, screens }) => (
@@ -127,7 +147,7 @@ function ScreenLinks() {
           <h2 className={styles.group}>{title}</h2>
           <ul>
             {screens
-              .filter(({ right }) => !right || hasRight(role, right))
+              .filter(({ to }) => mayOpen(to))
               .map(({ to, label, icon: ScreenIcon, unread }) => (
                 <li key={to}>
                   <Link

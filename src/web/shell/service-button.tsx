@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../kit/avatar.tsx';
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/icons.tsx';
+import { useMayOpen } from '../rights.ts';
 import styles from './service-button.module.css';
 import { useCustomerService } from './site-data.ts';
 import { useMenu } from './use-menu.ts';
@@ -17,6 +18,7 @@ export function ServiceButton() {
   const area = pathname.toLowerCase().startsWith('/layout')
     ? '/layout/interactive'
     : '/interaction';
+  const mayOpen = useMayOpen();
   if (!person) return null;
   return (
     <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
@@ -29,10 +31,12 @@ export function ServiceButton() {
           <Avatar name={person.name} src={person.avatar} size="md" />
           <strong>{person.name}</strong>
         </p>
-        <p>
-          <ChatIcon />
-          <Link to={`${area}?with=service`}>在线咨询</Link>
-        </p>
+        {mayOpen(area) && (
+          <p>
+            <ChatIcon />
+            <Link to={`${area}?with=service`}>在线咨询</Link>
+          </p>
+        )}
         {person.phone && (
           <p>
             <PhoneIcon />

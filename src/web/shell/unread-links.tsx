@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { CountBadge } from '../kit/count-badge.tsx';
 import { BellIcon, ChatIcon, type Icon } from '../kit/icons.tsx';
+import { useMayOpen } from '../rights.ts';
 import { useUnread } from './unread.ts';
 import styles from './unread-links.module.css';
 
@@ -13,13 +14,16 @@ export const MESSAGES = { public: '/interaction', recruiter: '/layout/interactiv
 export const NOTICES = { public: '/notification', recruiter: '/layout/notice' } as const;
 
 export function UnreadLinks({ area }: UnreadLinksProps) {
+  const mayOpen = useMayOpen();
   const messages = useUnread((state) =>
     area === 'recruiter' ? state.recruiter_messages : state.seeker_messages,
   );
   const notices = useUnread((state) => (area === 'recruiter' ? state.recruiter : state.seeker));
   return (
     <nav aria-label="消息与通知" className={styles.links}>
-      <UnreadLink to={MESSAGES[area]} label="消息" icon={ChatIcon} count={messages} />
+      {mayOpen(MESSAGES[area]) && (
+        <UnreadLink to={MESSAGES[area]} label="消息" icon={ChatIcon} count={messages} />
+      )}
       <UnreadLink to={NOTICES[area]} label="通知" icon={BellIcon} count={notices} />
     </nav>
   );

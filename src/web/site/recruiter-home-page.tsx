@@ -134,6 +134,7 @@ function LatestApplications() {
     queryKey: ['latest-candidates'],
     queryFn: () => call(listCandidates, {}),
   });
+  const mayRecruit = useRight('recruit');
   const items = list.data?.items.slice(0, LATEST) ?? [];
   const now = serverNowMs() ?? Date.now();
   return (
@@ -151,12 +152,14 @@ function LatestApplications() {
           level={3}
           title="还没有收到投递"
           actions={
-            <LinkButton variant="outline" to="/layout/position">
-              去分享和刷新职位
-            </LinkButton>
+            mayRecruit && (
+              <LinkButton variant="outline" to="/layout/position">
+                去分享和刷新职位
+              </LinkButton>
+            )
           }
         >
-          把职位链接发给合适的人，能更快收到简历。
+          {mayRecruit ? '把职位链接发给合适的人，能更快收到简历。' : '收到的简历会出现在这里。'}
         </EmptyState>
       )}
       <ul className={styles.list}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ExternalIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { useRight } from '../rights.ts';
 import { CandidateBody } from './candidate/candidate-body.tsx';
 import { UnfitButton } from './candidate/unfit-button.tsx';
 import { isGone } from './candidate/use-marks.ts';
@@ -23,6 +24,7 @@ interface CandidateDrawerProps extends PersonDrawerProps {
 
 export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerProps) {
   const { isOpen } = frame;
+  const mayRead = useRight('read');
   const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
   const shown = data?.id === id ? data : undefined;
   return (
@@ -32,7 +34,8 @@ export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerPr
       title={shown ? `应聘 ${shown.position.title}` : '简历'}
       linkId={id === null ? null : rowLinkId(id)}
       extra={
-        shown && (
+        shown &&
+        mayRead && (
           <LinkButton
             size="sm"
             variant="quiet"

@@ -5,6 +5,7 @@ import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
+import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CandidateTalkButton } from '../talk-button.tsx';
 import { CandidateView } from './candidate/candidate-view.tsx';
@@ -26,6 +27,7 @@ export default function LibraryPage() {
 
 function Opened() {
   const [query] = useSearchParams();
+  const mayRecruit = useRight('recruit');
   const id = idOf(query.get('application'));
   const compared = (query.get('compare') ?? '').split(',').flatMap((text) => idOf(text) ?? []);
   if (id !== null) {
@@ -38,15 +40,17 @@ function Opened() {
             <HeldInterviews key={application_id} applicationId={application_id} />
           </>
         )}
-        acts={(application_id, name) => (
-          <>
-            <ReportButton target="candidate" target_id={application_id} name={name} quiet />
-            <CandidateTalkButton application_id={application_id} name={name} />
-            <LinkButton size="sm" to={`/layout/manage?id=${application_id}`}>
-              推进或回复
-            </LinkButton>
-          </>
-        )}
+        acts={(application_id, name) =>
+          mayRecruit && (
+            <>
+              <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+              <CandidateTalkButton application_id={application_id} name={name} />
+              <LinkButton size="sm" to={`/layout/manage?id=${application_id}`}>
+                推进或回复
+              </LinkButton>
+            </>
+          )
+        }
       />
     );
   }

@@ -5,6 +5,7 @@ import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet-
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Tag } from '../kit/tag.tsx';
+import { useRight } from '../rights.ts';
 import styles from './wallet.module.css';
 
 const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
@@ -55,10 +56,12 @@ interface PlanActProps extends Pick<PlanTableProps, 'waiting' | 'onChoose'> {
 }
 
 function PlanAct({ code, isCurrent, waiting, onChoose }: PlanActProps) {
+  const mayRecruit = useRight('recruit');
   if (code === 'free') {
     return <p className={styles.planFoot}>{isCurrent ? '正在使用' : '套餐到期后自动恢复'}</p>;
   }
   if (waiting === code) return <p className={styles.planFoot}>已申请，等待开通</p>;
+  if (!mayRecruit) return <p className={styles.planFoot}>由招聘者或管理员申请</p>;
   return (
     <Button
       block

@@ -6,6 +6,7 @@ import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
+import { useRight } from '../rights.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault } from '../use-own-pages.ts';
 import styles from './wallet.module.css';
@@ -19,6 +20,7 @@ export const UPGRADE_TONES: Readonly<Record<MyUpgrade['state'], Tone>> = {
 
 export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
   const client = useQueryClient();
+  const mayRecruit = useRight('recruit');
   const { id, plan, state, label, reason, created_at } = upgrade;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(withdrawUpgrade, { id }),
@@ -39,7 +41,7 @@ export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
           {reason && `。工作人员说明：${reason}`}
         </p>
       </div>
-      {state === 'pending' && (
+      {mayRecruit && state === 'pending' && (
         <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
           撤回申请
         </Button>

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { moved, SortableList } from '../../kit/sortable-list.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { MapLink } from '../map-link.tsx';
@@ -29,6 +30,7 @@ const KEY = ['enterprise-addresses'];
 export function AddressesTab() {
   useColleagues('enterprise', ['enterprise-addresses']);
   const client = useQueryClient();
+  const mayRecruit = useRight('recruit');
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Address | null>(null);
   const addresses = useQuery({ queryKey: KEY, queryFn: () => call(listAddresses, {}) });
@@ -62,7 +64,7 @@ export function AddressesTab() {
         <p className={styles.hint}>
           发布职位、邀约面试时从这里选择。排在第一的是企业地址，显示在企业主页；删除地址不影响已发布的职位。
         </p>
-        {items.length < ADDRESSES_MAX && (
+        {mayRecruit && items.length < ADDRESSES_MAX && (
           <Button icon={<PlusIcon />} onClick={() => setEditing('new')}>
             添加地址
           </Button>
@@ -80,7 +82,7 @@ export function AddressesTab() {
         keyOf={({ id }) => id}
         nameOf={nameOf}
         onMove={move}
-        disabled={reorder.isPending}
+        disabled={!mayRecruit || reorder.isPending}
       >
         {(address, grip, index) => (
           <Card className={styles.address}>
@@ -96,26 +98,28 @@ export function AddressesTab() {
               </p>
               <MapLink address={address} className={styles.mapLink} />
             </div>
-            <div className={styles.addressActs}>
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`修改${nameOf(address)}`}
-                onClick={() => setEditing(address)}
-              >
-                修改
-              </Button>
-              {items.length > 1 && (
+            {mayRecruit && (
+              <div className={styles.addressActs}>
                 <Button
                   size="sm"
-                  variant="quiet"
-                  aria-label={`删除${nameOf(address)}`}
-                  onClick={() => setLeaving(address)}
+                  variant="outline"
+                  aria-label={`修改${nameOf(address)}`}
+                  onClick={() => setEditing(address)}
                 >
-                  删除
+                  修改
                 </Button>
-              )}
-            </div>
+                {items.length > 1 && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`删除${nameOf(address)}`}
+                    onClick={() => setLeaving(address)}
+                  >
+                    删除
+                  </Button>
+                )}
+              </div>
+            )}
           </Card>
         )}
       </SortableList>

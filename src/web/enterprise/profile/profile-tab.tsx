@@ -8,7 +8,9 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { EyeIcon } from '../../kit/icons-own.tsx';
+import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useRight } from '../../rights.ts';
 import { companyPath } from '../paths.ts';
 import { BasicPart } from './basic-part.tsx';
 import { MilestonesPart } from './milestones-part.tsx';
@@ -25,7 +27,24 @@ const SECTIONS = [
   ['part-milestones', '发展历程'],
 ] as const;
 
+/** The forms; who may not change the profile reads it as seekers do. */
 export function ProfileTab({ profile }: { profile: Profile }) {
+  const mayRecruit = useRight('recruit');
+  if (mayRecruit) return <ProfileForms profile={profile} />;
+  return (
+    <div className={styles.columns}>
+      <ShownProfile profile={profile} />
+      <aside className={styles.side} aria-label="登记信息">
+        <Registered profile={profile} />
+        <LinkButton to={companyPath(profile.enterprise_id)} target="_blank" variant="outline" block>
+          打开企业主页
+        </LinkButton>
+      </aside>
+    </div>
+  );
+}
+
+function ProfileForms({ profile }: { profile: Profile }) {
   const [previewing, setPreviewing] = useState(false);
   return (
     <div className={styles.columns}>
@@ -60,18 +79,19 @@ export function ProfileTab({ profile }: { profile: Profile }) {
 
 function PreviewDialog(props: { open: boolean; profile: Profile; onClose: () => void }) {
   const { open, profile, onClose } = props;
+  return (
+    <Dialog open={open} title="预览（含未保存的修改）" size="lg" onClose={onClose}>
+      {open && <ShownProfile profile={profile} />}
+    </Dialog>
+  );
+}
+
+function ShownProfile({ profile }: { profile: Profile }) {
   const enterprise = useQuery({
     queryKey: ['my-enterprise'],
     queryFn: () => call(getMyEnterprise, {}),
-    enabled: open,
   });
-  return (
-    <Dialog open={open} title="预览（含未保存的修改）" size="lg" onClose={onClose}>
-      {enterprise.data ? (
-        <Preview profile={profile} enterprise={enterprise.data} />
-      ) : (
-        <SkeletonList count={3} />
-      )}
-    </Dialog>
-  );
+  if (enterprise.data) return <Preview profile={profile} enterprise={enterprise.data} />;
+  if (enterprise.isPending) return <SkeletonList count={3} />;
+  return <LoadFailed error={enterprise.error} onRetry={() => void enterprise.refetch()} />;
 }

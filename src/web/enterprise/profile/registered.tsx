@@ -4,10 +4,12 @@ import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { ShieldIcon } from '../../kit/icons.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
 import styles from './profile.module.css';
 
 export function Registered({ profile }: { profile: Profile }) {
   const { full_name, credit_code, legal_person, founded_on, certified } = profile;
+  const mayAdminister = useRight('administer');
   const facts: [string, string][] = [
     ['企业全称', full_name],
     ['统一社会信用代码', credit_code],
@@ -35,7 +37,7 @@ export function Registered({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <LinkButton size="sm" variant="soft" to={{ search: 'tab=certification' }}>
-        {certified ? '变更登记信息' : '去认证'}
+        {!mayAdminister ? '查看认证' : certified ? '变更登记信息' : '去认证'}
       </LinkButton>
       <p className={styles.hint}>与营业执照一致，通过企业认证更新；变更全称或执照需要重新认证。</p>
     </Card>

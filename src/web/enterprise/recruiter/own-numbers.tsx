@@ -9,12 +9,14 @@ import {
 } from '../../../contract/talent-response.ts';
 import { call } from '../../api.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { useRight } from '../../rights.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import styles from './profile.module.css';
 
 const KEY = 'member-numbers';
 
 export function OwnNumbers() {
+  const mayRead = useRight('read');
   useColleagues('talent', [KEY]);
   useColleagues('interview', [KEY]);
   const numbers = useQuery({ queryKey: [KEY], queryFn: () => call(getMemberNumbers, {}) });
@@ -28,7 +30,11 @@ export function OwnNumbers() {
       <div>
         <dt>我在招的职位</dt>
         <dd>
-          <Link to="/layout/position">{open_positions ?? '—'}</Link>
+          {mayRead ? (
+            <Link to="/layout/position">{open_positions ?? '—'}</Link>
+          ) : (
+            (open_positions ?? '—')
+          )}
         </dd>
       </div>
       <div>

@@ -6,6 +6,7 @@ import type { PositionState } from '../../../contract/states.ts';
 import { shanghaiDayNumber } from '../../../contract/time.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
+import { useRight } from '../../rights.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
 import { useClosing } from './closing.tsx';
@@ -58,7 +59,35 @@ interface PositionActsProps {
   onOpen: (opened: Opened) => void;
 }
 
-export function PositionActs({ position, now, onOpen }: PositionActsProps) {
+export function PositionActs(props: PositionActsProps) {
+  const mayRecruit = useRight('recruit');
+  return mayRecruit ? <AllActs {...props} /> : <LookingActs {...props} />;
+}
+
+/** For who may look and not change: figures and the public address. */
+function LookingActs({ position, onOpen }: PositionActsProps) {
+  const { id, state, was_published } = position;
+  return (
+    <div className={styles.acts}>
+      {was_published && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => onOpen({ what: 'statistics', position })}
+        >
+          数据统计
+        </Button>
+      )}
+      {state === 'online' && (
+        <Button size="sm" variant="quiet" onClick={() => void copyLink(id)}>
+          复制链接
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AllActs({ position, now, onOpen }: PositionActsProps) {
   const { id, state, title } = position;
   const acts = useActs();
   const { mutate, isPending, variables } = acts;

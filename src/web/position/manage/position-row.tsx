@@ -32,25 +32,27 @@ const isPublic = (state: PositionState) =>
 interface PositionRowProps {
   position: ManagedPosition;
   now: number;
-  selection: Selection;
+  selection: Selection | null;
   onOpen: (opened: Opened) => void;
 }
 
 export function PositionRow({ position, now, selection, onOpen }: PositionRowProps) {
   const { id, title, state, state_note } = position;
-  const isChosen = selection.ids.has(id);
+  const isChosen = selection?.ids.has(id) ?? false;
   return (
     <tr className={styles.row} data-state={state} data-chosen={isChosen || undefined}>
-      <td className={styles.box}>
-        <input
-          type="checkbox"
-          data-row={id}
-          checked={isChosen}
-          aria-label={`选择“${title}”`}
-          onChange={() => {}}
-          onClick={(event) => selection.toggle(id, event)}
-        />
-      </td>
+      {selection && (
+        <td className={styles.box}>
+          <input
+            type="checkbox"
+            data-row={id}
+            checked={isChosen}
+            aria-label={`选择“${title}”`}
+            onChange={() => {}}
+            onClick={(event) => selection.toggle(id, event)}
+          />
+        </td>
+      )}
       <th scope="row" className={styles.what}>
         <span className={styles.titleLine}>
           <Title position={position} />

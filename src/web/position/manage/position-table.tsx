@@ -9,7 +9,8 @@ import type { Selection } from './use-selection.ts';
 
 interface PositionTableProps {
   items: readonly ManagedPosition[];
-  selection: Selection;
+  /** Null for who can do nothing with several. */
+  selection: Selection | null;
   isBusy: boolean;
   onOpen: (opened: Opened) => void;
 }
@@ -22,17 +23,20 @@ export function PositionTable({ items, selection, isBusy, onOpen }: PositionTabl
     <table
       className={styles.table}
       aria-busy={isBusy}
-      onKeyDown={(event) => move(event, selection)}
+      onKeyDown={(event) => selection && move(event, selection)}
     >
       <caption className="visually-hidden">
-        本企业的职位。在选择框上按空格选择，按住 Shift 选择一段，上下方向键移动，Ctrl+A 全选，Esc
-        取消。
+        本企业的职位。
+        {selection &&
+          '在选择框上按空格选择，按住 Shift 选择一段，上下方向键移动，Ctrl+A 全选，Esc 取消。'}
       </caption>
       <thead className={styles.head}>
         <tr>
-          <th scope="col" className={styles.box}>
-            <AllBox count={items.length} selection={selection} />
-          </th>
+          {selection && (
+            <th scope="col" className={styles.box}>
+              <AllBox count={items.length} selection={selection} />
+            </th>
+          )}
           <th scope="col" className={styles.what}>
             职位
           </th>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position-manage.ts';
 import { call } from '../../api.ts';
+import { useRight } from '../../rights.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import styles from './manage.module.css';
 
@@ -32,6 +33,7 @@ export const leftOf = ({ used, limit }: { used: number; limit: number }) =>
 /** 同时在招 12/30 · 今天可刷新 7 次 · … */
 export function Quotas() {
   const { data: room } = useRoom();
+  const mayRecruit = useRight('recruit');
   if (!room) return <>正在读取套餐余量…</>;
   const { open_positions: open, refresh, top, urgent } = room;
   const isFull = open.used >= open.limit;
@@ -52,7 +54,9 @@ export function Quotas() {
       <span>
         本月可标急聘 <b>{leftOf(urgent)}</b> 次
       </span>
-      {(isFull || leftOf(top) === 0) && <Link to="/layout/vip">升级 VIP 获得更多</Link>}
+      {mayRecruit && (isFull || leftOf(top) === 0) && (
+        <Link to="/layout/vip">升级 VIP 获得更多</Link>
+      )}
     </span>
   );
 }

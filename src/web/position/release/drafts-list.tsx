@@ -12,6 +12,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { useStarted } from '../../use-started.ts';
@@ -19,9 +20,11 @@ import styles from './drafts-list.module.css';
 
 export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
 
-/** How many drafts the enterprise has; null while that is not known. */
+/** How many drafts the enterprise has; null while that is not known, and for who writes none. */
 export function useDraftCount(): number | null {
+  const mayRecruit = useRight('recruit');
   const drafts = useQuery({
+    enabled: mayRecruit,
     queryKey: ['position-drafts', 'count'],
     queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
   });

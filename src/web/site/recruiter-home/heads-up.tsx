@@ -5,6 +5,7 @@ import { getMyCertification } from '../../../contract/enterprise-certification.t
 import { getOwnResponse, RESPONSE_RULE } from '../../../contract/talent-response.ts';
 import { call } from '../../api.ts';
 import { WarningIcon } from '../../kit/icons.tsx';
+import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 
 /** Below this percent seekers notice. */
@@ -19,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function HeadsUp() {
+  const mayRecruit = useRight('recruit');
   const certification = useQuery({
     queryKey: ['certification'],
     queryFn: () => call(getMyCertification, {}),
@@ -45,9 +47,12 @@ export function HeadsUp() {
           <WarningIcon />
           <span>
             答复率 {rate}%，求职者在职位页能看到。
-            {couldBe !== null && couldBe > rate && `答复完等待中的人，可以回到 ${couldBe}%。`}
+            {mayRecruit &&
+              couldBe !== null &&
+              couldBe > rate &&
+              `答复完等待中的人，可以回到 ${couldBe}%。`}
           </span>
-          <Link to="/layout/manage?waiting=1">去答复</Link>
+          {mayRecruit && <Link to="/layout/manage?waiting=1">去答复</Link>}
         </li>
       )}
     </ul>

@@ -10,12 +10,14 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { Salary } from '../../kit/salary.tsx';
 import { SectionHead } from '../../kit/section-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 
 const SHOWN = 6;
 
 /** @param acts what can be done with all of them. */
 export function OwnPositions({ acts }: { acts: ReactNode }) {
+  const mayRecruit = useRight('recruit');
   const list = useQuery({
     queryKey: ['my-positions', 'home'],
     queryFn: () => call(listMyPositions, { state: 'online' }),
@@ -27,7 +29,7 @@ export function OwnPositions({ acts }: { acts: ReactNode }) {
         id="own-positions"
         title="招聘中的职位"
         note={items.length > 0 && acts}
-        more={{ to: '/layout/position', label: '管理职位' }}
+        more={{ to: '/layout/position', label: mayRecruit ? '管理职位' : '全部职位' }}
       />
       {list.isPending && <SkeletonList count={3} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
@@ -36,7 +38,7 @@ export function OwnPositions({ acts }: { acts: ReactNode }) {
           compact
           level={3}
           title="没有在招的职位"
-          actions={<LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
+          actions={mayRecruit && <LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
         >
           职位上线后求职者就能搜到；企业的第一个职位会先经人工审核。
         </EmptyState>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DocumentIcon } from '../../kit/icons.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './facts.module.css';
 import { refreshMarks } from './use-marks.ts';
@@ -24,6 +25,8 @@ type Form = 'resume' | 'file';
 
 export function DownloadActs({ id, price, hasFile }: DownloadActsProps) {
   const [form, setForm] = useState<Form | null>(null);
+  const mayRecruit = useRight('recruit');
+  if (!mayRecruit) return null;
   return (
     <span className={styles.download}>
       <Button size="sm" variant="outline" icon={<DocumentIcon />} onClick={() => setForm('resume')}>

@@ -11,6 +11,7 @@ import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
 import { MovedNote } from '../../kit/moved-note.tsx';
+import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useStarted } from '../../use-started.ts';
@@ -25,6 +26,7 @@ type FollowUp = Marks['follow_up'];
 
 export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }) {
   const [isOpen, setIsOpen] = useState(false);
+  const mayRecruit = useRight('recruit');
   const today = dayOf(serverNowMs() ?? Date.now());
   const { on, note, by } = followUp;
   return (
@@ -34,11 +36,13 @@ export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }
         <FollowUpForm who={who} followUp={followUp} onDone={() => setIsOpen(false)} />
       ) : (
         <span className={styles.value}>
-          {on === null ? (
+          {on === null && !mayRecruit && <span className={styles.quiet}>没有设置</span>}
+          {on === null && mayRecruit && (
             <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
               设置日期
             </Button>
-          ) : (
+          )}
+          {on !== null && (
             <>
               <time dateTime={on} className={on <= today ? styles.due : undefined}>
                 {on === today ? '今天' : on}
@@ -46,9 +50,11 @@ export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }
               <span className={styles.quiet}>
                 {[note, by && `${by}设置`].filter(Boolean).join(' · ')}
               </span>
-              <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
-                修改
-              </Button>
+              {mayRecruit && (
+                <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+                  修改
+                </Button>
+              )}
             </>
           )}
         </span>

@@ -4,11 +4,28 @@ import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contra
 import { Button } from '../../kit/button.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';
+import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
 
-export function KeepRow({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
+/** Who may not keep reads who did. */
+export function KeepRow(props: { who: Whom; keep: Marks['keep'] }) {
+  const mayRecruit = useRight('recruit');
+  if (mayRecruit) return <KeepActs {...props} />;
+  const { keep } = props;
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>收藏</span>
+      <span className={styles.quiet}>{keep ? keptText(keep) : '没有收藏'}</span>
+    </div>
+  );
+}
+
+const keptText = ({ by, reason }: NonNullable<Marks['keep']>) =>
+  `${by || '前同事'}收藏${reason && `：${reason}`}`;
+
+function KeepActs({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const add = useMarkAct(keepTalent, () => {
@@ -21,9 +38,7 @@ export function KeepRow({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
       <span className={styles.label}>收藏</span>
       {keep ? (
         <span className={styles.value}>
-          <span className={styles.quiet}>
-            {keep.by || '前同事'}收藏{keep.reason && `：${keep.reason}`}
-          </span>
+          <span className={styles.quiet}>{keptText(keep)}</span>
           <Button
             size="sm"
             variant="quiet"

@@ -12,6 +12,7 @@ import {
 import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { MovedNote } from '../../kit/moved-note.tsx';
+import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useStarted } from '../../use-started.ts';
 import styles from './marks.module.css';
@@ -22,21 +23,28 @@ export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
   const { notes, colleagues } = marks;
   const add = useMarkAct(addNote, () => toastSuccess('备注已保存'));
   const name = who.id ?? who.talent_id ?? '';
+  const mayWrite = useRight('given');
   return (
     <div className={styles.notes}>
-      <NoteForm
-        key={name}
-        draft={`candidate-note-${name}`}
-        start=""
-        label="写备注"
-        colleagues={colleagues}
-        isPending={add.isPending}
-        onSave={(content, mentions, done) =>
-          add.mutate({ ...who, content, mentions }, { onSuccess: done })
-        }
-      />
+      {mayWrite && (
+        <NoteForm
+          key={name}
+          draft={`candidate-note-${name}`}
+          start=""
+          label="写备注"
+          colleagues={colleagues}
+          isPending={add.isPending}
+          onSave={(content, mentions, done) =>
+            add.mutate({ ...who, content, mentions }, { onSuccess: done })
+          }
+        />
+      )}
       <p className={styles.hint}>
-        只有本企业成员能看到。备注也是对方的个人信息，对方依法可以索取，请只写与岗位有关的事实。
+        {mayWrite
+          ? '只有本企业成员能看到。备注也是对方的个人信息，对方依法可以索取，请只写与岗位有关的事实。'
+          : notes.length > 0
+            ? '只有本企业成员能看到。'
+            : '还没有备注。'}
       </p>
       <ul className={styles.noteList}>
         {notes.map((note) => (
@@ -51,6 +59,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
   const { modal } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
   const remove = useMarkAct(removeNote, () => toastSuccess('备注已删除'));
+  const mayWrite = useRight('given');
   const { id, author, mine, content, created_at, edited_at } = note;
   const ask = () =>
     modal.confirm({
@@ -67,7 +76,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
         <strong>{author || '前同事'}</strong>
         <time dateTime={created_at}>{formatDate(created_at, 'MM月dd日 hh:mm')}</time>
         {edited_at && <span>已修改</span>}
-        {mine && !isOpen && (
+        {mine && mayWrite && !isOpen && (
           <span className={styles.noteActs}>
             <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
               修改

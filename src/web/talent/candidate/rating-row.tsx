@@ -2,6 +2,7 @@
 import { Popover, Rate } from 'antd';
 import { type Marks, rate, type Whom } from '../../../contract/talent-marks.ts';
 import { RelativeTime } from '../../kit/relative-time.tsx';
+import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
@@ -12,25 +13,29 @@ export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
   const { mutate, isPending, variables } = useMarkAct(rate);
   const given = marks.given.find(({ mine }) => mine)?.rating ?? 0;
   const mine = isPending ? (variables?.rating ?? 0) : given;
+  const mayRate = useRight('given');
   return (
     <div className={styles.row}>
       <span className={styles.label} id="rating-label">
-        我的评分
+        {mayRate ? '我的评分' : '团队评分'}
       </span>
       <span className={styles.value}>
-        <Rate
-          className={styles.stars}
-          aria-labelledby="rating-label"
-          value={mine}
-          tooltips={WORDS.map((title) => ({ title }))}
-          // Each star says its word to who listens; Ant Design's own says "star".
-          character={({ index = 0 }) => (
-            <span role="img" aria-label={WORDS[index]}>
-              ★
-            </span>
-          )}
-          onChange={(value) => mutate({ ...who, rating: value === 0 ? null : value })}
-        />
+        {!mayRate && marks.rating === null && <span className={styles.quiet}>还没有评分</span>}
+        {mayRate && (
+          <Rate
+            className={styles.stars}
+            aria-labelledby="rating-label"
+            value={mine}
+            tooltips={WORDS.map((title) => ({ title }))}
+            // Each star says its word to who listens; Ant Design's own says "star".
+            character={({ index = 0 }) => (
+              <span role="img" aria-label={WORDS[index]}>
+                ★
+              </span>
+            )}
+            onChange={(value) => mutate({ ...who, rating: value === 0 ? null : value })}
+          />
+        )}
         {marks.rating !== null && (
           <Popover
             trigger="click"

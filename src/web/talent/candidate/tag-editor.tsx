@@ -13,6 +13,7 @@ import {
 } from '../../../contract/talent-marks.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { listHint } from '../../kit/typing-hints.ts';
+import { useRight } from '../../rights.ts';
 import { toastError } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct, useTags } from './use-marks.ts';
@@ -29,7 +30,29 @@ export const fitTagName = (typed: string): string => {
   return name.length <= TAG_NAME_MAX ? name : '';
 };
 
-export function TagEditor({ who, tags }: { who: Whom; tags: readonly CandidateTag[] }) {
+interface TagEditorProps {
+  who: Whom;
+  tags: readonly CandidateTag[];
+}
+
+/** Who may not change them reads the tags. */
+export function TagEditor(props: TagEditorProps) {
+  const mayRecruit = useRight('recruit');
+  if (mayRecruit) return <TagField {...props} />;
+  const { tags } = props;
+  return (
+    <span className={styles.value}>
+      {tags.length === 0 && <span className={styles.quiet}>没有标签</span>}
+      {tags.map(({ id, name, color }) => (
+        <Tag key={id} tone={color}>
+          {name}
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function TagField({ who, tags }: TagEditorProps) {
   const vocabulary = useTags();
   const [typed, setTyped] = useState('');
   const { mutate, isPending, variables } = useMarkAct(tagPeople);

@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import { isFinal } from '../../../contract/states.ts';
 import { Button } from '../../kit/button.tsx';
+import { useRight } from '../../rights.ts';
 import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';
 import type { Opened } from '../use-candidates.ts';
 
 export function UnfitButton({ opened }: { opened: Opened }) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, state, position, resume } = opened;
-  if (isFinal(state)) return null;
+  const mayRecruit = useRight('recruit');
+  if (!mayRecruit || isFinal(state)) return null;
   const card = { id, state, position, name: resume.basic?.name ?? '' };
   return (
     <>

@@ -7,6 +7,7 @@ import type { LibraryRow } from '../../../contract/talent-library.ts';
 import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent-marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/input.tsx';
+import { useRight } from '../../rights.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useMarkAct } from '../candidate/use-marks.ts';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
@@ -27,6 +28,7 @@ const whomOf = ({ application, talent_id }: LibraryRow): Whom =>
 
 export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
   const navigate = useNavigate();
+  const mayRecruit = useRight('recruit');
   const [dialog, setDialog] = useState<'tag' | 'zip' | 'export' | null>(null);
   const keep = useMarkAct(keepMany, ({ done, skipped }) => {
     toastSuccess(`已收藏 ${done} 人${skipped > 0 ? `，${skipped} 人已不可见` : ''}`);
@@ -50,6 +52,7 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
     if (applied.length > most) return toastError(`一次最多 ${most} 人，请少选一些`);
     return next();
   };
+  if (!mayRecruit) return <CompareBar count={chosen.length} {...{ compare, onClear }} />;
   return (
     <div className={styles.bulk}>
       <Checkbox checked={isAll} onChange={({ target }) => onChooseAll(target.checked)}>
@@ -99,6 +102,30 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
       )}
       {dialog === 'zip' && <ZipDialog ids={applied} onClose={close} />}
       {dialog === 'export' && <ExportDialog ids={applied} onClose={close} />}
+    </div>
+  );
+}
+
+interface CompareBarProps {
+  count: number;
+  compare: () => void;
+  onClear: () => void;
+}
+
+/** For who looks and changes nothing: comparing is all that several are good for. */
+function CompareBar({ count, compare, onClear }: CompareBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className={styles.bulk}>
+      <span className={styles.count} aria-live="polite">
+        已选 {count} 人
+      </span>
+      <Button size="sm" variant="outline" onClick={compare}>
+        比较
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        取消选择
+      </Button>
     </div>
   );
 }

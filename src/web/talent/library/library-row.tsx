@@ -6,6 +6,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { Checkbox } from '../../kit/input.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { Tag, TagList } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
 import { StateTag, yearsText } from '../candidate-row.tsx';
 import styles from './library.module.css';
@@ -30,6 +31,7 @@ interface LibraryRowProps {
 
 export function LibraryRow(props: LibraryRowProps) {
   const { row, tab, now, today, from, isChosen, onChoose } = props;
+  const mayRecruit = useRight('recruit');
   const { name, avatar, application, marks, latest, applications, by, reason } = row;
   const facts = [row.city_name, yearsText(row.years), row.education, row.work_status?.label ?? ''];
   const isDue = marks.follow_up_at !== null && marks.follow_up_at <= today;
@@ -49,6 +51,8 @@ export function LibraryRow(props: LibraryRowProps) {
             >
               {name}
             </Link>
+          ) : !mayRecruit ? (
+            <span className={styles.name}>{name}</span>
           ) : (
             <Link to={`/layout/recommend?talent=${row.talent_id}`} className={styles.name}>
               {name}

@@ -17,6 +17,7 @@ import { OwnList, OwnListBar } from '../../kit/own-list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
+import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
@@ -32,6 +33,7 @@ export function Library() {
   const filter = filterOf(query);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [isTagging, setIsTagging] = useState(false);
+  const mayRecruit = useRight('recruit');
   const list = useLibrary(filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const now = serverNowMs() ?? Date.now();
@@ -56,7 +58,7 @@ export function Library() {
         actions={
           <>
             <Button variant="outline" onClick={() => setIsTagging(true)}>
-              管理标签
+              {mayRecruit ? '管理标签' : '查看标签'}
             </Button>
             <LinkButton variant="outline" to="/layout/manage">
               人才管理
@@ -143,6 +145,7 @@ const EMPTY: Readonly<Record<LibraryFilter['tab'], { title: string; help: string
 };
 
 function Nothing({ filter }: { filter: LibraryFilter }) {
+  const mayRecruit = useRight('recruit');
   if (isNarrowed(filter)) {
     return (
       <EmptyState
@@ -166,7 +169,9 @@ function Nothing({ filter }: { filter: LibraryFilter }) {
     <EmptyState
       title={title}
       actions={
-        <LinkButton to={to}>{to === '/layout/manage' ? '去人才管理' : '去发现人才'}</LinkButton>
+        mayRecruit && (
+          <LinkButton to={to}>{to === '/layout/manage' ? '去人才管理' : '去发现人才'}</LinkButton>
+        )
       }
     >
       {help}

@@ -7,6 +7,7 @@ import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { useRight } from '../../rights.ts';
 import { CandidateTalkButton } from '../../talk-button.tsx';
 import { rowLinkId, StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
@@ -25,6 +26,8 @@ interface CandidateTableProps {
 export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) {
   const cards = cardsOf(list);
   const chosen = useDesk((desk) => desk.chosen);
+  const mayRecruit = useRight('recruit');
+  const columns = columnsOf(linkTo).filter(({ key }) => mayRecruit || key !== 'acts');
   return (
     <>
       <Table<PipelineCard>
@@ -32,29 +35,31 @@ export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) 
         aria-label="候选人列表"
         size="small"
         rowKey="id"
-        columns={columnsOf(linkTo)}
+        columns={columns}
         dataSource={cards}
         pagination={false}
         loading={list.isPlaceholderData}
         scroll={{ x: 'max-content' }}
         sticky
         rowClassName={({ id }) => (id === openedId ? (styles.open ?? '') : '')}
-        rowSelection={{
-          selectedRowKeys: cards.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-          // Shift between two boxes is the table's own.
-          onChange: (keys) => {
-            const wanted = new Set(keys);
-            choose(
-              cards.filter(({ id }) => !wanted.has(id)),
-              false,
-            );
-            choose(
-              cards.filter(({ id }) => wanted.has(id)),
-              true,
-            );
+        {...(mayRecruit && {
+          rowSelection: {
+            selectedRowKeys: cards.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+            // Shift between two boxes is the table's own.
+            onChange: (keys) => {
+              const wanted = new Set(keys);
+              choose(
+                cards.filter(({ id }) => !wanted.has(id)),
+                false,
+              );
+              choose(
+                cards.filter(({ id }) => wanted.has(id)),
+                true,
+              );
+            },
+            getCheckboxProps: ({ name }) => ({ 'aria-label': `选择${name}` }) as never,
           },
-          getCheckboxProps: ({ name }) => ({ 'aria-label': `选择${name}` }) as never,
-        }}
+        })}
       />
       <LoadMore list={list} />
     </>

@@ -189,6 +189,18 @@ function NothingFound({ filter, onClear }: { filter: PipelineFilter; onClear: ()
 }
 
 function NothingYet() {
+  const mayRead = useRight('read');
+  const mayRecruit = useRight('recruit');
+  if (!mayRead) {
+    return (
+      <EmptyState scene="rest" title="还没有交给您的候选人">
+        同事把候选人交给您，或约您参加面试后，会出现在这里。
+      </EmptyState>
+    );
+  }
+  if (!mayRecruit) {
+    return <EmptyState title="还没有收到投递">收到的简历会出现在这里。</EmptyState>;
+  }
   return (
     <EmptyState
       title="还没有收到投递"
