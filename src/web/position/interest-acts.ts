@@ -27,8 +27,11 @@ export async function readMarks(ids: readonly number[], signal: AbortSignal): Pr
       return new Set([...known, ...read[kind].filter((id) => !isPressed(id))]);
     };
     return {
-      ...{ favourite: join('favourite'), applied: join('applied') },
-      ...{ seen: join('seen'), hidden: join('hidden') },
+      favourite: join('favourite'),
+      applied: join('applied'),
+      seen: join('seen'),
+      hidden: join('hidden'),
+      blocked: join('blocked'),
     };
   });
 }

@@ -12,6 +12,8 @@ export interface Marks {
   applied: Ids;
   seen: Ids;
   hidden: Ids;
+  /** Of companies the seeker blocks. */
+  blocked: Ids;
 }
 
 /** What the question 为什么不感兴趣 is about. */
@@ -30,7 +32,14 @@ interface Interest extends Marks {
 }
 
 const NONE: Ids = new Set();
-const EMPTY: Interest = { favourite: NONE, applied: NONE, seen: NONE, hidden: NONE, asked: null };
+const EMPTY: Interest = {
+  favourite: NONE,
+  applied: NONE,
+  seen: NONE,
+  hidden: NONE,
+  blocked: NONE,
+  asked: null,
+};
 
 export const useInterest = create<Interest>(() => EMPTY);
 

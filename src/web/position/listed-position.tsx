@@ -1,4 +1,4 @@
-// A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted.
+// A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted, blocked.
 import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position.ts';
 import { useInterest } from './interest.ts';
@@ -21,14 +21,28 @@ export function ListedPosition({ position, ...rest }: ListedPositionProps) {
   const isSeen = useInterest((state) => state.seen.has(id));
   const isApplied = useInterest((state) => state.applied.has(id));
   const isHidden = useInterest((state) => state.hidden.has(id));
+  const isBlocked = useInterest((state) => state.blocked.has(id));
   return (
     <PositionCard
       {...rest}
       id={cardId(id)}
       position={position}
-      look={isHidden ? 'hidden' : isSeen || isApplied ? 'seen' : undefined}
-      tag={isHidden ? '不感兴趣' : isApplied ? '已投递' : undefined}
+      look={isHidden || isBlocked ? 'hidden' : isSeen || isApplied ? 'seen' : undefined}
+      tag={tagOf({ isHidden, isBlocked, isApplied })}
       acts={<CardActs position={position} />}
     />
   );
+}
+
+interface Known {
+  isHidden: boolean;
+  isBlocked: boolean;
+  isApplied: boolean;
+}
+
+/** What matters most before one presses. */
+function tagOf({ isHidden, isBlocked, isApplied }: Known): string | undefined {
+  if (isBlocked) return '已屏蔽该企业';
+  if (isHidden) return '不感兴趣';
+  return isApplied ? '已投递' : undefined;
 }

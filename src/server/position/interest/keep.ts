@@ -220,6 +220,7 @@ export async function listMarks(
     applied: [],
     seen: [],
     hidden: [],
+    blocked: [],
   };
   if (ids.length === 0) return marks;
   const { account_id } = callerOf(context);

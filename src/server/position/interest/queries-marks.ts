@@ -1,9 +1,10 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { notBlockedBy } from '../../resume/privacy.ts';
 import { isHiddenFrom } from './queries-hidden.ts';
 
-/** Of these positions: those the account keeps, applied to, looked at, does not want. */
+/** Of these positions: those the account keeps, applied to, looked at, does not want or blocks. */
 export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
   const kept = db
     .selectFrom('position_favourite')
@@ -27,6 +28,22 @@ export async function listMarks(db: Db, account_id: number, ids: readonly number
     .select(['p.id', sql<Mark>`'hidden'`.as('mark')])
     .where('p.id', 'in', ids)
     .where(isHiddenFrom(account_id, 'p'));
-  return kept.unionAll(applied).unionAll(seen).unionAll(hidden).execute();
+  const blocked = db
+    .selectFrom('position as p')
+    .select(['p.id', sql<Mark>`'blocked'`.as('mark')])
+    .where('p.id', 'in', ids)
+    .where((eb) => eb.not(notBlockedBy(account_id, 'p.enterprise_id')))
+    // The own company may not see one either, which is no block.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enterprise_member as m')
+            .where('m.account_id', '=', account_id)
+            .whereRef('m.enterprise_id', '=', 'p.enterprise_id'),
+        ),
+      ),
+    );
+  return kept.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
 }
-export type Mark = 'favourite' | 'applied' | 'seen' | 'hidden';
+export type Mark = 'favourite' | 'applied' | 'seen' | 'hidden' | 'blocked';
