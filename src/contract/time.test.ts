@@ -1,12 +1,22 @@
 // The relative-time display and the date format of spec §9, with their edges.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, relativeTime, shanghaiDayNumber, shanghaiParts } from './time.ts';
+import { formatDate, momentText, relativeTime, shanghaiDayNumber, shanghaiParts } from './time.ts';
 
 /** A Shanghai wall-clock time as a Date. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
 const NOON = at('2024-03-15 12:00:00');
 const noonMinus = (ms: number) => new Date(NOON.getTime() - ms);
+
+it('a record says its day as people do, and always its clock', () => {
+  const said = (text: string) => momentText(at(text), NOON);
+  expect(said('2024-03-15 00:05:00')).toBe('今天 00:05');
+  expect(said('2024-03-15 11:59:59')).toBe('今天 11:59');
+  expect(said('2024-03-14 23:59:00')).toBe('昨天 23:59');
+  expect(said('2024-03-13 08:07:00')).toBe('3月13日 08:07');
+  expect(said('2023-12-31 08:07:00')).toBe('2023年12月31日 08:07');
+  expect(momentText('soon', NOON)).toBe('');
+});
 
 describe('relative time', () => {
   it.each([

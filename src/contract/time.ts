@@ -82,6 +82,18 @@ export function relativeTime(instant: Instant, now: Instant): string {
   return formatDate(time, sameYear ? 'MM月dd日' : 'yyyy年MM月dd日');
 }
 
+/**
+ * A moment of a record, with its clock: 今天 hh:mm, 昨天 hh:mm, M月d日 hh:mm in the same year, otherwise
+ * yyyy年M月d日 hh:mm. '' when it is no real time.
+ */
+export function momentText(instant: Instant, now: Instant): string {
+  const daysAgo = shanghaiDayNumber(now) - shanghaiDayNumber(instant);
+  if (daysAgo === 0) return formatDate(instant, '今天 hh:mm');
+  if (daysAgo === 1) return formatDate(instant, '昨天 hh:mm');
+  const isThisYear = shanghaiParts(instant).year === shanghaiParts(now).year;
+  return formatDate(instant, isThisYear ? 'M月d日 hh:mm' : 'yyyy年M月d日 hh:mm');
+}
+
 /** From one moment to another, as 11月30日 09:00–16:30; both days when it lasts longer than one. */
 export function timeSpanText(starts: Instant, ends: Instant): string {
   const isOneDay = formatDate(starts, 'yyyyMMdd') === formatDate(ends, 'yyyyMMdd');

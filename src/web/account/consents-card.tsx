@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listConsents } from '../../contract/account-closing.ts';
-import { formatDate } from '../../contract/time.ts';
 import { call } from '../api.ts';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { Moment } from '../moment.tsx';
 import styles from './own-data.module.css';
 
 export function ConsentsCard() {
@@ -35,7 +35,9 @@ export function ConsentsCard() {
               <Link to={`/protocol#${document === 'protocol' ? 'user' : document}`}>
                 {title}（{version} 版）
               </Link>
-              <small>{formatDate(agreed_at, 'yyyy年MM月dd日 hh:mm')} 同意</small>
+              <small>
+                <Moment at={agreed_at} /> 同意
+              </small>
             </span>
             <Tag tone={current ? 'pine' : 'plain'}>{current ? '现行版本' : '旧版本'}</Tag>
           </li>

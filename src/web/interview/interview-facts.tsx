@@ -1,6 +1,7 @@
 // The facts of an interview that both sides read: where, how long, with whom, what to bring.
 import type { MyInterview } from '../../contract/interview.ts';
 import { formatDate } from '../../contract/time.ts';
+import { Moment } from '../moment.tsx';
 import styles from './interview.module.css';
 import { slotText } from './slots.ts';
 
@@ -89,7 +90,7 @@ export function InterviewSteps({
       <ol>
         {history.map(({ at, text }) => (
           <li key={`${at}${text}`}>
-            <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>
+            <Moment at={at} />
             {text}
           </li>
         ))}

@@ -1,8 +1,8 @@
 // The time line of an application: a row of steps on desks, a column on phones.
 import type { MyApplication } from '../../contract/talent.ts';
-import { formatDate } from '../../contract/time.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CheckIcon } from '../kit/icons.tsx';
+import { Moment } from '../moment.tsx';
 import styles from './application-timeline.module.css';
 import { timelineOf } from './timeline.ts';
 
@@ -27,11 +27,7 @@ export function ApplicationTimeline({ events }: { events: MyApplication['events'
             {label}
             {!at && <span className="visually-hidden">（尚未到达）</span>}
           </span>
-          {at && (
-            <time dateTime={at} className={styles.time}>
-              {formatDate(at, 'MM-dd hh:mm')}
-            </time>
-          )}
+          {at && <Moment at={at} className={styles.time} />}
         </li>
       ))}
     </ol>

@@ -2,7 +2,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { formatDate } from '../../contract/time.ts';
 import { exportSpends, listSpends } from '../../contract/wallet.ts';
 import { quotaKinds } from '../../contract/wallet-quota.ts';
 import { download } from '../files.ts';
@@ -12,6 +11,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { Moment } from '../moment.tsx';
 import { usePaged } from '../paged.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { sayFault } from '../use-own-pages.ts';
@@ -101,7 +101,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
               <strong>{used.label}</strong>
               <span className={styles.about}>{about || '—'}</span>
               <span>{by || '已注销的成员'}</span>
-              <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time>
+              <Moment at={at} />
             </li>
           ))}
         </OwnList>

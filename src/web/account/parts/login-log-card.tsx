@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listLogins, loginWays } from '../../../contract/account-binding.ts';
 import { labelOf } from '../../../contract/dictionaries.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { Moment } from '../../moment.tsx';
 import { AccountCard } from './account-row.tsx';
 import styles from './login-log-card.module.css';
 
@@ -38,7 +38,7 @@ export function LoginLogCard() {
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and only follow one another
             <li key={`${item.at}-${index}`} className={styles.entry}>
-              <time dateTime={item.at}>{formatDate(item.at, 'yyyy-MM-dd hh:mm')}</time>
+              <Moment at={item.at} />
               <span>{item.device}</span>
               <span>{labelOf(loginWays, item.how)}</span>
               <span>IP {item.address}</span>

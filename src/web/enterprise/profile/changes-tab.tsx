@@ -1,13 +1,13 @@
 // 修改记录: who changed what of the profile, newest first.
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { listChanges } from '../../../contract/enterprise-profile.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { Moment } from '../../moment.tsx';
 import { usePaged } from '../../paged.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import styles from './profile.module.css';
@@ -30,7 +30,7 @@ export function ChangesTab() {
     <OwnList list={list}>
       {items.map(({ id, part, fields, by, at }) => (
         <li key={id} className={styles.change}>
-          <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time>
+          <Moment at={at} />
           <strong>{by || '已离开的同事'}</strong>
           <Tag>{part}</Tag>
           <span>{fields.join('、')}</span>

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { listMyDownloads } from '../../../contract/talent-download.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Moment } from '../../moment.tsx';
 import { usePaged } from '../../paged.ts';
 import styles from './privacy.module.css';
 
@@ -39,7 +39,7 @@ export function DownloadsCard() {
               <span className={styles.words}>
                 <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
                 <small>
-                  {formatDate(at, 'yyyy年MM月dd日 hh:mm')} · {label}
+                  <Moment at={at} /> · {label}
                 </small>
               </span>
             </li>

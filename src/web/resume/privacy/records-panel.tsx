@@ -9,6 +9,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { Moment } from '../../moment.tsx';
 import styles from './privacy.module.css';
 import { useDeliveries } from './use-privacy.ts';
 
@@ -94,7 +95,9 @@ export function DeliveriesCard() {
                     <Link to={companyPath(item.enterprise.id)}>{item.enterprise.short_name}</Link>
                     {` · ${item.position.title}`}
                   </span>
-                  <small>{formatDate(item.sent_at, 'yyyy年MM月dd日 hh:mm')} 投递</small>
+                  <small>
+                    <Moment at={item.sent_at} /> 投递
+                  </small>
                 </span>
                 {item.withdrawn && <Tag>已撤回</Tag>}
                 <Tag tone={item.visible ? 'pine' : 'plain'}>

@@ -5,8 +5,8 @@ import {
   type HistoryLine,
   historyKinds,
 } from '../../../contract/talent-candidate.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
+import { Moment } from '../../moment.tsx';
 import styles from './facts.module.css';
 import { Panel } from './panel.tsx';
 
@@ -46,7 +46,7 @@ export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
               {line.position && <small>（{line.position}）</small>}
             </p>
             {line.detail && <p className={styles.detail}>{line.detail}</p>}
-            <time dateTime={line.at}>{formatDate(line.at, 'yyyy年MM月dd日 hh:mm')}</time>
+            <Moment at={line.at} />
           </li>
         ))}
       </ol>

@@ -9,9 +9,9 @@ import {
   removeNote,
   type Whom,
 } from '../../../contract/talent-marks.ts';
-import { formatDate } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { MovedNote } from '../../kit/moved-note.tsx';
+import { Moment } from '../../moment.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useStarted } from '../../use-started.ts';
@@ -74,7 +74,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
     <li className={styles.note}>
       <p className={styles.noteHead}>
         <strong>{author || '前同事'}</strong>
-        <time dateTime={created_at}>{formatDate(created_at, 'MM月dd日 hh:mm')}</time>
+        <Moment at={created_at} />
         {edited_at && <span>已修改</span>}
         {mine && mayWrite && !isOpen && (
           <span className={styles.noteActs}>
