@@ -19,7 +19,6 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { callInDialog } from './call-in-dialog.ts';
 import { HandOver } from './hand-over.tsx';
 import styles from './own-data.module.css';
 import { type ProofValues, proofFrom } from './proof-fields.tsx';
@@ -156,7 +155,7 @@ function Consequences({ closing }: { closing: Closing }) {
             reason: reason ?? '',
             understood: true as const,
           };
-          client.setQueryData(KEY, await callInDialog(requestClosing, asked));
+          client.setQueryData(KEY, await call(requestClosing, asked, { quiet: true }));
           return '注销申请已提交';
         }}
       >

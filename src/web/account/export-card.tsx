@@ -22,7 +22,6 @@ import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { callInDialog } from './call-in-dialog.ts';
 import styles from './own-data.module.css';
 import { type ProofValues, proofFrom } from './proof-fields.tsx';
 
@@ -79,7 +78,7 @@ export function ExportCard() {
         act="export"
         submitLabel="申请"
         send={async ({ proof }) => {
-          await callInDialog(requestExport, { proof: proofFrom(proof) });
+          await call(requestExport, { proof: proofFrom(proof) }, { quiet: true });
           await client.invalidateQueries({ queryKey: KEY });
           return '已申请，整理好会通知您';
         }}

@@ -27,7 +27,7 @@ export function OauthButtons({ role, redirect }: OauthButtonsProps) {
   const go = async (provider: OauthProvider) => {
     setLeaving(provider);
     try {
-      await leaveForOauth(call, { provider, purpose: 'login' }, { role, redirect });
+      await leaveForOauth({ provider, purpose: 'login' }, { role, redirect });
     } catch {
       setLeaving(null);
     }

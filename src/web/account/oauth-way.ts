@@ -3,7 +3,7 @@
 import type { VisitorRole } from '../../contract/account.ts';
 import { type OauthProvider, startOauth } from '../../contract/account-binding.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
-import type { call } from '../api.ts';
+import { call } from '../api.ts';
 
 const KEY = 'zemu.oauth';
 
@@ -19,14 +19,13 @@ interface Way {
 
 /**
  * Begins a way, remembers it and leaves this site.
- * @param ask how the call is made, `call` or one for dialogs.
+ * @param quiet true where a dialog shows what was refused.
  */
 export async function leaveForOauth(
-  ask: typeof call,
   input: InputOf<typeof startOauth>,
-  from: { role: VisitorRole; redirect: string | null } = { role: 'seeker', redirect: null },
+  { quiet = false, ...from }: { role: VisitorRole; redirect: string | null; quiet?: boolean },
 ): Promise<void> {
-  const { url, verifier } = await ask(startOauth, input);
+  const { url, verifier } = await call(startOauth, input, { quiet });
   const { provider, purpose } = input;
   sessionStorage.setItem(KEY, JSON.stringify({ provider, purpose, verifier, ...from }));
   window.location.assign(url);

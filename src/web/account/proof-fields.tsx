@@ -2,9 +2,9 @@
 // Inside an Ant Design form; the values lie under `proof`, as the contract has them.
 import { Form, Input, Radio } from 'antd';
 import { type Proof, type ProofAct, sendProofCode } from '../../contract/account-proof.ts';
+import { call } from '../api.ts';
 import { CodeField } from '../code-field.tsx';
 import { useSession } from '../session.ts';
-import { callInDialog } from './call-in-dialog.ts';
 
 /** What the fields hold; those of the other way are absent. */
 export interface ProofValues {
@@ -56,7 +56,7 @@ export function ProofFields({ act, codeOnly }: ProofFieldsProps) {
           name={['proof', 'code']}
           label="安全验证码"
           help={`将发送至您当前的手机号 ${mobile}`}
-          ask={() => callInDialog(sendProofCode, { act })}
+          ask={() => call(sendProofCode, { act }, { quiet: true })}
         />
       )}
     </>

@@ -7,9 +7,9 @@ import {
   unbindEmail,
 } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface Values {
@@ -32,7 +32,7 @@ export function EmailDialog({ bound, ...props }: DialogProps & { bound: boolean 
       act="email"
       submitLabel={bound ? '确认更换' : '绑定'}
       send={async ({ email, code, proof }) => {
-        await callInDialog(bindEmail, { email, code, proof: proofFrom(proof) });
+        await call(bindEmail, { email, code, proof: proofFrom(proof) }, { quiet: true });
         return bound ? '邮箱已更换' : '邮箱已绑定';
       }}
     >
@@ -45,7 +45,7 @@ function Address() {
   const form = Form.useFormInstance<Values>();
   const ask = async () => {
     const { email } = await form.validateFields(['email']).catch(() => ({ email: null }));
-    return email === null ? null : callInDialog(sendEmailCode, { email });
+    return email === null ? null : call(sendEmailCode, { email }, { quiet: true });
   };
   return (
     <>
@@ -80,7 +80,7 @@ export function UnbindEmailDialog({ email, ...props }: DialogProps & { email: st
       submitLabel="解绑"
       isDanger
       send={async ({ proof }) => {
-        await callInDialog(unbindEmail, { proof: proofFrom(proof) });
+        await call(unbindEmail, { proof: proofFrom(proof) }, { quiet: true });
         return '邮箱已解绑';
       }}
     />

@@ -3,9 +3,9 @@ import { Form, Input } from 'antd';
 import { normaliseMobile } from '../../../contract/account.ts';
 import { changeMobile, sendNewMobileCode } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface Values {
@@ -28,7 +28,7 @@ export function MobileDialog(props: DialogProps) {
       act="mobile"
       submitLabel="确认更换"
       send={async ({ mobile, code, proof }) => {
-        await callInDialog(changeMobile, { mobile, code, proof: proofFrom(proof) });
+        await call(changeMobile, { mobile, code, proof: proofFrom(proof) }, { quiet: true });
         return '手机号已更换';
       }}
     >
@@ -41,7 +41,7 @@ function NewNumber() {
   const form = Form.useFormInstance<Values>();
   const ask = async () => {
     const { mobile } = await form.validateFields(['mobile']).catch(() => ({ mobile: null }));
-    return mobile === null ? null : callInDialog(sendNewMobileCode, { mobile });
+    return mobile === null ? null : call(sendNewMobileCode, { mobile }, { quiet: true });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 // 绑定与解绑微信、QQ: a proof first; to bind one then leaves for the service and comes back.
 import { type OauthProvider, unbindOauth } from '../../../contract/account-binding.ts';
+import { call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { leaveForOauth } from '../oauth-way.ts';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
@@ -35,7 +35,10 @@ export function BindOauthDialog({
       act="oauth"
       submitLabel={`去${label}授权`}
       send={async ({ proof }) => {
-        await leaveForOauth(callInDialog, { provider, purpose: 'bind', proof: proofFrom(proof) });
+        await leaveForOauth(
+          { provider, purpose: 'bind', proof: proofFrom(proof) },
+          { role: 'seeker', redirect: null, quiet: true },
+        );
         return null;
       }}
     />
@@ -52,7 +55,7 @@ export function UnbindOauthDialog({ provider, label, ...props }: DialogProps) {
       submitLabel="解绑"
       isDanger
       send={async ({ proof }) => {
-        await callInDialog(unbindOauth, { provider, proof: proofFrom(proof) });
+        await call(unbindOauth, { provider, proof: proofFrom(proof) }, { quiet: true });
         return `${label}已解绑`;
       }}
     />

@@ -2,8 +2,8 @@
 import { Form, Input } from 'antd';
 import { changePassword, savePayPassword } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/checks.ts';
+import { call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface DialogProps {
@@ -27,7 +27,7 @@ export function PasswordDialog({ isSet, ...props }: DialogProps) {
       act="password"
       submitLabel={isSet ? '修改' : '设置'}
       send={async ({ password, proof }) => {
-        await callInDialog(changePassword, { password, proof: proofFrom(proof) });
+        await call(changePassword, { password, proof: proofFrom(proof) }, { quiet: true });
         return isSet ? '登录密码已修改' : '登录密码已设置';
       }}
     >
@@ -56,7 +56,7 @@ export function PayPasswordDialog({ isSet, ...props }: DialogProps) {
       act="pay_password"
       submitLabel={isSet ? '重设' : '设置'}
       send={async ({ pay_password, proof }) => {
-        await callInDialog(savePayPassword, { pay_password, proof: proofFrom(proof) });
+        await call(savePayPassword, { pay_password, proof: proofFrom(proof) }, { quiet: true });
         return isSet ? '支付密码已重设' : '支付密码已设置';
       }}
     >

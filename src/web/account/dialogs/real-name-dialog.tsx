@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { verifyRealName } from '../../../contract/account-binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
-import { CallError } from '../../api.ts';
+import { CallError, call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 
 interface Values {
   name: string;
@@ -32,7 +31,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
       }
       submitLabel="提交核验"
       send={async ({ name, card }) => {
-        const outcome = await callInDialog(verifyRealName, { name, card: card.trim() });
+        const outcome = await call(verifyRealName, { name, card: card.trim() }, { quiet: true });
         if (outcome.state === 'verified') return '实名认证已通过';
         await client.invalidateQueries({ queryKey: ['bindings'] });
         // Shown at the field that most likely is wrong; the dialog stays with what was typed.

@@ -1,10 +1,9 @@
 // The last look before one asks to join: which enterprise, as whom, with a few words.
 import { Form, Input } from 'antd';
 import { requestJoin } from '../../../contract/enterprise-join.ts';
-import { CallError } from '../../api.ts';
+import { CallError, call } from '../../api.ts';
 import { textRule } from '../../kit/form-rules.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import type { FoundEnterprise } from './company-step.tsx';
 import styles from './join.module.css';
 import type { JoinPerson } from './person-step.tsx';
@@ -31,7 +30,7 @@ export function AskDialog({
     if (!enterprise) return null;
     try {
       const email_code = person.work_email === '' ? '' : person.email_code;
-      await callInDialog(requestJoin, { id: enterprise.id, ...person, email_code, note });
+      await call(requestJoin, { id: enterprise.id, ...person, email_code, note }, { quiet: true });
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       if (Object.keys(fields).some((name) => PERSON_FIELDS.includes(name))) {

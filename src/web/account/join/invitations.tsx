@@ -18,7 +18,6 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { MemberFields } from '../../member-fields.tsx';
 import { useSession } from '../../session.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { refreshLogin } from '../refresh-login.ts';
 import styles from './join.module.css';
 
@@ -93,10 +92,14 @@ export function Invitations({ token }: InvitationsProps) {
         note="对方会知道您婉拒了。以后想加入，可以请对方重新邀请，或自己申请。"
         submitLabel="婉拒"
         send={async () => {
-          await callInDialog(answerInvitation, {
-            id: answering?.offer.id ?? 0,
-            accept: false,
-          });
+          await call(
+            answerInvitation,
+            {
+              id: answering?.offer.id ?? 0,
+              accept: false,
+            },
+            { quiet: true },
+          );
           await client.invalidateQueries({ queryKey: ['my-invitations'] });
           return '已婉拒';
         }}
@@ -153,9 +156,13 @@ function AcceptDialog({ offer, onClose, onJoined }: AcceptDialogProps) {
       send={async (person) => {
         if (!offer) return null;
         if (offer.token !== null) {
-          await callInDialog(acceptInvitationLink, { token: offer.token, ...person });
+          await call(acceptInvitationLink, { token: offer.token, ...person }, { quiet: true });
         } else {
-          await callInDialog(answerInvitation, { id: offer.id ?? 0, accept: true, ...person });
+          await call(
+            answerInvitation,
+            { id: offer.id ?? 0, accept: true, ...person },
+            { quiet: true },
+          );
         }
         onJoined();
         return `已加入${offer.enterprise.short_name}`;

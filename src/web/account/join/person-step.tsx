@@ -3,10 +3,10 @@ import { Form, Input } from 'antd';
 import { normaliseEmail } from '../../../contract/account-binding.ts';
 import { check } from '../../../contract/checks.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise-join.ts';
+import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { Button } from '../../kit/button.tsx';
 import { MemberFields } from '../../member-fields.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { EmailAddressRule } from './email-rule.ts';
 import styles from './join.module.css';
 
@@ -32,7 +32,9 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
     const { work_email } = await form
       .validateFields(['work_email'])
       .catch(() => ({ work_email: null }));
-    return work_email === null ? null : callInDialog(sendWorkEmailCode, { email: work_email });
+    return work_email === null
+      ? null
+      : call(sendWorkEmailCode, { email: work_email }, { quiet: true });
   };
   const field = (name: keyof JoinPerson) =>
     errors[name] ? { help: errors[name], validateStatus: 'error' as const } : {};

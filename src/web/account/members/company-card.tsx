@@ -7,7 +7,6 @@ import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterpr
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 import { HandOverDialog, LeaveDialog } from './go-dialogs.tsx';
@@ -121,11 +120,15 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
       submitLabel="确认注销"
       isDanger
       send={async ({ full_name: typed = '', proof }) => {
-        await callInDialog(closeEnterprise, {
-          full_name: typed,
-          proof: proofFrom(proof),
-          understood: true,
-        });
+        await call(
+          closeEnterprise,
+          {
+            full_name: typed,
+            proof: proofFrom(proof),
+            understood: true,
+          },
+          { quiet: true },
+        );
         onClosed();
         return '企业账号已注销';
       }}

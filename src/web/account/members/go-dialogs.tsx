@@ -12,7 +12,6 @@ import { call } from '../../api.ts';
 import { choiceRule } from '../../kit/form-rules.ts';
 import { Select } from '../../kit/input.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import { refreshLogin } from '../refresh-login.ts';
 import styles from './members.module.css';
 import { MEMBERS_KEY } from './use-members.ts';
@@ -54,7 +53,7 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
       isDanger
       send={async ({ to }) => {
         if (!member) return null;
-        await callInDialog(removeMember, { id: member.id, to: Number(to) });
+        await call(removeMember, { id: member.id, to: Number(to) }, { quiet: true });
         await refresh();
         return `${member.name}已移出，工作已交接`;
       }}
@@ -84,7 +83,7 @@ export function LeaveDialog({ me, members, open, onClose, onLeft }: LeaveDialogP
       submitLabel="交接并离开"
       isDanger
       send={async ({ to }) => {
-        await callInDialog(leaveEnterprise, { id: Number(to) });
+        await call(leaveEnterprise, { id: Number(to) }, { quiet: true });
         onLeft();
         return '您已离开企业，工作已交接';
       }}
@@ -111,7 +110,7 @@ export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) 
       note="对方成为管理员，您改为招聘者：成员、加入申请和企业资料由对方管理。您的职位和候选人不变。"
       submitLabel="移交"
       send={async ({ to }) => {
-        await callInDialog(handOver, { id: Number(to) });
+        await call(handOver, { id: Number(to) }, { quiet: true });
         await refresh();
         return '管理员已移交';
       }}

@@ -11,13 +11,13 @@ import {
   inviteByMobile,
 } from '../../../contract/enterprise-invitation.ts';
 import type { MemberRole } from '../../../contract/member-rights.ts';
+import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { textRule, wholeRule } from '../../kit/form-rules.ts';
 import { RoleChoice } from '../../role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { callInDialog } from '../call-in-dialog.ts';
 import styles from './members.module.css';
 
 interface DialogProps {
@@ -51,7 +51,7 @@ export function MobileInviteDialog(props: DialogProps) {
       note="对方用这个手机号登录后，会在“切换为招聘者”页看到邀请；已有账号的还会收到通知。"
       submitLabel="发出邀请"
       send={async ({ mobile, note = '', role = 'recruiter' }) => {
-        await callInDialog(inviteByMobile, { mobile, note, role });
+        await call(inviteByMobile, { mobile, note, role }, { quiet: true });
         await client.invalidateQueries({ queryKey: ['invitations'] });
         return '邀请已发出';
       }}
@@ -90,7 +90,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
         note={`拿到链接的人登录后就能以所选的角色加入，请只发给要邀请的同事。${INVITATION_DAYS} 天内有效，可以随时撤回。`}
         submitLabel="生成链接"
         send={async ({ uses_max = 1, note = '', role = 'recruiter' }) => {
-          const { token } = await callInDialog(inviteByLink, { uses_max, note, role });
+          const { token } = await call(inviteByLink, { uses_max, note, role }, { quiet: true });
           setLink(`${window.location.origin}/recruiter?invite=${token}`);
           await client.invalidateQueries({ queryKey: ['invitations'] });
           return '链接已生成';
