@@ -1,0 +1,69 @@
+// The marks of a page of positions: what a seeker has to do with each.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
+import { seePosition } from '../../../contract/position.ts';
+import * as keep from '../../../contract/position-interest.ts';
+import { blockEnterprise } from '../../../contract/resume-privacy.ts';
+import { apply } from '../../../contract/talent.ts';
+import { addMember } from '../../enterprise/enterprise.ts';
+import type { Db } from '../../platform/db.ts';
+
+const NOON = new Date('2026-11-21T04:00:00Z');
+let w: World;
+let db: Db;
+let seeker: Person;
+let recruiter: Person & { enterprise_id: number };
+
+beforeEach(async () => {
+  w = await world();
+  db = w.services.db;
+  w.setNow(NOON);
+  seeker = await w.person('seeker');
+  recruiter = await busyRecruiterOf(w);
+});
+
+describe('the marks of a page', () => {
+  test('tell what is kept, sent, seen and not wanted, of one’s own only', async () => {
+    const [a, b, c, d] = [
+      await published(recruiter),
+      await published(recruiter),
+      await published(recruiter),
+      await published(await busyRecruiterOf(w)),
+    ];
+    await readySeeker(seeker);
+    await seeker.call(keep.addFavourite, { id: a });
+    await seeker.call(apply, { position_id: b });
+    await seeker.call(seePosition, { id: c });
+    const ids = [a, b, c, d];
+    const none = { favourite: [], applied: [], seen: [], hidden: [], blocked: [] };
+    expect(await seeker.call(keep.getMarks, { ids })).toEqual({
+      ...{ favourite: [a], applied: [b], seen: [c], hidden: [], blocked: [] },
+    });
+    await seeker.call(keep.hidePosition, { id: d, reason: 'far' });
+    expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);
+    await seeker.call(keep.hidePosition, { id: a, reason: 'enterprise', whole_enterprise: true });
+    const { hidden } = await seeker.call(keep.getMarks, { ids });
+    expect([...hidden].sort()).toEqual([...ids].sort());
+    expect(await (await w.person('seeker')).call(keep.getMarks, { ids })).toEqual(none);
+    expect(await seeker.call(keep.getMarks, { ids: [] })).toEqual(none);
+    // Taking it back at any position of the enterprise shows them all again.
+    await seeker.call(keep.unhidePosition, { id: c });
+    expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);
+    expect(await seeker.call(keep.listHidden, {})).toMatchObject({
+      items: [{ position: { id: d }, reason: { label: '同城距离远' }, whole_enterprise: false }],
+    });
+  });
+});
+
+test('a position of a blocked enterprise is marked, one of the own company is not', async () => {
+  const other = await busyRecruiterOf(w);
+  const [a, b] = [await published(recruiter), await published(other)];
+  await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
+  const { blocked } = await seeker.call(keep.getMarks, { ids: [a, b] });
+  expect(blocked).toEqual([a]);
+  const { enterprise_id } = other;
+  const member = { account_id: seeker.account_id, enterprise_id, name: '陈一', title: '会计' };
+  await addMember(db, { ...member, role: 'recruiter' }, NOON);
+  expect((await seeker.call(keep.getMarks, { ids: [a, b] })).blocked).toEqual([a]);
+});
