@@ -10,6 +10,7 @@ import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { closeAllPositions } from '../position/handing-over.ts';
+import { tellAcceptedOfClosing } from '../talent/handing-over.ts';
 import { requireAdministration } from './enterprise.ts';
 import { endFamous } from './famous.ts';
 import { endHeld } from './held/held.ts';
@@ -61,6 +62,7 @@ export async function closeEnterprise(
   await transact(db, async (trx) => {
     await holdAsAdministrator(trx, account_id);
     await closeAllPositions(trx, { enterprise_id, account_id }, now);
+    await tellAcceptedOfClosing(trx, enterprise_id, now);
     await closeEnterpriseRow(trx, enterprise_id, now);
     // The row is held now: nobody can join any more, and whoever just did is seen here.
     if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);

@@ -5,8 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf } from '../../../../tests/chat-stage.ts';
 import { goTo, NOW } from '../../../../tests/interview-stage.ts';
 import { offerTerms } from '../../../../tests/offer-stage.ts';
+import { proofOf } from '../../../../tests/proof.ts';
 import type { Person } from '../../../../tests/world.ts';
-import { leaveEnterprise } from '../../../contract/enterprise-members.ts';
+import {
+  closeEnterprise,
+  getEnterpriseClosing,
+  leaveEnterprise,
+  removeMember,
+} from '../../../contract/enterprise-members.ts';
 import { blockEnterprise } from '../../../contract/resume-privacy.ts';
 import * as talent from '../../../contract/talent.ts';
 import { readCandidate } from '../../../contract/talent-candidate.ts';
@@ -319,6 +325,40 @@ describe('an offer ends', () => {
       .transaction()
       .execute((trx) => closeApplications(trx, s.position_id, NOW));
     expect(await mine()).toMatchObject({ state: 'offered', label: '已接受录用' });
+  });
+
+  it('with a refusal that is told, and with the first day; once a company closes, who accepted hears', async () => {
+    const { db } = s.w.services;
+    await send();
+    const message = '{姓名}您好，感谢您投递「{职位}」。';
+    const rows = [{ id, from: 'offered' as const }];
+    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await goTo(s.w, 1);
+    await tellRefusals(db, s.w.services.clock());
+    expect(await newest()).toMatchObject({ state: 'ended', words: '企业结束了这份投递' });
+
+    s = await chatStage();
+    id = s.seeker.application_id;
+    await send();
+    await s.recruiter.call(pipeline.moveCandidate, { id, from: 'offered', to: 'hired' });
+    expect(await newest()).toMatchObject({
+      state: 'ended',
+      words: expect.stringContaining('入职'),
+    });
+
+    s = await chatStage();
+    id = s.seeker.application_id;
+    const offer = await send();
+    await s.seeker.call(api.acceptOffer, await answer(offer));
+    await s.recruiter.call(removeMember, {
+      id: s.colleague.account_id,
+      to: s.recruiter.account_id,
+    });
+    const { full_name } = await s.recruiter.call(getEnterpriseClosing);
+    const proof = await proofOf(s.w, s.recruiter, 'close_enterprise');
+    await s.recruiter.call(closeEnterprise, { proof, full_name, understood: true });
+    expect(await mine()).toMatchObject({ state: 'offered', label: '已接受录用' });
+    expect((await lastTold(s.seeker))?.body).toContain('不因此失效');
   });
 
   it('never by a member’s leaving: the colleague who takes over hears the answer', async () => {

@@ -195,3 +195,17 @@ export async function passOffers(
     )
     .execute();
 }
+
+/** Whose offers an enterprise had accepted and not yet confirmed as hired. */
+export function listAccepted(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('talent_application as a')
+    .innerJoin('talent_offer as o', 'o.application_id', 'a.id')
+    .select(['a.id as application_id', 'a.account_id'])
+    .select(sql<string>`a.position ->> 'title'`.as('title'))
+    .select(sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'))
+    .where('a.enterprise_id', '=', enterprise_id)
+    .where('a.stage', '=', 'offer')
+    .where('o.state', '=', 'accepted')
+    .execute();
+}
