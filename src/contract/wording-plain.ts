@@ -3,10 +3,10 @@
 
 export interface Plain {
   text: string;
-  /** For each UTF-16 unit of `text`, where its sign begins and ends in the original. */
-  starts: number[];
-  ends: number[];
+  /** Where the sign of a UTF-16 unit of `text` begins and ends in the original. */
+  placeOf(unit: number): Place;
 }
+type Place = readonly [start: number, end: number];
 
 /** Signs that are one word in two scripts; only those the rules ask for. */
 const SIMPLE: Readonly<Record<string, string>> = {
@@ -17,10 +17,8 @@ const SIMPLE: Readonly<Record<string, string>> = {
   ...{ '♀': '女', '♂': '男' },
 };
 
-/** Strewn between Chinese signs to part a word, as in 限*女. */
-const STREWN = /^[*·•_~^|#`'"]$/;
-const STREWN_MAX = 8;
-const HAN = /\p{Script=Han}/u;
+/** Strewn between Chinese signs to part a word, as in 限*女; of more than 8 a line is drawn. */
+const STREWN = /(?<=\p{Script=Han})[*·•_~^|#`'"]{1,8}(?=\p{Script=Han})/gu;
 
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ 零: '0', 〇: '0', 洞: '0', 一: '1', 壹: '1', 幺: '1', 二: '2', 两: '2', 贰: '2' },
@@ -28,38 +26,56 @@ const DIGITS: Readonly<Record<string, string>> = {
   ...{ 七: '7', 柒: '7', 拐: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', 勾: '9' },
   ...{ 弌: '1', 弍: '2', 貳: '2', 兩: '2', 弎: '3', 參: '3', 叄: '3', 陸: '6', 零: '0' },
 };
+const NUMERAL = new RegExp(`[${Object.keys(DIGITS).join('')}]`, 'g');
 /** Where signs that count from one begin, as ❶ ➀ ➊ ⓵: Unicode gives them no plain form. */
 const ROUND = [0x2776, 0x2780, 0x278a, 0x24f5];
+
+/** All but most of a text: Chinese signs, small letters and digits are plain as they are. */
+const PERHAPS_OTHER = new RegExp(
+  `[^\\u4e00-\\u9fffa-z0-9\\n]|[${Object.keys(SIMPLE).join('')}]`,
+  'gu',
+);
 
 /**
  * Full-width signs become plain, letters small, spaces and invisible signs go; line breaks stay,
  * because what stands in two lines is no word.
  */
 export function plainOf(original: string): Plain {
-  const plain: Plain = { text: '', starts: [], ends: [] };
-  let at = 0;
-  for (const sign of original) {
-    const end = at + sign.length;
-    const flat = sign === '\n' ? sign : flatten(sign);
-    for (let unit = 0; unit < flat.length; unit += 1) {
-      plain.starts.push(at);
-      plain.ends.push(end);
-    }
-    plain.text += flat;
-    at = end;
-  }
-  return withoutStrewn(plain);
+  const flat = original.replace(PERHAPS_OTHER, flatten);
+  const text = flat.replace(STREWN, '');
+  // Hardly any text has a finding whose place is asked for.
+  let places: readonly Place[] | null = null;
+  const placeOf = (unit: number): Place => {
+    places ??= placesOf(original, flat);
+    return places[unit] ?? [0, 0];
+  };
+  return { text, placeOf };
 }
 
+function placesOf(original: string, flat: string): Place[] {
+  const places: Place[] = [];
+  for (const { 0: sign, index } of original.matchAll(/./gsu)) {
+    const place = [index, index + sign.length] as const;
+    const { length } = sign.replace(PERHAPS_OTHER, flatten);
+    for (let unit = 0; unit < length; unit += 1) places.push(place);
+  }
+  const strewn = [...flat.matchAll(STREWN)];
+  for (const { 0: run, index } of strewn.toReversed()) places.splice(index, run.length);
+  return places;
+}
+
+/** What signs become: a text has few different ones. */
+const flattened = new Map<string, string>();
+
 function flatten(sign: string): string {
-  // Most of a text: Chinese signs and small letters are plain as they are.
-  const first = sign.charCodeAt(0);
-  const isChinese = first >= 0x4e00 && first <= 0x9fff;
-  const isSmallLetter = first >= 0x61 && first <= 0x7a;
-  if (isChinese || isSmallLetter || (first >= 0x30 && first <= 0x39)) return SIMPLE[sign] ?? sign;
+  const before = flattened.get(sign);
+  if (before !== undefined) return before;
   const flat = sign.normalize('NFKC').toLowerCase();
   const kept = flat.replace(/[\s\p{Cf}\p{M}]+/gu, '');
-  return SIMPLE[kept] ?? digitOf(kept) ?? kept;
+  const plain = SIMPLE[kept] ?? digitOf(kept) ?? kept;
+  if (flattened.size > 5000) flattened.clear();
+  flattened.set(sign, plain);
+  return plain;
 }
 
 /** The digit that another script or a circle writes, as ٣ and ❸; null for any other sign. */
@@ -75,33 +91,10 @@ function digitOf(sign: string): string | null {
   return String((code - zero) % 10);
 }
 
-function withoutStrewn({ text, starts, ends }: Plain): Plain {
-  const kept: Plain = { text: '', starts: [], ends: [] };
-  for (let index = 0; index < text.length; index += 1) {
-    const run = strewnFrom(text, index);
-    if (run > 0 && HAN.test(text[index - 1] ?? '') && HAN.test(text[index + run] ?? '')) {
-      index += run - 1;
-      continue;
-    }
-    kept.text += text[index] ?? '';
-    kept.starts.push(starts[index] ?? 0);
-    kept.ends.push(ends[index] ?? 0);
-  }
-  return kept;
-}
-
-/** How many strewn signs follow one another from here; of a longer run a line is drawn, not a word parted. */
-function strewnFrom(text: string, from: number): number {
-  let run = 0;
-  while (run < STREWN_MAX && STREWN.test(text[from + run] ?? '')) run += 1;
-  return run;
-}
-
 /** The same text with Chinese numerals (and o and l for 0 and 1 beside a digit) as digits, place by place. */
 export function withDigits(text: string): string {
-  // A sign beyond the basic plane is two units and no numeral, so that lengths agree.
-  const digits = [...text].map((sign) => DIGITS[sign] ?? sign).join('');
-  return digits
+  return text
+    .replace(NUMERAL, (sign) => DIGITS[sign] ?? sign)
     .replace(/(?<=\d)o+|o+(?=\d)/g, (run) => '0'.repeat(run.length))
     .replace(/(?<![a-z])[li|](?=[3-9]\d{9}(?!\d))/g, '1');
 }

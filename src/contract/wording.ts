@@ -42,8 +42,8 @@ export function checkText(text: string): Finding[] {
   const plain = plainOf(text);
   const found: Finding[] = [];
   const take = (rule: WordRule, at: number, length: number) => {
-    const start = plain.starts[at] ?? 0;
-    const end = plain.ends[at + length - 1] ?? start;
+    const [start] = plain.placeOf(at);
+    const [, end] = plain.placeOf(at + length - 1);
     found.push(findingOf(rule, plain.text.slice(at, at + length), start, end));
   };
   for (const rule of RULES) {

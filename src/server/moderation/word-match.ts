@@ -68,8 +68,8 @@ function hitAt(plain: Plain, { pattern, start, end, data }: Match, effect: WordE
   return {
     word: pattern,
     kind: data ?? 'fraud',
-    start: plain.starts[start] ?? 0,
-    end: plain.ends[end - 1] ?? 0,
+    start: plain.placeOf(start)[0],
+    end: plain.placeOf(end - 1)[1],
     effect,
   };
 }

@@ -33,18 +33,24 @@ export function normalise(text: string): string {
 export function termsOf(text: string): string[] {
   const terms = new Set<string>();
   for (const [token] of normalise(text).matchAll(TOKEN)) {
-    if (GRAM_RUN.test(token)) addGrams(terms, [...token]);
+    if (GRAM_RUN.test(token)) addGrams(terms, token);
     else addWord(terms, token);
   }
   return [...terms];
 }
 
 /** The grams of a run and its last character alone, so that each character begins some term. */
-function addGrams(terms: Set<string>, characters: string[]): void {
-  characters.forEach((character, index) => {
-    terms.add(character + (characters[index + 1] ?? ''));
-  });
+function addGrams(terms: Set<string>, run: string): void {
+  for (let at = 0; at < run.length; ) {
+    const next = at + widthAt(run, at);
+    terms.add(run.slice(at, next + widthAt(run, next)));
+    at = next;
+  }
 }
+
+/** How many UTF-16 units the character at a place has. */
+const widthAt = (text: string, at: number): number =>
+  (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
 /** The word and, when dots join it, its parts: node.js is found by node, node.js and js. */
 function addWord(terms: Set<string>, word: string): void {
@@ -96,7 +102,15 @@ export function termsVector(...texts: readonly string[]): string {
 
 /** The same with facets beside the terms. */
 export function termsAndFacetsVector(texts: readonly string[], facets: readonly string[]): string {
-  return [...new Set([...texts.flatMap(keptTermsOf), ...facets])].map(quote).join(' ');
+  const terms = new Set<string>();
+  for (const text of texts) for (const term of keptTermsOf(text)) terms.add(term);
+  for (const one of facets) terms.add(one);
+  // The database sorts them; here it is quicker, and what comes in order costs it little.
+  const all = [...terms].sort();
+  // Hardly any term has a sign that must be guarded.
+  return /['\\]/.test(all.join('')) || all.length === 0
+    ? all.map(quote).join(' ')
+    : `'${all.join("' '")}'`;
 }
 
 /**

@@ -37,8 +37,15 @@ const NAME_LONGEST = 60;
 
 /** Reads the cells of one row by the column map. */
 function reader(row: Row) {
+  // A column is asked for several times.
+  const kept = new Map<string, string>();
+  const textOf = (column: string): string => {
+    const text = kept.get(column) ?? cleaned(row.get(column) ?? '');
+    kept.set(column, text);
+    return text;
+  };
   const texts = (columns: readonly string[]): string[] =>
-    columns.map((column) => cleaned(row.get(column) ?? '')).filter((text) => text !== '');
+    columns.map(textOf).filter((text) => text !== '');
   const first = (columns: readonly string[]): string => texts(columns)[0] ?? '';
   const lists = (columns: readonly string[]): string[] => [
     ...new Set(texts(columns).flatMap(listOf)),
@@ -120,8 +127,8 @@ function categoryOf(title: string, read: Reader, map: ColumnMap): string | null 
   const before = titlesKept.get(key);
   if (before !== undefined) return before;
   const direct = [...hints, title].map(findCategoryByTitle).find((code) => code !== null);
-  const context = [...hints, tags, plainText(read.first(map.description))];
-  const code = direct ?? nearestCategory(title, context);
+  const code =
+    direct ?? nearestCategory(title, [...hints, tags, plainText(read.first(map.description))]);
   if (titlesKept.size > 10_000) titlesKept.clear();
   titlesKept.set(key, code);
   return code;
