@@ -149,7 +149,7 @@ const FEW = 2;
 /** A link that leads where another of its kind leads. */
 const ONE = 1;
 /** The same button in the rows of a list. */
-const IN_ROWS = 3;
+export const IN_ROWS = 3;
 const MANY = 20;
 
 interface Place {

@@ -121,9 +121,17 @@ async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<vo
   await page.evaluate(() => window.eyes.remember());
 }
 
+/** A list of choices lies over the next field until one leaves its own. */
+const LIST_IN_THE_WAY = /ant-(?:select|cascader|picker)-\S+.* intercepts pointer events/;
+
 /** A page that draws a part anew while the mouse moves has the same control in another element. */
 async function touchAnyway(page: Page, handle: ElementHandle<Element>, control: Control) {
-  const refused = await touch(page, handle, control);
+  let refused = await touch(page, handle, control);
+  if (LIST_IN_THE_WAY.test(refused)) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.evaluate(() => window.eyes.quiet(100, 1000));
+    refused = await touch(page, handle, control);
+  }
   if (!/not attached/.test(refused)) return refused;
   const anew = await elementOf(page, control.key);
   return anew ? touch(page, anew, control) : refused;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { APART } from './apart.ts';
 import type { Chooser } from './choice.ts';
-import type { Control } from './eyes.ts';
+import { type Control, IN_ROWS } from './eyes.ts';
 import { keep } from './person.ts';
 import { elementOf, open, press, settle } from './press.ts';
 import { partsOf, templateOf } from './screens.ts';
@@ -46,6 +46,8 @@ interface Item {
   control: Control;
 }
 
+/** A list that is fetched after the page has settled on a busy machine. */
+const LATE_MS = 500;
 /** How deep: a dialog opened from a menu in a drawer is three. */
 const DEPTH = 4;
 /** How many controls of one screen are pressed, so that a run ends in minutes; WALK_ALL=1 presses all. */
@@ -58,6 +60,10 @@ const isWanted = (path: string) => !AT || AT.includes(path);
 export async function walk(walk: Walk, start: readonly string[]): Promise<Walked> {
   const walked: Walked = { screens: [], pressed: 0, left: 0, lost: [] };
   const known = new Set<string>();
+  const pressed = new Set<string>();
+  /** A row that went has others like it, of which one was pressed. */
+  const hasTwin = ({ role, limit, group }: Control) =>
+    role !== 'link' && limit <= IN_ROWS && pressed.has(group);
   const queue = [...start];
 
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
@@ -91,13 +97,14 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
         continue;
       }
       if (!(await reach(address, item))) {
-        if (isShort(item.control)) continue;
+        if (isShort(item.control) || hasTwin(item.control)) continue;
         walked.lost.push(
           `${address} ${item.names.join(' › ')} › ${item.control.role} ${item.control.name}`,
         );
         continue;
       }
       walked.pressed += 1;
+      pressed.add(item.control.group);
       const opened = await pressItem(address, item);
       if (!opened || item.chain.length + 1 >= DEPTH) continue;
       const chain = [...item.chain, item.control.key];
@@ -172,7 +179,9 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       await settle(page, watch);
       if (pathOf(page) === address && (await elementOf(page, item.control.key))) return true;
     }
-    return isShort(item.control) ? false : reachAnew(address, item);
+    if (isShort(item.control)) return false;
+    if (pathOf(page) === address && hasTwin(item.control)) return false;
+    return reachAnew(address, item);
   }
 
   /** Back to the screen as it stands, where the document is still the same. */
@@ -193,6 +202,10 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       if (!handle) continue;
       await open(page, watch, handle);
     }
+    if (await elementOf(page, item.control.key)) return true;
+    // A list that is late comes with its own answer.
+    await pause(LATE_MS);
+    await settle(page, watch);
     return (await elementOf(page, item.control.key)) !== null;
   }
 
@@ -250,7 +263,7 @@ const isShort = ({ scope }: Control) => scope === 'toast';
 function rank({ role, name, href, scope }: Control): number {
   if (scope === 'toast' || href?.startsWith('#')) return 0;
   if (role === 'link') return 3;
-  if (role === 'button' && TAKES_AWAY.test(name)) return 4;
+  if (role === 'button' && TAKES_AWAY.test(name)) return /全部|所有|清空/.test(name) ? 5 : 4;
   return /取消|关闭|返回|确定|确认|保存|提交|删除|完成|知道了/.test(name) ? 2 : 1;
 }
 
