@@ -23,7 +23,7 @@ const FRONT = page(`
   <a href="/second">第二页</a>
   <p>现在 <span id="clock">0</span></p>
   <button onclick="toast()">只说一句</button>
-  <button aria-pressed="false" onclick="this.ariaPressed = 'true'">切换</button>
+  <div style="display:contents"><button aria-pressed="false" onclick="this.ariaPressed = 'true'">切换</button></div>
   <button onclick="setTimeout(() => this.textContent += '了', 900)">慢的</button>
   <button onclick="navigator.clipboard.writeText('x')">复制</button>
   <button onclick="print()">打印</button>

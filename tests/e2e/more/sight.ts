@@ -50,12 +50,15 @@ function lineOf(element: Element): string {
   return words || states.length > 0 ? `${element.tagName} ${states.join(' ')} ${words}` : '';
 }
 
+/** A box that is not drawn itself, only what is in it. */
+const isOpenBox = (element: Element) => getComputedStyle(element).display === 'contents';
+
 /** What a person can see or hear of the page now, one line an element. */
 function look(): Line[] {
   const lines: Line[] = [];
   const walk = (element: Element) => {
     if (restless.has(element) || element.matches(NO_ANSWER)) return;
-    if (!element.checkVisibility({ visibilityProperty: false })) return;
+    if (!element.checkVisibility({ visibilityProperty: false }) && !isOpenBox(element)) return;
     const text = lineOf(element);
     if (text) lines.push({ element, text });
     for (const child of element.children) walk(child);
@@ -124,12 +127,16 @@ function difference(old: Line[], now: Line[]): string[] {
   return [...strong, ...moved, ...counting.map(({ text }) => `${COUNTING} ${text}`)];
 }
 
-/** Marks what has changed since `remember` although nobody pressed anything. */
+/**
+ * Marks what has changed since `remember` although nobody pressed anything. What has only rolled did so
+ * for the mouse, to bring the next control into view.
+ */
 function ignoreRestless(): void {
+  const still = (text: string) => text.replace(/scroll=\d+,\d+/, '').trim();
   const old = new Map(before.map(({ element, text }) => [element, text]));
   for (const { element, text } of look()) {
     const was = old.get(element);
-    if (was !== undefined && was !== text) restless.add(element);
+    if (was !== undefined && still(was) !== still(text)) restless.add(element);
   }
 }
 
