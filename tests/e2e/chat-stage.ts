@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Login } from '../../src/contract/account.ts';
 import type { Message } from '../../src/contract/chat.ts';
+import type { MemberRole } from '../../src/contract/member-rights.ts';
 import { sampleBasic, sampleObjectives } from '../sample-resume.ts';
 import { siteUrl } from './line.ts';
 import { ask, register } from './people.ts';
@@ -71,11 +72,15 @@ export async function stored(token: string, id: number): Promise<Message[]> {
 }
 
 /** Another member of the enterprise. */
-export async function colleagueOf({ access_token: boss }: Login, name: string) {
+export async function colleagueOf(
+  { access_token: boss }: Login,
+  name: string,
+  role: MemberRole = 'recruiter',
+) {
   const link = await ask<{ token: string }>(
     'POST',
     '/api/enterprise.invitation/makeLink',
-    { uses_max: 1 },
+    { uses_max: 1, role },
     boss,
   );
   const { access_token, ...login } = await register('seeker');

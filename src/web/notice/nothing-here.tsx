@@ -26,7 +26,7 @@ const WORDS = {
       title: '还没有招聘动态',
       text: '收到投递、面试邀请有回复时，会在这里告诉您。',
       to: '/layout/position',
-      label: '管理职位',
+      label: '去看职位',
     },
     system: { title: '没有系统提示', text: '职位与认证的审核结果、成员申请会出现在这里。' },
     announcement: { title: '没有公告', text: '网站的规则和服务有变化时，会在这里公布。' },

@@ -140,27 +140,29 @@ function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
 function ScreenLinks() {
   const current = findScreen(useLocation().pathname)?.to;
   const mayOpen = useMayOpen();
+  const groups = SCREEN_GROUPS.map(({ title, screens }) => ({
+    title,
+    screens: screens.filter(({ to }) => mayOpen(to)),
+  })).filter(({ screens }) => screens.length > 0);
   return (
     <nav aria-label="招聘者导航" className={styles.nav}>
-      {SCREEN_GROUPS.map(({ title, screens }) => (
+      {groups.map(({ title, screens }) => (
         <section key={title}>
           <h2 className={styles.group}>{title}</h2>
           <ul>
-            {screens
-              .filter(({ to }) => mayOpen(to))
-              .map(({ to, label, icon: ScreenIcon, unread }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className={styles.link}
-                    aria-current={to === current ? 'page' : undefined}
-                  >
-                    <ScreenIcon />
-                    {label}
-                    {unread && <UnreadCount of={unread} />}
-                  </Link>
-                </li>
-              ))}
+            {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.link}
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  <ScreenIcon />
+                  {label}
+                  {unread && <UnreadCount of={unread} />}
+                </Link>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

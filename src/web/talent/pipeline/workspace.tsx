@@ -119,7 +119,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
         <ListView {...{ view, query, onChange, ...rest }} counts={counts.data?.counts} />
       )}
       {mayRecruit && <Bars />}
-      <Dialogs inviteForm={rest.inviteForm} />
+      {mayRecruit && <Dialogs inviteForm={rest.inviteForm} />}
       {mayRecruit && <WordsSettings open={isWording} onClose={() => setIsWording(false)} />}
     </>
   );
