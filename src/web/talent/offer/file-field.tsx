@@ -61,7 +61,6 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
             </>
           )}
           <Button
-            id={control.id}
             aria-describedby={control['aria-describedby']}
             size="sm"
             variant="outline"
@@ -78,6 +77,8 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
           )}
           <input
             ref={input}
+            id={control.id}
+            aria-invalid={control['aria-invalid']}
             type="file"
             accept={FILE_ENDINGS.join(',')}
             className="visually-hidden"

@@ -37,7 +37,7 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
     }
   };
   return (
-    <p className={styles.file}>
+    <div className={styles.file}>
       <DocumentIcon />
       <span className={styles.fileName}>
         {name}（{sizeText(bytes)}）
@@ -61,6 +61,6 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
           readText={readText}
         />
       )}
-    </p>
+    </div>
   );
 }
