@@ -71,6 +71,7 @@ describe('projects', () => {
     const onServer = async () => (await read()).projects.map(({ name }) => name);
     await expect.poll(() => names().allTextContents()).toEqual(['甲项目', '乙项目', '丙项目']);
     await page.getByRole('button', { name: '下移甲项目' }).click();
+    await page.getByText('甲项目移到第 2 位，共 3 位').waitFor({ state: 'attached' });
     await expect.poll(onServer).toEqual(['乙项目', '甲项目', '丙项目']);
     const grip = await page.getByRole('button', { name: '拖动丙项目' }).boundingBox();
     const goal = await page.getByRole('button', { name: '拖动乙项目' }).boundingBox();

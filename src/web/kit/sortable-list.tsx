@@ -18,7 +18,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import { ChevronUpIcon, GripIcon } from './icons-own.tsx';
@@ -53,7 +53,13 @@ export function SortableList<I>(props: SortableListProps<I>) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [said, setSaid] = useState('');
   const keys = items.map(keyOf);
+  const step = (from: number, to: number) => {
+    onMove(from, to);
+    const item = items[from];
+    if (item !== undefined) setSaid(`${nameOf(item)}移到${placeText(to, items.length)}`);
+  };
   const finish = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(active.id), over ? keys.indexOf(over.id) : -1];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
@@ -87,7 +93,10 @@ export function SortableList<I>(props: SortableListProps<I>) {
                   item,
                   canMove ? (
                     <Controls
-                      {...{ grip, index, onMove, layout }}
+                      grip={grip}
+                      index={index}
+                      layout={layout}
+                      onMove={step}
                       name={nameOf(item)}
                       last={items.length - 1}
                     />
@@ -99,6 +108,9 @@ export function SortableList<I>(props: SortableListProps<I>) {
           ))}
         </ol>
       </SortableContext>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </DndContext>
   );
 }
@@ -176,7 +188,9 @@ function SortableItem({ id, name, className, children }: SortableItemProps) {
   );
 }
 
-/** What is said while an item is moved. */
+const placeText = (index: number, count: number) => `第 ${index + 1} 位，共 ${count} 位`;
+
+/** What is said while an item is dragged. */
 function announcementsOf<I>(
   items: readonly I[],
   keys: readonly UniqueIdentifier[],
@@ -186,7 +200,7 @@ function announcementsOf<I>(
     const item = items[keys.indexOf(id)];
     return item === undefined ? '' : nameOf(item);
   };
-  const place = (id: UniqueIdentifier) => `第 ${keys.indexOf(id) + 1} 位，共 ${keys.length} 位`;
+  const place = (id: UniqueIdentifier) => placeText(keys.indexOf(id), keys.length);
   return {
     onDragStart: ({ active }) => `已拿起${name(active.id)}，现在在${place(active.id)}`,
     onDragOver: ({ active, over }) =>
