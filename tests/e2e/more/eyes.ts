@@ -183,7 +183,10 @@ function placeOf(
   const nth = like.indexOf(element);
   const text = textOf(element);
   const place = count <= 6 ? [...(row.parentElement?.children ?? [])].indexOf(row) : 'row';
-  const key = `${group}|${place}|${nth}|${text.length <= 8 ? plain(text) : ''}`;
+  const own = ownName(element);
+  // A name that says which row it is stays when the rows change places.
+  const which = own && own === plain(own) ? own : `${place}|${text.length <= 8 ? plain(text) : ''}`;
+  const key = `${group}|${nth}|${which}`;
   return { key, group: `${group}|${nth}`, limit: IN_ROWS };
 }
 
@@ -202,7 +205,7 @@ function idleOf(element: Element, role: string, href: string | null): string {
     return 'disabled';
   if (role === 'radio' && (checked || isOn(element, 'aria-checked'))) return 'chosen';
   if ((role === 'tab' || role === 'option') && isOn(element, 'aria-selected')) return 'chosen';
-  const many = element.closest('fieldset, nav, [role="group"], [role="toolbar"]');
+  const many = element.closest('fieldset, nav, ul[aria-label], [role="group"], [role="toolbar"]');
   const isOneOf = (many?.querySelectorAll('[aria-pressed="true"]').length ?? 0) === 1;
   if (isOneOf && element.getAttribute('aria-pressed') === 'true') return 'chosen';
   if (isOn(element, 'aria-current')) return 'current';

@@ -193,6 +193,12 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await settle(page, watch);
   }
 
+  /** Without what was opened before, where it is there without it: a menu may lie over the rest. */
+  async function reachAgain(address: string, item: Item): Promise<boolean> {
+    const isThere = item.chain.length > 0 && (await reachAnew(address, { ...item, chain: [] }));
+    return isThere || reachAnew(address, item);
+  }
+
   async function reachAnew(address: string, item: Item): Promise<boolean> {
     const { page, watch } = walk;
     await openScreen(address);
@@ -216,7 +222,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     if (isShort(item.control)) faults = faults.filter((text) => !isDoubtful(text));
     // Who has just signed out is told so by calls that were under way.
     if (await staySignedIn()) faults = faults.filter((text) => !text.startsWith('-1 '));
-    if (faults.length > 0 && (await reachAnew(address, item))) {
+    if (faults.length > 0 && (await reachAgain(address, item))) {
       const again = await press(page, watch, item.control);
       // An error is one, even if it comes once; an answer that is missing must be missing twice.
       faults = [...faults.filter((text) => !isDoubtful(text)), ...again];
@@ -251,7 +257,7 @@ const pathOf = (page: Page): string => {
 };
 
 /** What takes away other controls: the rows of a list, or what one is. */
-const TAKES_AWAY = /删除|移除|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
+const TAKES_AWAY = /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
 
 /** A short message goes by itself, even from under the mouse. */
 const isShort = ({ scope }: Control) => scope === 'toast';
