@@ -113,9 +113,9 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await offer.getByRole('button', { name: '下一步：预览' }).click();
   const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });
   await preview.getByRole('button', { name: '确认发出 offer' }).dblclick();
-  await cardIn(page, 'offer', '柳三').waitFor();
-  // The card moves at once, the question goes when it is answered.
+  // Said first, as it goes again by itself; the card moves once the offer is there.
   await toasts(page).getByText('offer 已发给柳三').waitFor();
+  await cardIn(page, 'offer', '柳三').waitFor();
   await drawer.getByRole('button', { name: '关闭简历' }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect((await mine(third?.token ?? ''))?.state).toBe('offered');
