@@ -91,7 +91,7 @@ function controlElements(): Element[] {
 
 // Ids of React's making and states are not part of what a thing is.
 const STATE_CLASS =
-  /^css-|_r_|error|success|valid|active|selected|checked|focus|hover|open|disabled|loading|today|current|status/i;
+  /^css-|_r_|error|success|valid|active|selected|checked|focus|hover|open|disabled|loading|today|current|status|unread/i;
 function shape(element: Element): string {
   const classes = [...element.classList].filter((name) => !STATE_CLASS.test(name)).slice(0, 3);
   return [element.tagName.toLowerCase(), ...classes].join('.');

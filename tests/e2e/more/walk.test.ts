@@ -13,17 +13,18 @@ const ALL: [Person, number][] = [
   ['recruiter', 1366],
   ['visitor', 1366],
   ['operator', 1366],
+  // First the shortest: the others would wait for their wide walks, and keep its place.
+  ['visitor', 390],
   ['seeker', 390],
   ['recruiter', 390],
-  ['visitor', 390],
   ['operator', 390],
 ];
 
 /**
  * The walks that `.ci/run` makes, for instance 'visitor 1366,visitor 390': those that were seen to run to
- * their end without a fault. None was yet. `WALK=all` makes every walk, `WALK='seeker 1366'` one.
+ * their end without a fault, twice. `WALK=all` makes every walk, `WALK='seeker 1366'` one.
  */
-const IN_CI = '';
+const IN_CI = 'visitor 1366';
 
 const wanted = process.env.WALK ?? IN_CI;
 const isAll = wanted === 'all';
