@@ -54,8 +54,8 @@ describe.runIf(PARTS.length > 0)('what the site offers', () => {
         `${person} ${width} px: ${pressed} pressed on ${screens.length} screens, ${left} left, ${lost.length} lost\n`,
       );
       expect(faults).toEqual([]);
-      // A walk that finds little to press has lost its way.
-      expect(pressed).toBeGreaterThan(screens.length * 3);
+      // A walk that finds little to press has lost its way; a narrow one presses only what is new to it.
+      expect(pressed).toBeGreaterThan(screens.length * (width === 1366 ? 3 : 1));
       expect(lost.length).toBeLessThan(pressed / 20);
     },
     PATIENCE_MS,
