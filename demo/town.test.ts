@@ -260,8 +260,8 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(before).toBe(town.seekers.length + town.recruiters.length + besides);
     const found = online.length + buildOpenings().length + MORE_ONLINE;
     expect(await count('position_search')).toBe(found);
-    // The demo seeker's centre adds ten of its own, the demo recruiter's board and talents the rest.
-    expect(await count('talent_application')).toBe(town.applications.length + 10 + 54);
+    // The demo seeker's centre adds eleven of its own, the demo recruiter's board and talents the rest.
+    expect(await count('talent_application')).toBe(town.applications.length + 11 + 54);
     expect(await loadDemoTown(services)).toBe(false);
     expect(await count('account')).toBe(before);
   });
