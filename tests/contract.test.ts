@@ -47,6 +47,25 @@ describe('the contract', () => {
     expect(calls).toContain(call);
   });
 
+  it('takes no moment or day that the database cannot hold', () => {
+    const strange = ['0000-01-01T00:00:00Z', '0001-01-01', '9999-12-31T23:45:00Z'];
+    const taken = api.flatMap(({ endpoint: { path, input } }) =>
+      Object.entries(
+        z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+      )
+        .filter(([, field]) => /"format":"date(?:-time)?"/.test(JSON.stringify(field)))
+        .filter(([name, field]) => {
+          const isList = typeof field === 'object' && field.type === 'array';
+          return strange.some((value) => {
+            const { error } = input.safeParse({ [name]: isList ? [value] : value });
+            return !error?.issues.some((issue) => issue.path[0] === name);
+          });
+        })
+        .map(([name]) => `${path} ${name}`),
+    );
+    expect(taken).toEqual([]);
+  });
+
   it('spells the calls of the spec with their own method', () => {
     const wrong = calls.filter(
       (call) => isSpecPath(pathOf(call)) && ![...SPEC_CALLS, ...LATER_CALLS].includes(call),

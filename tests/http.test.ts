@@ -57,7 +57,7 @@ describe('every answer is an envelope', () => {
     ['that is empty', '', 422],
     ['that is a list', '[1]', 400],
     ['that is a text', '"x"', 400],
-    ['that is null', 'null', 422],
+    ['that is null', 'null', 400],
     ['with __proto__', '{"__proto__":{"roles":["operator"]}}', 400],
     ['with constructor.prototype', '{"constructor":{"prototype":{"a":1}}}', 400],
     ['that is a list 200,000 deep', deep, 400],

@@ -70,9 +70,7 @@ export const NO_SHOW_MIN = 15;
 
 const onTheQuarter = (time: string) => new Date(time).getTime() % (SLOT_STEP_MIN * 60_000) === 0;
 /** A beginning, ISO 8601 with its zone. */
-export const Slot = z.iso
-  .datetime({ offset: true, error: '请选择时间' })
-  .refine(onTheQuarter, '开始时间请选择整点、15 分、30 分或 45 分');
+export const Slot = Time.refine(onTheQuarter, '开始时间请选择整点、15 分、30 分或 45 分');
 const distinct = (slots: readonly string[]) =>
   new Set(slots.map((slot) => new Date(slot).getTime())).size === slots.length;
 export const slotList = (max: number) =>

@@ -1,10 +1,14 @@
 // Shapes that several rooms speak: texts with bounds, months, places, coded terms.
 import { z } from 'zod';
 
+/** Signs that turn the direction of what follows: they make links and names read as others. */
+const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A text a person types: trimmed, with bounds and messages that name the field. */
 export function text(label: string, max: number, min = 1) {
   return z
     .string(`请填写${label}`)
+    .overwrite((words) => words.replace(TURNED, ''))
     .trim()
     .min(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`)
     .max(max, `${label}最多 ${max} 个字`);
@@ -41,8 +45,16 @@ export const CategoryLeaf = z.string('请选择职位类别').regex(/^\d{6}$/, '
 export const Labelled = z.object({ code: z.string(), label: z.string() });
 export type Labelled = z.infer<typeof Labelled>;
 
-/** Times travel as ISO 8601 text. */
-export const Time = z.iso.datetime({ offset: true });
+/** Years that the database and every calendar hold; nothing of this site lies outside. */
+const isInReach = (moment: string): boolean => /^(?:19|20|21)\d\d-/.test(moment);
+
+/** Times travel as ISO 8601 text with their zone. */
+export const Time = z.iso
+  .datetime({ offset: true, error: '请选择时间' })
+  .refine(isInReach, '请选择 1900 年至 2199 年之间的时间');
+
+/** A calendar day, 'yyyy-mm-dd'. */
+export const Day = z.iso.date('请选择日期').refine(isInReach, '请选择 1900 年至 2199 年之间的日期');
 
 /**
  * A picture uploaded to this site, empty for none: one elsewhere would tell a stranger who looks

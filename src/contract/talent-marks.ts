@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { codesOf, type Term } from './dictionaries.ts';
 import { Done, get, Id, Nothing, post } from './endpoint.ts';
-import { optionalText, SeenVersion, Time, text } from './shapes.ts';
+import { Day, optionalText, SeenVersion, Time, text } from './shapes.ts';
 
 export const NOTE_MAX = 1000;
 export const TAGS_PER_CANDIDATE = 10;
@@ -163,7 +163,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
   words: 'message',
   input: z.strictObject({
     ...whom,
-    on: z.iso.date('请选择日期').nullable(),
+    on: Day.nullable(),
     note: optionalText('跟进事项', FOLLOW_NOTE_MAX),
     version: SeenVersion,
   }),

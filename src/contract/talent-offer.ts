@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CodeOf, codesOf, labelOf, type Term } from './dictionaries.ts';
 import { Done, FileAnswer, get, Id, Nothing, post } from './endpoint.ts';
 import { type PayUnit, payUnits } from './salary.ts';
-import { optionalText, SeenVersion, Time, text } from './shapes.ts';
+import { Day, optionalText, SeenVersion, Time, text } from './shapes.ts';
 import { applicationStates } from './states.ts';
 
 /** offer 状态, as recruiters read it (`label`) and as the seeker does. Everything after 待答复 is final. */
@@ -167,8 +167,8 @@ export const sendOffer = post('/api/talent.offer/send', {
     salary: Salary,
     salary_unit: z.enum(codesOf(payUnits), '请选择薪资单位').default('month'),
     salary_months: Months.default(OFFER_MONTHS_MIN),
-    starts_on: z.iso.date('请选择入职日期'),
-    valid_until: z.iso.date('请选择有效期'),
+    starts_on: Day,
+    valid_until: Day,
     message: text('给对方的话', OFFER_MESSAGE_MAX),
     file: FileKey.optional(),
   }),
@@ -208,7 +208,7 @@ export const extendOffer = post('/api/talent.offer/extend', {
   summary: '调整还没有答复的 offer 的有效期',
   access: 'recruiter',
   member: 'recruit',
-  input: z.strictObject({ ...seen, valid_until: z.iso.date('请选择有效期') }),
+  input: z.strictObject({ ...seen, valid_until: Day }),
   data: Done,
 });
 

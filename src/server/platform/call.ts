@@ -249,5 +249,16 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 
 const firstMessage = (error: z.ZodError): string | undefined => error.issues[0]?.message;
 
-// Messages that no schema words itself are Chinese as well.
-z.config(z.locales.zhCN());
+/** What a person reads where no schema words it itself; undefined leaves it to the library. */
+function wordsOf({ code, keys }: { code: string; keys?: readonly string[] }): string | undefined {
+  if (code === 'unrecognized_keys') return `不能识别的内容：${keys?.join('、')}`;
+  if (code === 'invalid_value') return '请从列出的选项中选择';
+  if (code === 'invalid_format') return '格式不正确';
+  return undefined;
+}
+
+z.config({
+  ...z.locales.zhCN(),
+  customError: (issue) =>
+    wordsOf({ code: issue.code, ...(issue.code === 'unrecognized_keys' && { keys: issue.keys }) }),
+});

@@ -107,8 +107,9 @@ function tokenOf(request: FastifyRequest): string | null {
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const query = request.query as Record<string, unknown>;
   if (endpoint.method === 'GET' || endpoint.upload) return query;
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
+  // No body is no parameter; `null` is a body that says nothing one could act on.
+  const body = request.body === undefined ? {} : request.body;
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
   return { ...query, ...body };
 }
 

@@ -82,7 +82,7 @@ async function checkPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string
   if (!/\.(?:xml|rels)$/i.test(entry.fileName)) return '';
   const xml = textOf(Buffer.concat(kept));
   // Definitions of entities are how XML grows by itself and reads from elsewhere; no office writes any.
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw refuse('bomb');
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw refuse('entities');
   if (/\.rels$/i.test(entry.fileName)) checkRelationships(xml);
   else if (isList && ACTIVE_TYPES.test(xml)) throw refuse('macro');
   return xml;
