@@ -31,7 +31,7 @@ const NOTES = [
   '暂时没有合适的职位，人不错，先放进储备，年后再联系。',
 ];
 const REASONS = ['年后扩招时优先联系', '适合带小团队', '作品有特点', '朋友推荐，值得见一面'];
-const TASKS = ['确认到岗时间', '发笔试题', '回访 offer 意向', '约业务负责人复试'];
+const TASKS = ['确认到岗时间', '发笔试题', '回访录用通知', '约业务负责人复试'];
 
 /** Marks for the latest applicants of the demo enterprise; always the same ones. */
 export async function loadCandidates(db: Db, enterprises: Enterprises, now: Date): Promise<void> {

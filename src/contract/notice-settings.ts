@@ -34,7 +34,7 @@ export const noticeGroups = [
   {
     code: 'application',
     label: '投递进展',
-    hint: '简历被查看、进入下一步、录用邀请、不合适、超时提醒、面试评价有回复',
+    hint: '简历被查看、进入下一步、录用通知、不合适、超时提醒、面试评价有回复',
     side: 'seeker',
     events: [
       'application_viewed',
@@ -74,7 +74,7 @@ export const noticeGroups = [
   {
     code: 'candidate',
     label: '收到的投递',
-    hint: '新投递、撤回投递、求职者提醒查看、offer 的答复、投递等待处理、同事提到您、跟进提醒',
+    hint: '新投递、撤回投递、求职者提醒查看、录用通知的答复、投递等待处理、同事提到您、跟进提醒',
     side: 'recruiter',
     events: [
       'application_received',

@@ -25,7 +25,7 @@ export const applicationStates = [
   { code: 'contacted', label: '已沟通', seeker_label: '沟通中', final: false },
   { code: 'interviewing', label: '邀面试', seeker_label: '邀请您面试', final: false },
   { code: 'interviewed', label: '已面试', seeker_label: '面试已完成', final: false },
-  { code: 'offered', label: '已发offer', seeker_label: '收到录用邀请', final: false },
+  { code: 'offered', label: '已发offer', seeker_label: '收到录用通知', final: false },
   { code: 'hired', label: '已入职', seeker_label: '已入职', final: true },
   { code: 'rejected', label: '不合适', seeker_label: '这次暂不匹配', final: true },
   { code: 'declined', label: '婉拒offer', seeker_label: '您已婉拒录用', final: true },
@@ -38,6 +38,11 @@ export type ApplicationState = CodeOf<typeof applicationStates>;
 /** What a seeker reads for the state of an own application; '' when the code is unknown. */
 export function seekerLabelOf(code: string | null | undefined): string {
   return applicationStates.find((state) => state.code === code)?.seeker_label ?? '';
+}
+
+/** True where a seeker may apply once more: the application ended, and not with the job. */
+export function mayApplyAgain(code: ApplicationState): boolean {
+  return isFinal(code) && code !== 'hired';
 }
 
 /** True when the application has ended. */

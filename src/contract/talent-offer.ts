@@ -143,7 +143,7 @@ const FileKey = z
   .regex(/^private\/offers\/[a-z0-9./-]+$/, '请重新选择附件');
 
 export const uploadOfferFile = post('/api/talent.offer/upload', {
-  summary: '上传 offer 附件（PDF、Word 或图片，10 MB 以内）',
+  summary: '上传录用通知附件（PDF、Word 或图片，10 MB 以内）',
   access: 'recruiter',
   member: 'recruit',
   rate: { max: 60, window_s: 3600 },
@@ -153,7 +153,7 @@ export const uploadOfferFile = post('/api/talent.offer/upload', {
 });
 
 export const sendOffer = post('/api/talent.offer/send', {
-  summary: '向一位候选人发出 offer，并移到 offer 这一步',
+  summary: '向一位候选人发出录用通知，并移到“已发offer”',
   access: 'recruiter',
   member: 'recruit',
   words: 'message',
@@ -177,7 +177,7 @@ export const sendOffer = post('/api/talent.offer/send', {
 
 export const listOffers = get('/api/talent.offer/list', {
   absent: 'said-here',
-  summary: '一份投递的 offer，新的在前',
+  summary: '一份投递的录用通知，新的在前',
   access: 'recruiter',
   member: 'read',
   names: 'application',
@@ -195,7 +195,7 @@ const seen = { id: Id, version: SeenVersion };
 
 export const withdrawOffer = post('/api/talent.offer/withdraw', {
   ...offer,
-  summary: '撤回还没有答复的 offer，并说明原因',
+  summary: '撤回还没有答复的录用通知，并说明原因',
   access: 'recruiter',
   member: 'recruit',
   words: 'message',
@@ -205,7 +205,7 @@ export const withdrawOffer = post('/api/talent.offer/withdraw', {
 
 export const extendOffer = post('/api/talent.offer/extend', {
   ...offer,
-  summary: '调整还没有答复的 offer 的有效期',
+  summary: '调整还没有答复的录用通知的有效期',
   access: 'recruiter',
   member: 'recruit',
   input: z.strictObject({ ...seen, valid_until: Day }),
@@ -214,7 +214,7 @@ export const extendOffer = post('/api/talent.offer/extend', {
 
 export const getOfferFile = get('/api/talent.offer/file', {
   ...offer,
-  summary: '本企业发出的 offer 的附件',
+  summary: '本企业发出的录用通知的附件',
   access: 'recruiter',
   member: 'read',
   input: z.strictObject({ id: Id }),
@@ -224,7 +224,7 @@ export const getOfferFile = get('/api/talent.offer/file', {
 
 export const acceptOffer = post('/api/talent.offer/accept', {
   ...offer,
-  summary: '接受 offer，可以附一句话',
+  summary: '接受录用，可以附一句话',
   access: 'seeker',
   words: 'message',
   input: z.strictObject({ ...seen, words: optionalText('给企业的话', 200) }),
@@ -233,7 +233,7 @@ export const acceptOffer = post('/api/talent.offer/accept', {
 
 export const declineThisOffer = post('/api/talent.offer/decline', {
   ...offer,
-  summary: '婉拒 offer，可以说明原因；这份投递随之结束',
+  summary: '婉拒录用，可以说明原因；这份投递随之结束',
   access: 'seeker',
   words: 'message',
   input: z.strictObject({ ...seen, words: optionalText('给企业的话', 200) }),
@@ -242,7 +242,7 @@ export const declineThisOffer = post('/api/talent.offer/decline', {
 
 export const getMyOfferFile = get('/api/talent.offer/myFile', {
   ...offer,
-  summary: '我收到的 offer 的附件',
+  summary: '我收到的录用通知的附件',
   access: 'seeker',
   input: z.strictObject({ id: Id }),
   data: FileAnswer,

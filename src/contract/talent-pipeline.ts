@@ -95,6 +95,10 @@ export const PipelineCard = Candidate.extend({
   unmet: z.array(ScreeningPoint),
   /** The open interview: agreed for, or null while the candidate still chooses. */
   interview: z.object({ starts_at: Time.nullable() }).nullable(),
+  /** Salaries a year of the position when it was applied to, 12–24. */
+  salary_months: z.number().int(),
+  /** True once an interview took place. */
+  interviewed: z.boolean(),
   /** The newest offer, while it is of the stage the card stands in. */
   offer: OfferMark.nullable(),
   /** Of a refusal: when the seeker is told, null once told; and until when it can be taken back. */
@@ -151,7 +155,7 @@ export const MOVE_TARGETS = [
 export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
 export const moveCandidate = post('/api/talent.pipeline/move', {
-  summary: '推进一位候选人；offer 可附上给对方的话',
+  summary: '推进一位候选人；录用通知可附上给对方的话',
   access: 'recruiter',
   member: 'recruit',
   words: 'message',

@@ -11,7 +11,7 @@ export const TIMEOUT_AFTER_DAYS = 14;
 /** Below this the number says nothing. */
 export const RESPONSE_SAMPLE_MIN = 10;
 export const RESPONSE_RULE =
-  '近 90 天收到的投递中，7 天内得到答复（沟通、邀面试、offer 或不合适）的比例；只查看不算答复，求职者自己撤回的不计入。';
+  '近 90 天收到的投递中，7 天内得到答复（沟通、邀面试、录用通知或不合适）的比例；只查看不算答复，求职者自己撤回的不计入。';
 
 export const Response = z.object({
   /** Applications that count. */

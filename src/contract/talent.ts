@@ -52,7 +52,7 @@ const State = z.enum(codesOf(applicationStates));
 const UndoSeconds = z.number().int().min(0);
 
 export const apply = post('/api/talent.application/apply', {
-  summary: '投递简历：每个职位一份，保存当时的简历',
+  summary: '投递简历：每个职位同时一份，结束后可以重新投递；保存当时的简历',
   access: 'seeker',
   words: 'message',
   names: 'position',
@@ -103,6 +103,8 @@ export const MyApplication = z.object({
   /** Private: only the seeker reads it. */
   note: z.string(),
   can_withdraw: z.boolean(),
+  /** The last one for its position, ended without a job, and the position still takes applications. */
+  can_apply_again: z.boolean(),
   /** When the enterprise may be asked to look; null when it was asked or has looked. */
   nudge_from: Time.nullable(),
   nudged_at: Time.nullable(),
@@ -163,7 +165,7 @@ export const nudge = post('/api/talent.application/nudge', {
 });
 
 export const declineOffer = post('/api/talent.application/declineOffer', {
-  summary: '婉拒 offer，可以说明原因',
+  summary: '婉拒录用，可以说明原因',
   access: 'seeker',
   words: 'message',
   names: 'application',

@@ -105,16 +105,16 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
   const drawer = page.getByRole('dialog', { name: '应聘 排产工程师' });
   await drawer.getByRole('button', { name: '把柳三移到…' }).click();
-  await page.getByRole('menuitem', { name: '发 offer…' }).click();
+  await page.getByRole('menuitem', { name: '发录用通知…' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
   await offer.getByLabel('薪资').fill('25000');
   await offer.getByLabel('入职日期').fill(inDays(30));
   await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
   await offer.getByRole('button', { name: '下一步：预览' }).click();
   const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });
-  await preview.getByRole('button', { name: '确认发出 offer' }).dblclick();
+  await preview.getByRole('button', { name: '确认发出录用通知' }).dblclick();
   // Said first, as it goes again by itself; the card moves once the offer is there.
-  await toasts(page).getByText('offer 已发给柳三').waitFor();
+  await toasts(page).getByText('录用通知已发给柳三').waitFor();
   await cardIn(page, 'offer', '柳三').waitFor();
   await drawer.getByRole('button', { name: '关闭简历' }).click();
   await drawer.waitFor({ state: 'hidden' });

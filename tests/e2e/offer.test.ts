@@ -32,8 +32,8 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   const { page: desk } = await visit({ storage: storageOf(login), width: 1366, height: 900 });
   await open(desk, '/layout/manage');
   await desk.getByRole('button', { name: '把柳六移到…' }).click();
-  await desk.getByRole('menuitem', { name: '发 offer…' }).click();
-  const dialog = desk.getByRole('dialog', { name: '给柳六发 offer' });
+  await desk.getByRole('menuitem', { name: '发录用通知…' }).click();
+  const dialog = desk.getByRole('dialog', { name: '给柳六发录用通知' });
   // What is missing is named at its field, and nothing goes.
   await dialog.getByRole('button', { name: '下一步：预览' }).click();
   await dialog.getByText('请填写薪资').waitFor();
@@ -41,30 +41,30 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await dialog.getByLabel('一年几薪').selectOption('14');
   await dialog.getByLabel('入职日期').fill(inDays(30));
   await dialog
-    .getByLabel('选择 offer 附件')
+    .getByLabel('选择录用通知附件')
     .setInputFiles({ name: '录用通知书.pdf', mimeType: 'application/pdf', buffer: PDF });
   await dialog.getByRole('button', { name: '去掉附件' }).waitFor();
   await dialog.getByRole('button', { name: '下一步：预览' }).click();
   await dialog.getByText('25,000 元/月，一年 14 薪').waitFor();
-  await dialog.getByRole('button', { name: '确认发出 offer' }).click();
-  await toasts(desk).getByText('offer 已发给柳六').waitFor();
+  await dialog.getByRole('button', { name: '确认发出录用通知' }).click();
+  await toasts(desk).getByText('录用通知已发给柳六').waitFor();
   const card = desk.getByRole('listitem').filter({ hasText: '柳六' });
-  await card.getByText('offer 待答复').waitFor();
+  await card.getByText('录用通知待答复').waitFor();
 
   const { page: own } = await visit({ storage: storageOf(seeker), width: 390, height: 844 });
   await open(own, `/personal-center?tab=applications&id=${id}`);
-  const offer = own.getByRole('region', { name: '录用邀请' });
+  const offer = own.getByRole('region', { name: '录用通知' });
   await offer.getByText('25,000 元/月，一年 14 薪').waitFor();
   await offer.getByRole('button', { name: '查看附件 录用通知书.pdf' }).waitFor();
-  await offer.getByRole('button', { name: '接受 offer' }).click();
-  const asked = own.getByRole('dialog', { name: '接受「产品经理」的 offer？' });
+  await offer.getByRole('button', { name: '接受录用' }).click();
+  const asked = own.getByRole('dialog', { name: '接受「产品经理」的录用通知？' });
   await asked.getByLabel('给企业的话').fill('期待入职');
   await asked.getByRole('button', { name: '确认接受' }).click();
   await offer.getByText('您已接受').waitFor();
   await offer.getByText('您说：期待入职').waitFor();
 
   // The colleague's and the own board read it by themselves.
-  await card.getByText('offer 已接受').waitFor();
+  await card.getByText('录用通知已接受').waitFor();
   await card.getByRole('link', { name: '柳六' }).click();
   await desk.getByRole('region', { name: 'offer' }).last().getByText('对方说：期待入职').waitFor();
   expect([await faults(desk), await faults(own)]).toEqual([[], []]);

@@ -46,7 +46,7 @@ async function recordOne(trx: Db, talk: OfferTalk, event: OfferEvent, now: Date)
     body: { offer_id, application_id, title, words: event.words },
     terms: null,
     hint: '',
-    preview: `[offer] ${event.words}`,
+    preview: `[录用通知] ${event.words}`,
     counted: true,
     now,
   };

@@ -26,7 +26,7 @@ export async function tellAcceptedOfClosing(
   for (const one of await listAccepted(trx, enterprise_id)) {
     const words = {
       title: `${one.company}注销了择木上的企业账号`,
-      body: `您已接受的「${one.title}」的 offer 是您和企业之间的约定，不因此失效；入职安排请直接和企业联系。`,
+      body: `您已接受的「${one.title}」的录用通知是您和企业之间的约定，不因此失效；入职安排请直接和企业联系。`,
     };
     await tellSeeker(trx, one, 'offer_changed', words, now);
   }

@@ -71,7 +71,7 @@ function stepLines(rows: Rows<typeof sql.listSteps>): Line[] {
 
 const MESSAGES: Readonly<Record<string, string>> = {
   unfit: '告知对方这次不合适',
-  offer: '发出 offer',
+  offer: '发出录用通知',
   reading: '告知对方还在看',
 };
 

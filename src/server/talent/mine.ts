@@ -6,7 +6,7 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { payUnits } from '../../contract/salary.ts';
-import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
+import { type ApplicationState, mayApplyAgain, seekerLabelOf } from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
 import type { OfferState } from '../../contract/talent-offer.ts';
 import { formatDate } from '../../contract/time.ts';
@@ -133,6 +133,7 @@ function shown(
   const reason = row.withdraw_reason;
   const isUnread = state === 'submitted' && row.nudged_at === null;
   const isWaiting = canMove(state, 'timeout', 'system');
+  const isOpen = row.position_state === 'online' && row.valid_until >= shanghaiDay(now);
   const day = (days: number, from: Date) => new Date(from.getTime() + days * DAY_MS).toISOString();
   return {
     id: row.id,
@@ -140,13 +141,14 @@ function shown(
     label: labelOn(state, offers[0]?.state),
     offers,
     position: row.position,
-    position_open: row.position_state === 'online' && row.valid_until >= shanghaiDay(now),
+    position_open: isOpen,
     created_at: row.created_at.toISOString(),
     withdraw_reason: reason
       ? { code: reason, label: labelOf(contract.withdrawReasons, reason) }
       : null,
     note: row.seeker_note,
     can_withdraw: canMove(state, 'withdrawn', 'seeker'),
+    can_apply_again: isOpen && row.is_last === true && mayApplyAgain(state),
     can_answer_offer: canMove(state, 'declined', 'seeker') && offers.length === 0,
     nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
     nudged_at: row.nudged_at?.toISOString() ?? null,
@@ -156,17 +158,17 @@ function shown(
 
 /** 收到录用邀请, or what became of it while the application still stands there. */
 function labelOn(state: ApplicationState, offer: OfferState | undefined): string {
-  const isAsked = state !== 'offered' || offer === undefined || offer === 'sent';
-  return isAsked ? seekerLabelOf(state) : OFFERED_LABELS[offer];
+  if (state !== 'offered') return seekerLabelOf(state);
+  return offer === undefined ? '企业已另发录用通知' : OFFERED_LABELS[offer];
 }
 
 const OFFERED_LABELS: Readonly<Record<OfferState, string>> = {
-  sent: '收到录用邀请',
+  sent: '收到录用通知',
   accepted: '已接受录用',
   declined: '您已婉拒录用',
-  withdrawn: '录用邀请已撤回',
-  expired: '录用邀请已过期',
-  ended: '录用邀请已失效',
+  withdrawn: '录用通知已撤回',
+  expired: '录用通知已过期',
+  ended: '录用通知已失效',
 };
 
 /** The caller's application for a position, the open one first; null without any. */
@@ -227,7 +229,7 @@ export async function declineOffer(
   const { db, now, bus } = context;
   const { account_id } = callerOf(context);
   const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
-  const blocked = { kind: 'conflict', message: '这份投递没有等待答复的 offer' } as const;
+  const blocked = { kind: 'conflict', message: '这份投递没有等待答复的录用通知' } as const;
   const before = await transact(db, async (trx) => {
     // The offer that waits is declined, instead of ending with its application.
     const own = await lockApplication(trx, id, { account_id });

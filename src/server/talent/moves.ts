@@ -89,5 +89,5 @@ export const ENDINGS: Partial<Record<ApplicationState, string>> = {
   rejected: '企业结束了这份投递',
   closed: '职位已停止招聘',
   hired: '已确认入职，不需要再面试',
-  declined: '求职者婉拒了 offer',
+  declined: '求职者婉拒了录用通知',
 };

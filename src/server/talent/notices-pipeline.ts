@@ -20,13 +20,17 @@ const TITLES: Readonly<Record<MoveTarget, (company: string, title: string) => st
   contacted: (company, title) => `${company}想和您进一步聊聊「${title}」`,
   interviewing: (company, title) => `${company}的「${title}」进入了面试环节`,
   interviewed: (company, title) => `${company}的「${title}」面试已完成，结果出来会告诉您`,
-  offered: (company, title) => `${company}为「${title}」向您发出了录用邀请`,
+  offered: (company, title) => `${company}表示已另行发出「${title}」的录用通知`,
   hired: (company, title) => `恭喜，${company}确认您入职「${title}」`,
 };
 
+/** An offer that was made elsewhere is answered there as well. */
+const ELSEWHERE = '请以企业发来的为准，并按企业说的方式答复；没有收到可以直接问问企业。';
+
 /** A move forward; an offer brings its words along. */
 export function movedNotice(to: MoveTarget, sent: Sent, message: string): NewNotice {
-  const notice = handled(sent, TITLES[to](sent.company, sent.title), message);
+  const body = to === 'offered' ? `${message}\n${ELSEWHERE}`.trim() : message;
+  const notice = handled(sent, TITLES[to](sent.company, sent.title), body);
   return to === 'viewed' ? { ...notice, event: 'application_viewed' } : notice;
 }
 

@@ -38,7 +38,7 @@ export const closedNotice = (
     id,
     'application_handled',
     `${company}的「${title}」已停止招聘`,
-    `这份投递${isOffered ? '和还没答复的 offer ' : ''}随之结束，投递时的职位内容仍可在投递记录中查看。`,
+    `这份投递${isOffered ? '和还没答复的录用通知' : ''}随之结束，投递时的职位内容仍可在投递记录中查看。`,
   );
 
 export const timeoutNotice = (account_id: number, { id, title, company }: Sent) =>
@@ -85,7 +85,7 @@ export const withdrawn = ({ id, account_id, title }: Received, reason: string) =
 export const offerDeclined = ({ id, account_id, title }: Received, message: string) => ({
   about_account_id: account_id,
   event: 'offer_declined' as const,
-  title: `${WHO}婉拒了「${title}」的 offer`,
+  title: `${WHO}婉拒了「${title}」的录用通知`,
   body: message ? `对方说：${message}` : '对方没有说明原因。可以看看其他合适的候选人。',
   link: receivedLink(id),
 });

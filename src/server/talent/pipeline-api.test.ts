@@ -189,12 +189,17 @@ describe('a move', () => {
       ...{ id, from: 'contacted', to: 'offered', message: '期待与您共事', pay: '25K·14薪' },
       start_on: '四月初',
     });
+    expect((await list({ stage: 'offer' }))[0]).toMatchObject({ interviewed: false });
+    // Without terms here it came another way: nobody is sent looking for them in the page.
     expect(await mine()).toMatchObject({
       state: 'offered',
+      label: '企业已另发录用通知',
       can_answer_offer: true,
       told: [{ kind: 'offer', message: '期待与您共事', pay: '25K·14薪', start_on: '四月初' }],
     });
-    expect((await titles(seeker)).join('\n')).toMatch(/录用邀请.*期待与您共事[\s\S]*聊聊/);
+    expect((await titles(seeker)).join('\n')).toMatch(
+      /另行发出.*录用通知.*期待与您共事[\s\S]*以企业发来的为准[\s\S]*聊聊/,
+    );
     await seeker.call(talent.declineOffer, { id, message: '已接受别家' });
     expect((await list({ stage: 'ended' }))[0]).toMatchObject({ state: 'declined', moves: [] });
     expect((await titles(recruiter, 'recruiter')).join()).toContain('已接受别家');

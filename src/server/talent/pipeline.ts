@@ -152,6 +152,8 @@ function cardOf(
     unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
+    salary_months: row.salary_months,
+    interviewed: row.interviewed === true,
     offer: offerOf(row.stage, offer, now),
     unfit: unfitOf(row, refusal, now),
     moves: row.unfit_due ? [] : recruiterMoves(state),

@@ -42,6 +42,18 @@ export function listOfSeeker(
       ...(['a.withdraw_reason', 'a.nudged_at'] as const),
       ...(['p.state as position_state', 'p.valid_until'] as const),
       eb.ref('a.position').$castTo<PositionCard>().as('position'),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('talent_application as later')
+              .select('later.id')
+              .whereRef('later.account_id', '=', 'a.account_id')
+              .whereRef('later.position_id', '=', 'a.position_id')
+              .whereRef('later.id', '>', 'a.id'),
+          ),
+        )
+        .as('is_last'),
     ]);
   if (after) {
     query = query.where((eb) =>

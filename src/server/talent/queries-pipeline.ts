@@ -196,6 +196,16 @@ function listed(
       ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
       eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`a.position ->> 'title'`.as('title'),
+      sql<number>`coalesce((a.position #>> '{salary,months}')::int, 12)`.as('salary_months'),
+      eb
+        .exists(
+          eb
+            .selectFrom('talent_event as e')
+            .select('e.id')
+            .whereRef('e.application_id', '=', 'a.id')
+            .where('e.state', '=', 'interviewed'),
+        )
+        .as('interviewed'),
       isEliteOn(SENDER, now).as('elite'),
       sql<number | Date>`${sql.ref(`a.${by}`)}`.as('key'),
     ])

@@ -129,12 +129,17 @@ describe('applying', () => {
   it('may be done again after the first one has ended', async () => {
     const { w, seeker, position_id } = await stage();
     const first = await seeker.call(contract.apply, { position_id });
+    const mayAgain = async () =>
+      (await seeker.call(contract.listMyApplications, {})).items.map((one) => one.can_apply_again);
+    expect(await mayAgain()).toEqual([false]);
     await seeker.call(contract.withdraw, { id: first.id, reason: 'other' });
+    expect(await mayAgain()).toEqual([true]);
     w.setNow(inHours(1));
     const second = await seeker.call(contract.apply, { position_id });
     expect(second.id).not.toBe(first.id);
     expect(await seeker.call(contract.getMyApplication, { position_id })).toMatchObject(second);
     const { items } = await seeker.call(contract.listMyApplications, {});
+    expect(await mayAgain()).toEqual([false, false]);
     expect(items.map(({ id, state }) => [id, state])).toEqual([
       [second.id, 'submitted'],
       [first.id, 'withdrawn'],

@@ -154,7 +154,7 @@ export async function startInterviewing(
   if (before === null) throw fail('not-found');
   requireAsSeen(before, undefined);
   if (!canInvite(before.state))
-    throw fail('conflict', '这份投递已结束或已发 offer，不能再邀请面试');
+    throw fail('conflict', '这份投递已结束或已发录用通知，不能再邀请面试');
   const by = { actor: 'recruiter', account_id, now } as const;
   if (before.state === 'submitted') await enter(trx, before, { state: 'viewed', ...by });
   if (!INTERVIEWED.includes(before.state)) {

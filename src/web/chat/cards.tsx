@@ -73,14 +73,14 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
 export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
   const { slots } = useDesk();
   return (
-    <article className={styles.card} aria-label={`offer ${title}`}>
+    <article className={styles.card} aria-label={`录用通知 ${title}`}>
       <p className={styles.cardHead}>
         <DocumentIcon />
-        <b>offer · {title}</b>
+        <b>录用通知 · {title}</b>
       </p>
       <p className={styles.cardWords}>{words}</p>
       <p className={styles.cardFoot}>
-        <Link to={slots.offerPath(application_id)}>查看 offer</Link>
+        <Link to={slots.offerPath(application_id)}>查看录用通知</Link>
       </p>
     </article>
   );

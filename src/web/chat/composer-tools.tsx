@@ -154,7 +154,7 @@ export function ComposerTools(props: ComposerToolsProps) {
               <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
             )}
             {slots.offerForm && conversation.application_id !== null && (
-              <Tool label="发 offer" icon={DocumentIcon} onClick={() => setAsked('offer')} />
+              <Tool label="发录用通知" icon={DocumentIcon} onClick={() => setAsked('offer')} />
             )}
           </>
         )}
@@ -182,7 +182,7 @@ export function ComposerTools(props: ComposerToolsProps) {
           open
           size="lg"
           onClose={() => setAsked(null)}
-          title={`给${conversation.other.name}发 offer`}
+          title={`给${conversation.other.name}发录用通知`}
         >
           {slots.offerForm?.(conversation.application_id, () => setAsked(null))}
         </Dialog>

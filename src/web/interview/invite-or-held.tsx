@@ -27,7 +27,7 @@ export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
       <EmptyState compact level={3} title={isOpen ? '已有一场进行中的面试' : '现在不能邀请面试'}>
         {isOpen
           ? '可以改时间或取消它；这一场有了结果，才能约下一场。'
-          : '这份投递已经结束，或已经发了 offer。'}
+          : '这份投递已经结束，或已经发了录用通知。'}
       </EmptyState>
       <HeldInterviews applicationId={applicationId} />
     </>

@@ -1,5 +1,6 @@
 // 活动报名 in the personal centre: the activities one joined, and the way out before they begin.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type JoinedActivity,
@@ -7,6 +8,7 @@ import {
   listJoinedActivities,
 } from '../../contract/operate-visit.ts';
 import { call } from '../api.ts';
+import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -47,6 +49,7 @@ export function JoinedTab() {
 
 function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
   const { id, title, ends_at, can_cancel } = activity;
+  const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => call(leaveActivity, { id }),
@@ -67,10 +70,23 @@ function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
           size="sm"
           variant="outline"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate()}
+          onClick={() => setAsking(true)}
         >
           取消报名<span className="visually-hidden">：{title}</span>
         </Button>
+      )}
+      {isAsking && (
+        <AskDialog
+          title={`取消报名「${title}」？`}
+          act="确认取消"
+          out="再想想"
+          isDanger
+          isSending={cancel.isPending}
+          onAct={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>取消后名额让给别人；活动开始前还可以再报名。</p>
+        </AskDialog>
       )}
     </Card>
   );

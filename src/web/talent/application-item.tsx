@@ -5,7 +5,7 @@ import { type ApplicationState, isFinal } from '../../contract/states.ts';
 import type { MyApplication } from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { BellIcon, DocumentIcon } from '../kit/icons.tsx';
@@ -119,7 +119,10 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
   if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
   if (state === 'timeout') {
     return (
-      <p className={styles.promise}>企业在期限内没有答复，已计入它的答复率。您可以重新投递。</p>
+      <p className={styles.promise}>
+        企业在期限内没有答复，已计入它的答复率。
+        {application.can_apply_again && '您可以重新投递。'}
+      </p>
     );
   }
   if (!answer_until) return null;
@@ -144,7 +147,7 @@ function Acts({
   now: number;
   children: ReactNode;
 }) {
-  const { id, can_withdraw, nudge_from } = application;
+  const { id, position, can_withdraw, can_apply_again, nudge_from } = application;
   const [isLeaving, setIsLeaving] = useState(false);
   const nudging = useNudge();
   const canNudge = nudge_from !== null && Date.parse(nudge_from) <= now;
@@ -167,6 +170,11 @@ function Acts({
         <Button size="sm" variant="outline" onClick={() => setIsLeaving(true)}>
           撤回投递
         </Button>
+      )}
+      {can_apply_again && (
+        <LinkButton size="sm" variant="outline" to={`/position-details?id=${position.id}`}>
+          重新投递
+        </LinkButton>
       )}
       <WithdrawDialog
         application={application}

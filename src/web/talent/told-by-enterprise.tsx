@@ -10,7 +10,7 @@ import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './told-by-enterprise.module.css';
 import { useDeclineOffer } from './use-my-applications.ts';
 
-const HEADS = { unfit: '企业的答复', offer: '录用邀请', reading: '企业说还在看' } as const;
+const HEADS = { unfit: '企业的答复', offer: '录用通知', reading: '企业说还在看' } as const;
 
 export function ToldByEnterprise({ application }: { application: MyApplication }) {
   const { told, can_answer_offer } = application;
@@ -35,9 +35,9 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
       ))}
       {can_answer_offer && (
         <p className={styles.acts}>
-          想接受就按企业说的方式联系，入职后由企业确认。
+          企业表示已另行发出录用通知，请以企业发来的为准；接受的话按企业说的方式答复，入职后由企业确认。
           <Button size="sm" variant="outline" onClick={() => setIsDeclining(true)}>
-            婉拒 offer
+            婉拒录用
           </Button>
         </p>
       )}
@@ -62,7 +62,7 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
   return (
     <AskDialog
       open={open}
-      title={`婉拒「${position.title}」的 offer？`}
+      title={`婉拒「${position.title}」的录用通知？`}
       act="婉拒"
       out="再想想"
       isDanger

@@ -4,6 +4,7 @@ import { type MyApplication, type WithdrawReason, withdrawReasons } from '../../
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import styles from './applications-tab.module.css';
+import { givenUpText } from './offer/offer-words.ts';
 import { useWithdraw } from './use-my-applications.ts';
 
 interface WithdrawDialogProps {
@@ -16,7 +17,6 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
   const [reason, setReason] = useState<WithdrawReason | null>(null);
   const { mutate, isPending } = useWithdraw();
   const { id, position } = application;
-  const isOffered = application.offers[0]?.state === 'sent';
   return (
     <AskDialog
       open={open}
@@ -30,8 +30,9 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       onClose={onClose}
     >
       <p className={styles.lead}>
-        撤回后企业会看到原因，已约的面试一并取消
-        {isOffered && '，还没答复的 offer 一并失效'}。之后仍可以重新投递。
+        撤回后企业会看到原因，已约的面试一并取消。
+        {givenUpText(application.offers[0]?.state)}
+        {application.position_open && '职位还在招聘，之后可以重新投递。'}
       </p>
       <fieldset className={styles.choices}>
         <legend>撤回原因</legend>

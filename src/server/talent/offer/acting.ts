@@ -9,7 +9,7 @@ import type { About } from './notices.ts';
 import { findApplicationOf, type LockedOffer, lockOffer } from './queries.ts';
 import { canMoveOffer, type OfferActor, offerStateOn } from './states.ts';
 
-const GONE = 'offer 不存在，或已不再公开';
+const GONE = '录用通知不存在，或已不再公开';
 
 export interface Held {
   sent: LockedApplication;
@@ -39,11 +39,11 @@ export const aboutOf = (sent: LockedApplication, keeper_id: number | null): Abou
 
 /** What is said where the offer does not wait any more. */
 const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
-  accepted: '求职者已经接受了这份 offer',
-  declined: '求职者已经婉拒了这份 offer',
-  withdrawn: '这份 offer 已被企业撤回',
-  expired: '这份 offer 已过有效期',
-  ended: '这份 offer 已随投递结束而失效',
+  accepted: '求职者已经接受了这份录用通知',
+  declined: '求职者已经婉拒了这份录用通知',
+  withdrawn: '这份录用通知已被企业撤回',
+  expired: '这份录用通知已过有效期',
+  ended: '这份录用通知已随投递结束而失效',
 };
 
 /**
@@ -64,6 +64,6 @@ export function requireWaiting(
 /** @throws Failure `conflict` naming `version` when the offer was changed since it was read. */
 export function requireSeen(offer: LockedOffer, version: number): void {
   if (offer.version === version) return;
-  const message = '这份 offer 刚有变化，已为您读取最新内容，请看过再操作';
+  const message = '这份录用通知刚有变化，已为您读取最新内容，请看过再操作';
   throw fail('conflict', message, { version: '已有新版本' });
 }

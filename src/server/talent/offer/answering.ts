@@ -31,7 +31,7 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
     const body = `${said}${spared}入职当天请在人才管理里确认入职。`;
     const title = whoOf(found.about.title, '接受了');
     await tellKeepers(trx, found.about, 'offer_accepted', { title, body }, now);
-    const event = { offer_id: id, side: 'seeker', words: '接受了 offer' } as const;
+    const event = { offer_id: id, side: 'seeker', words: '接受了录用通知' } as const;
     await recordOffers(trx, [event], now);
     return found;
   });
@@ -44,7 +44,7 @@ async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
   if (!(await blocksEnterprise(trx, sent.account_id, sent.enterprise_id))) return;
   throw fail(
     'conflict',
-    '您屏蔽了这家企业，对方收不到您的答复。请先到“个人隐私”解除屏蔽，再接受 offer',
+    '您屏蔽了这家企业，对方收不到您的答复。请先到“个人隐私”解除屏蔽，再接受录用',
   );
 }
 
@@ -85,7 +85,7 @@ async function decline(
   now: Date,
 ): Promise<void> {
   await sql.endOffer(trx, id, { state: 'declined', words, ended_by: account_id, ended_at: now });
-  const event = { offer_id: id, side: 'seeker', words: '婉拒了 offer' } as const;
+  const event = { offer_id: id, side: 'seeker', words: '婉拒了录用通知' } as const;
   await recordOffers(trx, [event], now);
 }
 

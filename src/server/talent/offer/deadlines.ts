@@ -20,7 +20,7 @@ export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
     const due = await lockExpired(trx, shanghaiDay(now), BATCH);
     const ids = due.map(({ id }) => id);
     await expireOffers(trx, ids, now);
-    const event = { side: 'system', words: 'offer 已过有效期，自动失效' } as const;
+    const event = { side: 'system', words: '录用通知已过有效期，自动失效' } as const;
     await recordOffers(
       trx,
       ids.map((offer_id) => ({ offer_id, ...event })),
@@ -35,13 +35,13 @@ export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
 
 async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
   const seeker = {
-    title: `${one.company}「${one.title}」的 offer 已过有效期`,
+    title: `${one.company}「${one.title}」的录用通知已过有效期`,
     body: '没有在有效期内答复，已自动失效。如果还有意向，可以告诉企业，请对方重新发出。',
   };
   await tellSeeker(trx, one, 'offer_changed', seeker, now);
   const recruiter = {
     title: `${whoOf(one.title, '没有答复')}，已过有效期`,
-    body: '这份 offer 自动失效。可以和对方沟通后重新发出，或继续看其他候选人。',
+    body: '这份录用通知自动失效。可以和对方沟通后重新发出，或继续看其他候选人。',
   };
   await tellKeepers(trx, one, 'offer_expired', recruiter, now);
 }
@@ -58,7 +58,7 @@ export function remindOfOffers(db: Db, now: Date): Promise<number> {
     for (const one of due) {
       const until = dayText(one.valid_until);
       const seeker = {
-        title: `${one.company}「${one.title}」的 offer ${until}到期`,
+        title: `${one.company}「${one.title}」的录用通知 ${until}到期`,
         body: `请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
       };
       await tellSeeker(trx, one, 'offer_reminder', seeker, now);
@@ -83,7 +83,8 @@ async function run(services: Services, now: Date): Promise<void> {
     services,
     ended.map(({ id }) => id),
   );
-  if (ended.length + reminded > 0) log.info(`offer：提醒 ${reminded} 份，过期 ${ended.length} 份`);
+  if (ended.length + reminded > 0)
+    log.info(`录用通知：提醒 ${reminded} 份，过期 ${ended.length} 份`);
 }
 
 export const offerDeadlineJob: Job = { name: 'offer-deadlines', every_s: 300, run };

@@ -25,7 +25,7 @@ export async function endOffersOf(
   const events = ended.map(({ id }) => ({
     offer_id: id,
     side: 'system' as const,
-    words: `offer 已失效：${words}`,
+    words: `录用通知已失效：${words}`,
   }));
   await recordOffers(trx, events, now);
   return new Set(ended.map(({ application_id }) => application_id));

@@ -106,6 +106,6 @@ export const offerFileJob: Job = {
     const old = new Date(now.getTime() - UNSENT_MS);
     const paths = await deleteUnsent(db, old, BATCH);
     await Promise.allSettled(paths.map((path) => files.remove(path)));
-    if (paths.length > 0) log.info(`未发送的 offer 附件已清理：${paths.length} 个`);
+    if (paths.length > 0) log.info(`未发送的录用通知附件已清理：${paths.length} 个`);
   },
 };

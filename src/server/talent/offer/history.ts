@@ -23,7 +23,7 @@ export async function offerLines(
       application_id,
       at: sent_at,
       by: row.author ?? GONE,
-      text: `发出 offer，${dayText(row.valid_until)}前答复`,
+      text: `发出录用通知，${dayText(row.valid_until)}前答复`,
       detail: '',
     };
     if (ended_at === null) return [sent];
@@ -34,7 +34,7 @@ export async function offerLines(
       application_id,
       at: ended_at,
       by: bySeeker ? '求职者' : byMember,
-      text: `offer ${labelOf(offerStates, state)}`,
+      text: `录用通知${labelOf(offerStates, state)}`,
       detail: words,
     };
     return [sent, ended];

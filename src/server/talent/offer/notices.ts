@@ -60,5 +60,5 @@ export async function tellKeepers(
   await queueNotices(trx, toRecruiters(people, notice), now);
 }
 
-/** Words for the recruiters' notices: {who} 接受了「产品经理」的 offer. */
-export const whoOf = (title: string, what: string): string => `${WHO}${what}「${title}」的 offer`;
+/** Words for the recruiters' notices: {who} 接受了「产品经理」的录用通知. */
+export const whoOf = (title: string, what: string): string => `${WHO}${what}「${title}」的录用通知`;

@@ -91,7 +91,7 @@ describe('an offer that is sent', () => {
       offer: { state: 'sent', valid_until: '2026-03-23' },
     });
     const { offers, label, can_answer_offer } = await mine();
-    expect([label, can_answer_offer, offers.length]).toEqual(['收到录用邀请', false, 1]);
+    expect([label, can_answer_offer, offers.length]).toEqual(['收到录用通知', false, 1]);
     const terms = { salary: 25_000, salary_unit: 'month', salary_months: 14 };
     const days = { starts_on: '2026-04-15', valid_until: '2026-03-23' };
     expect(offers[0]).toMatchObject({ ...terms, ...days, state: 'sent', file: null, version: 1 });
@@ -110,7 +110,7 @@ describe('an offer that is sent', () => {
     // No number of the terms stands in the talk or in the history that interviewers read.
     const { history } = await s.recruiter.call(readCandidate, { id });
     expect(history.filter(({ kind }) => kind === 'offer').map(({ text }) => text)).toEqual([
-      '发出 offer，3月23日前答复',
+      '发出录用通知，3月23日前答复',
     ]);
     expect(JSON.stringify([line, history])).not.toMatch(/25,?000/);
   });
@@ -126,7 +126,7 @@ describe('an offer that is sent', () => {
     ]);
     await send();
     const again = await s.colleague.ask(api.sendOffer, offerTerms(s.w, id, { from: 'offered' }));
-    expect([again.code, again.msg]).toEqual([409, expect.stringContaining('已经有一份 offer')]);
+    expect([again.code, again.msg]).toEqual([409, expect.stringContaining('已经有一份录用通知')]);
     // Both at once: the database keeps one.
     const other = await chatStage();
     const input = offerTerms(other.w, other.seeker.application_id);
@@ -178,7 +178,7 @@ describe('the answer', () => {
     expect(await newest()).toMatchObject({ state: 'accepted', words: '期待入职' });
     expect(await lastTold(s.recruiter)).toMatchObject({
       event: 'offer_accepted',
-      title: expect.stringMatching(/^陈一鸣接受了「.+」的 offer$/),
+      title: expect.stringMatching(/^陈一鸣接受了「.+」的录用通知$/),
       body: expect.stringContaining('期待入职'),
       link: `/layout/manage?id=${id}`,
     });
@@ -202,7 +202,7 @@ describe('the answer', () => {
       body: '对方说：已接受别家',
     });
     const { history } = await s.recruiter.call(readCandidate, { id });
-    expect(history.find(({ text }) => text === 'offer 已婉拒')).toMatchObject({
+    expect(history.find(({ text }) => text === '录用通知已婉拒')).toMatchObject({
       by: '求职者',
       detail: '已接受别家',
     });
@@ -263,7 +263,7 @@ describe('an offer ends', () => {
     });
     expect((await s.seeker.ask(api.acceptOffer, await answer(offer))).code).toBe(409);
     const { state, label } = await mine();
-    expect([state, label]).toEqual(['offered', '录用邀请已撤回']);
+    expect([state, label]).toEqual(['offered', '录用通知已撤回']);
     await send({ salary: 27_000 });
     expect((await mine()).offers.map((one) => [one.state, one.salary])).toEqual([
       ['sent', 27_000],
@@ -300,7 +300,7 @@ describe('an offer ends', () => {
       title: expect.stringContaining('已过有效期'),
     });
     expect((await logOf(s.seeker, s.id)).at(-1)).toMatchObject({ kind: 'offer', from: 'system' });
-    expect((await mine()).label).toBe('录用邀请已过期');
+    expect((await mine()).label).toBe('录用通知已过期');
     await send({ starts_on: '2026-05-01', valid_until: '2026-03-28' });
     expect((await newest()).state).toBe('sent');
   });

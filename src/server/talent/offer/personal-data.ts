@@ -8,7 +8,7 @@ import * as sql from './queries-personal.ts';
 export const offerPersonalData: PersonalData = {
   room: 'offer',
   collect: async (db, account_id) => ({
-    收到的offer: (await sql.listReceivedBy(db, account_id)).map((row) => ({
+    收到的录用通知: (await sql.listReceivedBy(db, account_id)).map((row) => ({
       企业: row.company,
       职位: row.title,
       薪资: offerPayText(row),
@@ -20,7 +20,7 @@ export const offerPersonalData: PersonalData = {
       发出时间: row.sent_at,
       答复或结束时间: row.ended_at,
     })),
-    处理过的offer: (await sql.listSentBy(db, account_id)).map((row) => ({
+    处理过的录用通知: (await sql.listSentBy(db, account_id)).map((row) => ({
       内容: row.author_id === account_id ? row.message : '',
       状态: labelOf(offerStates, row.state),
       说明: row.ended_by === account_id ? row.words : '',

@@ -83,7 +83,7 @@ async function requireRoom(
   now: Date,
 ): Promise<void> {
   if (sent.state !== 'offered' && !canMove(sent.state, 'offered', 'recruiter')) {
-    throw fail('conflict', `“${labelOf(applicationStates, sent.state)}”的候选人不能再发 offer`);
+    throw fail('conflict', `“${labelOf(applicationStates, sent.state)}”的候选人不能再发录用通知`);
   }
   const newest = await sql.findNewest(trx, sent.id);
   if (!newest) return;
@@ -96,8 +96,8 @@ async function requireRoom(
   throw fail(
     'conflict',
     state === 'sent'
-      ? '已经有一份 offer 在等对方答复，要改条件请先撤回它'
-      : '对方已经接受了 offer，入职后请确认入职',
+      ? '已经有一份录用通知在等对方答复，要改条件请先撤回它'
+      : '对方已经接受了录用通知，入职后请确认入职',
   );
 }
 
@@ -111,7 +111,7 @@ async function insert(
   const row = { ...terms, application_id, author_id: account_id, keeper_id: account_id };
   const reminded_at = isSoon(input.valid_until, now) ? now : null;
   const offer_id = await sql.insertOffer(trx, { ...row, sent_at: now, reminded_at });
-  if (offer_id === null) throw fail('conflict', '同事刚刚给这位候选人发了 offer，请先看看');
+  if (offer_id === null) throw fail('conflict', '同事刚刚给这位候选人发了录用通知，请先看看');
   if (file !== undefined && !(await attachFile(trx, { path: file, account_id, offer_id }))) {
     const message = '附件已失效，请重新上传';
     throw fail('invalid-input', message, { file: message });
@@ -132,11 +132,11 @@ async function announce(
 ): Promise<void> {
   const until = dayText(valid_until);
   const words = {
-    title: `${sent.company}为「${sent.title}」向您发出了 offer`,
+    title: `${sent.company}为「${sent.title}」向您发出了录用通知`,
     body: `薪资、入职日期和附件都写在里面，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
   };
   await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
-  const said = `发出 offer，请在 ${until}（含当天）前答复`;
+  const said = `发出录用通知，请在 ${until}（含当天）前答复`;
   await recordOffers(trx, [{ offer_id, side: 'recruiter', account_id, words: said }], now);
 }
 
@@ -167,13 +167,13 @@ export async function withdrawOffer(
     await sql.touchApplication(trx, held.sent.id, now);
     const { company, title } = held.about;
     const words = {
-      title: `${company}撤回了「${title}」的 offer`,
+      title: `${company}撤回了「${title}」的录用通知`,
       body: `原因：${reason}。有疑问可以直接问问企业。`,
     };
     await tellSeeker(trx, held.about, 'offer_changed', words, now);
     await recordOffers(
       trx,
-      [{ offer_id: id, side: 'recruiter', account_id, words: '撤回了 offer' }],
+      [{ offer_id: id, side: 'recruiter', account_id, words: '撤回了录用通知' }],
       now,
     );
   });
@@ -201,11 +201,11 @@ export async function extendOffer(
     const { company, title } = held.about;
     const until = dayText(valid_until);
     const words = {
-      title: `${company}把「${title}」的 offer 有效期改到了 ${until}`,
+      title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
       body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
     };
     await tellSeeker(trx, held.about, 'offer_changed', words, now);
-    const said = `把 offer 的有效期改到 ${until}`;
+    const said = `把录用通知的有效期改到 ${until}`;
     await recordOffers(trx, [{ offer_id: id, side: 'recruiter', account_id, words: said }], now);
   });
   await tell(context, member, id);

@@ -55,10 +55,10 @@ export async function undoApplication(context: Context, id: number): Promise<nul
     const sent = await lockApplication(trx, id, { account_id });
     if (!sent) throw fail('not-found');
     if (sent.state !== 'submitted' || (await wasTaken(trx, id))) {
-      throw fail('conflict', '企业刚刚看过这份简历，不能撤销了。不想继续可以在“我的投递”里撤回');
+      throw fail('conflict', '企业刚刚看过这份简历，不能撤销了。不想继续可以在“投递记录”里撤回');
     }
     if (sent.announce_at === null || sent.announce_at < now) {
-      throw fail('conflict', '可以撤销的时间已过，企业已收到通知。不想继续可以在“我的投递”里撤回');
+      throw fail('conflict', '可以撤销的时间已过，企业已收到通知。不想继续可以在“投递记录”里撤回');
     }
     await deleteApplication(trx, id);
   });

@@ -18,7 +18,7 @@ const CONTACTS = [
 const WORDS: Readonly<Record<ContactAudience, string>> = {
   nobody: '只有您自己看得到',
   colleagues: '同事在成员列表里看得到，求职者看不到',
-  candidates: '同事看得到；求职者要等您开始沟通、约面试或发 offer 后，才在投递记录里看到',
+  candidates: '同事看得到；求职者要等您开始沟通、约面试或发录用通知后，才在投递记录里看到',
 };
 
 export function ContactFields({ values, problems, set }: PartProps) {

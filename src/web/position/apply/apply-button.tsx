@@ -1,7 +1,7 @@
 // 投递简历: a link to the login for visitors (also without script), for seekers a button that opens the
 // sheet with what will be sent, and for some seconds after it the way to undo.
 import { useLocation } from 'react-router';
-import { seekerLabelOf } from '../../../contract/states.ts';
+import { mayApplyAgain, seekerLabelOf } from '../../../contract/states.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { CheckIcon, SendIcon } from '../../kit/icons.tsx';
 import { LOGIN_PATH } from '../../shell/return-path.ts';
@@ -28,7 +28,7 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
       </Button>
     );
   }
-  if (applied) {
+  if (applied && !mayApplyAgain(applied.state)) {
     return (
       <Button {...look} variant="soft" disabled icon={<CheckIcon />}>
         {seekerLabelOf(applied.state) || '已投递'}
@@ -78,7 +78,7 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
       loading={sending}
       onClick={sheet.open}
     >
-      投递简历
+      {applied ? '重新投递' : '投递简历'}
     </Button>
   );
 }

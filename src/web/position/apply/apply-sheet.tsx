@@ -67,7 +67,7 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
         <ApplyProblem application={application} />
         <p className={styles.note}>
           只有{enterprise.short_name}能看到这份简历。投递后 {UNDO_S}{' '}
-          秒内可以撤销，之后可以在“我的投递”里撤回。
+          秒内可以撤销，之后可以在“投递记录”里撤回。
         </p>
       </div>
     </Dialog>

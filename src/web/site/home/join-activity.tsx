@@ -74,11 +74,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
           <p>
             您已报名，参加不收费。<Link to="/personal-center?tab=activities">我报名的活动</Link>
           </p>
-          {!hasBegun && (
-            <Button variant="outline" loading={isSending} onClick={() => void send(false)}>
-              取消报名
-            </Button>
-          )}
+          {!hasBegun && <Leaving isSending={isSending} onLeave={() => void send(false)} />}
         </>
       ) : (
         <Button loading={isSending || isJoined === null} onClick={() => void send(true)}>
@@ -93,6 +89,29 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
           </>
         )}
       </p>
+    </div>
+  );
+}
+
+/** 取消报名 asks first: the place may be gone for good. */
+function Leaving({ isSending, onLeave }: { isSending: boolean; onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button key="ask" variant="outline" loading={isSending} onClick={() => setAsking(true)}>
+        取消报名
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.leaving}>
+      <span>确定取消报名？活动开始前还可以再报名。</span>
+      <Button key="leave" size="sm" variant="danger" loading={isSending} onClick={onLeave}>
+        确认取消
+      </Button>
+      <Button key="stay" size="sm" variant="outline" onClick={() => setAsking(false)}>
+        再想想
+      </Button>
     </div>
   );
 }

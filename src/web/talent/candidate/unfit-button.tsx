@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isFinal } from '../../../contract/states.ts';
 import { Button } from '../../kit/button.tsx';
 import { useRight } from '../../rights.ts';
+import { useCard } from '../offer/use-offers.ts';
 import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';
 import type { Opened } from '../use-candidates.ts';
 
@@ -10,8 +11,9 @@ export function UnfitButton({ opened }: { opened: Opened }) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, state, position, resume } = opened;
   const mayRecruit = useRight('recruit');
+  const { data: live } = useCard(id, mayRecruit && state === 'offered');
   if (!mayRecruit || isFinal(state)) return null;
-  const card = { id, state, position, name: resume.basic?.name ?? '' };
+  const card = { id, state, position, name: resume.basic?.name ?? '', offer: live?.offer ?? null };
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>

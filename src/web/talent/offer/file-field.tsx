@@ -82,7 +82,7 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
             type="file"
             accept={FILE_ENDINGS.join(',')}
             className="visually-hidden"
-            aria-label="选择 offer 附件"
+            aria-label="选择录用通知附件"
             tabIndex={-1}
             onChange={(event) => {
               const file = event.target.files?.[0];

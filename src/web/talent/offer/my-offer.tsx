@@ -1,6 +1,7 @@
 // An offer the seeker received: its terms, and accepting or declining it in the page.
 import { useState } from 'react';
 import { labelOf } from '../../../contract/dictionaries.ts';
+import type { ApplicationState } from '../../../contract/states.ts';
 import type { MyApplication } from '../../../contract/talent.ts';
 import {
   getMyOfferFile,
@@ -23,7 +24,7 @@ import styles from './offer.module.css';
 import { MovedOffer } from './offer-dialogs.tsx';
 import { OfferFile } from './offer-file.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
-import { dayText, OFFER_TONES } from './offer-words.ts';
+import { afterAcceptance, dayText, OFFER_TONES } from './offer-words.ts';
 
 const readFile = (id: number) => download(getMyOfferFile, { id });
 const SEEKER_LABELS = offerStates.map(({ code, seeker_label }) => ({ code, label: seeker_label }));
@@ -32,9 +33,9 @@ export function MyOffers({ application }: { application: MyApplication }) {
   const [newest, ...older] = application.offers;
   if (!newest) return null;
   return (
-    <section className={styles.mine} aria-label="录用邀请">
+    <section className={styles.mine} aria-label="录用通知">
       <p className={styles.title}>
-        <b>录用邀请</b>
+        <b>录用通知</b>
         <Tag tone={OFFER_TONES[newest.state]}>{labelOf(SEEKER_LABELS, newest.state)}</Tag>
         <RelativeTime at={newest.sent_at} now={serverNowMs() ?? Date.now()} />
       </p>
@@ -42,7 +43,7 @@ export function MyOffers({ application }: { application: MyApplication }) {
         terms={newest}
         file={newest.file && <OfferFile id={newest.id} file={newest.file} read={readFile} />}
       />
-      <Outcome offer={newest} isHired={application.state === 'hired'} />
+      <Outcome offer={newest} application={application.state} />
       {newest.state === 'sent' && <Answers application={application} offer={newest} />}
       {older.map((offer) => (
         <p key={offer.id} className={styles.note}>
@@ -55,15 +56,15 @@ export function MyOffers({ application }: { application: MyApplication }) {
 }
 
 /** What became of it, in words. */
-function Outcome({ offer, isHired }: { offer: Offer; isHired: boolean }) {
-  const { state, words, ended_at, starts_on } = offer;
+function Outcome({ offer, application }: { offer: Offer; application: ApplicationState }) {
+  const { state, words, ended_at } = offer;
   const on = ended_at ? formatDate(ended_at, 'M月d日 hh:mm') : '';
   const said = words && `您说：${words}`;
   if (state === 'accepted') {
     return (
       <p className={styles.note}>
-        您在 {on} 接受了这份 offer，企业已收到。
-        {isHired ? '' : `请在 ${dayText(starts_on)}按约入职；有变化请尽早告诉企业。`}
+        您在 {on} 接受了这份录用通知，企业已收到。
+        {afterAcceptance(application, offer.starts_on)}
         {said}
       </p>
     );
@@ -71,7 +72,7 @@ function Outcome({ offer, isHired }: { offer: Offer; isHired: boolean }) {
   if (state === 'declined') {
     return (
       <p className={styles.note}>
-        您在 {on} 婉拒了这份 offer，企业已收到。{said}
+        您在 {on} 婉拒了这份录用通知，企业已收到。{said}
       </p>
     );
   }
@@ -86,7 +87,7 @@ function Answers({ application, offer }: { application: MyApplication; offer: Of
   const close = () => setAsked(null);
   return (
     <div className={styles.row}>
-      <Button onClick={() => setAsked('accept')}>接受 offer</Button>
+      <Button onClick={() => setAsked('accept')}>接受录用</Button>
       <Button variant="outline" onClick={() => setAsked('decline')}>
         婉拒
       </Button>
@@ -129,7 +130,7 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
   return (
     <AskDialog
       open={open}
-      title={isAccept ? `接受「${title}」的 offer？` : `婉拒「${title}」的 offer？`}
+      title={isAccept ? `接受「${title}」的录用通知？` : `婉拒「${title}」的录用通知？`}
       act={isAccept ? '确认接受' : '婉拒'}
       out="再想想"
       isDanger={!isAccept}

@@ -33,7 +33,7 @@ export function MovedOffer({ start, live }: { start: Started<Offer>; live: Offer
   return (
     <MovedNote onGoOn={start.goOn}>
       <p>
-        这份 offer 刚有变化：现在是“{labelOf(offerStates, live.state)}”，有效期至{' '}
+        这份录用通知刚有变化：现在是“{labelOf(offerStates, live.state)}”，有效期至{' '}
         {dayText(live.valid_until)}。
       </p>
       <p>您填的内容还在，核对后再操作。</p>
@@ -43,13 +43,13 @@ export function MovedOffer({ start, live }: { start: Started<Offer>; live: Offer
 
 export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) {
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = useOfferAct(withdrawOffer, 'offer 已撤回，对方会收到通知');
+  const { mutate, isPending } = useOfferAct(withdrawOffer, '录用通知已撤回，对方会收到通知');
   const start = useStarted(offer, { isTyping: open, isSending: isPending });
   const { id } = offer;
   return (
     <AskDialog
       open={open}
-      title="撤回这份 offer？"
+      title="撤回这份录用通知？"
       act="撤回"
       out="再想想"
       isDanger
@@ -90,7 +90,7 @@ export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
   return (
     <AskDialog
       open={open}
-      title="调整 offer 的有效期"
+      title="调整录用通知的有效期"
       act="保存"
       isSending={isPending}
       isOff={fault !== '' || until === offer.valid_until || start.isMoved}

@@ -2,7 +2,6 @@
 // typed is kept in the tab until it is sent.
 import { type FormEvent, useRef, useState } from 'react';
 import { payUnits } from '../../../contract/salary.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
 import {
   dayAfter,
   OFFER_MESSAGE_MAX,
@@ -27,20 +26,12 @@ import {
   beginningOf,
   dayOf,
   type OfferProblems,
+  type OfferTo,
   type OfferValues,
   problemsOf,
   yearText,
 } from './offer-words.ts';
 import { useOfferAct } from './use-offers.ts';
-
-/** Whom the offer is for, as the page shows them. */
-export interface OfferTo {
-  /** The application's. */
-  id: number;
-  state: ApplicationState;
-  name: string;
-  title: string;
-}
 
 const MONTHS = Array.from({ length: OFFER_MONTHS_MAX - OFFER_MONTHS_MIN + 1 }, (_, i) => ({
   value: OFFER_MONTHS_MIN + i,
@@ -58,7 +49,7 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
-  const { mutate, isPending } = useOfferAct(sendOffer, `offer 已发给${to.name}，等对方答复`);
+  const { mutate, isPending } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
   const set = (change: Partial<OfferValues>) =>
     setValues((now) => {
       const next = { ...now, ...change };
@@ -119,14 +110,14 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
             返回修改
           </Button>
           <Button loading={isPending} onClick={send}>
-            确认发出 offer
+            确认发出录用通知
           </Button>
         </div>
       </div>
     );
   }
   return (
-    <form ref={form} className={styles.form} aria-label="发 offer" noValidate onSubmit={preview}>
+    <form ref={form} className={styles.form} aria-label="发录用通知" noValidate onSubmit={preview}>
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />
       <Field

@@ -1,16 +1,30 @@
 // How the form of an offer begins and what it refuses before anything is sent.
 import { describe, expect, it } from 'vitest';
-import { beginningOf, dayText, fileProblem, problemsOf, yearText } from './offer-words.ts';
+import {
+  afterAcceptance,
+  beginningOf,
+  dayText,
+  fileProblem,
+  givenUpText,
+  problemsOf,
+  refusedOfferText,
+  yearText,
+} from './offer-words.ts';
 
 const TODAY = '2026-03-16';
-const begun = beginningOf({ name: '陈一鸣', title: '产品经理' }, TODAY);
+const TO = { name: '陈一鸣', title: '产品经理', salary_months: 14, interviewed: true };
+const begun = beginningOf(TO, TODAY);
 const filled = { ...begun, salary: '25000', starts_on: '2026-04-15' };
 
 describe('the form of an offer', () => {
   it('begins with a week to answer and words for this person', () => {
     expect(begun.valid_until).toBe('2026-03-23');
     expect(begun.message).toContain('陈一鸣您好');
-    expect(begun.message).toContain('「产品经理」');
+    expect(begun.message).toContain('通过了「产品经理」的面试');
+    expect(begun.salary_months).toBe(14);
+    const unseen = beginningOf({ ...TO, interviewed: false }, TODAY);
+    expect(unseen.message).toContain('担任「产品经理」');
+    expect(unseen.message).not.toContain('面试');
   });
 
   it('names each field that is missing or cannot be meant', () => {
@@ -36,5 +50,26 @@ describe('the form of an offer', () => {
     expect(fileProblem({ name: 'a.PDF', size: 0 })).toContain('空');
     expect(fileProblem({ name: 'a.pdf', size: 11 * 1024 * 1024 })).toContain('10 MB');
     expect(fileProblem({ name: '录用.JPG', size: 9 })).toBe('');
+  });
+});
+
+describe('what is said where an offer is lost', () => {
+  it('warns who takes the application back', () => {
+    expect(givenUpText('accepted')).toContain('已接受的录用也一并放弃');
+    expect(givenUpText('sent')).toContain('等您答复');
+    expect([givenUpText('declined'), givenUpText(undefined)]).toEqual(['', '']);
+    expect(afterAcceptance('offered', '2026-04-15')).toContain('2026年4月15日按约入职');
+    expect(afterAcceptance('withdrawn', '2026-04-15')).toContain('录用随之放弃');
+  });
+
+  it('warns who refuses a candidate that has one', () => {
+    const valid_until = '2026-03-23';
+    const cards = [
+      { name: '陈一鸣', offer: { state: 'accepted', valid_until } },
+      { name: '柳六', offer: { state: 'sent', valid_until } },
+      { name: '赵七', offer: null },
+    ] as const;
+    expect(refusedOfferText(cards)).toMatch(/陈一鸣已经接受了.*柳六还没有答复/);
+    expect(refusedOfferText(cards.slice(2))).toBe('');
   });
 });

@@ -1,14 +1,16 @@
 // What is said of an offer and how its form begins. Pure.
 import type { PayUnit } from '../../../contract/salary.ts';
+import { type ApplicationState, isFinal } from '../../../contract/states.ts';
 import {
   dayAfter,
   OFFER_FILE_MAX_BYTES,
-  OFFER_MONTHS_MIN,
   OFFER_VALID_DAYS_USUAL,
+  type OfferMark,
   type OfferState,
   offerFaults,
   offerPayText,
 } from '../../../contract/talent-offer.ts';
+import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { formatDate, type Instant } from '../../../contract/time.ts';
 import type { Tone } from '../../kit/tag.tsx';
 
@@ -37,15 +39,40 @@ export interface OfferValues {
   file: TakenFile | null;
 }
 
-/** How the form begins: a week to answer, and words that need little change. */
-export function beginningOf(to: { name: string; title: string }, today: string): OfferValues {
+/** Whom an offer is for, as the page shows them. */
+export interface OfferTo {
+  /** The application's. */
+  id: number;
+  state: ApplicationState;
+  name: string;
+  title: string;
+  /** Salaries a year of the position. */
+  salary_months: number;
+  /** True once an interview took place. */
+  interviewed: boolean;
+}
+
+/** The candidate of a card. */
+export const offerToOf = (card: PipelineCard): OfferTo => ({
+  id: card.id,
+  state: card.state,
+  name: card.name,
+  title: card.position.title,
+  salary_months: card.salary_months,
+  interviewed: card.interviewed,
+});
+
+/** How the form begins: the position's pay, a week to answer, and words that need little change. */
+export function beginningOf(to: Omit<OfferTo, 'id' | 'state'>, today: string): OfferValues {
+  const reason = to.interviewed ? `您通过了「${to.title}」的面试，` : '';
+  const place = to.interviewed ? '' : `，担任「${to.title}」`;
   return {
     salary: '',
     salary_unit: 'month',
-    salary_months: OFFER_MONTHS_MIN,
+    salary_months: to.salary_months,
     starts_on: '',
     valid_until: dayAfter(today, OFFER_VALID_DAYS_USUAL),
-    message: `${to.name}您好：\n很高兴通知您，您通过了「${to.title}」的面试，我们诚挚邀请您加入。薪资与入职日期见上，有任何疑问都可以直接问我。期待与您共事！`,
+    message: `${to.name}您好：\n很高兴通知您，${reason}我们诚挚邀请您加入${place}。薪资与入职日期见上，有任何疑问都可以直接问我。期待与您共事！`,
     file: null,
   };
 }
@@ -62,6 +89,32 @@ export function problemsOf(values: OfferValues, today: string): OfferProblems {
   if (!message.trim()) problems.message = '请填写给对方的话';
   if (Object.keys(problems).length > 0) return problems;
   return offerFaults({ salary: Number(salary), salary_unit, starts_on, valid_until }, today);
+}
+
+/** What taking the application back does to its newest offer; '' where there is nothing to lose. */
+export function givenUpText(state: OfferState | undefined): string {
+  if (state === 'accepted') return '您已接受的录用也一并放弃，不能恢复，请确认后再撤回。';
+  return state === 'sent' ? '还在等您答复的录用通知一并放弃，不能再接受。' : '';
+}
+
+/** What an accepted offer means for its seeker now, by where the application stands. */
+export function afterAcceptance(application: ApplicationState, starts_on: string): string {
+  if (application === 'withdrawn') return '之后您撤回了投递，录用随之放弃。';
+  if (application === 'rejected') return '之后企业结束了这份投递，有疑问请直接联系企业。';
+  if (application === 'closed') return '职位已停止招聘，录用不因此失效；入职安排请直接联系企业。';
+  if (isFinal(application)) return '';
+  return `请在 ${dayText(starts_on)}按约入职；有变化请尽早告诉企业。`;
+}
+
+/** Warns who refuses somebody with an offer; '' where none is touched. */
+export function refusedOfferText(cards: readonly { name: string; offer?: OfferMark | null }[]) {
+  const namesAt = (state: OfferState) =>
+    cards.flatMap(({ name, offer }) => (offer?.state === state ? name : [])).join('、');
+  const accepted = namesAt('accepted');
+  const waiting = namesAt('sent');
+  const first =
+    accepted && `${accepted}已经接受了录用通知，毁约可能要承担责任，请先和对方沟通清楚。`;
+  return `${first}${waiting && `${waiting}还没有答复录用通知，告知后它随之失效。`}`;
 }
 
 /** 一年合计 350,000 元（税前）; '' where no year can be told. */

@@ -20,7 +20,7 @@ import { ExtendDialog, WithdrawOfferDialog } from './offer-dialogs.tsx';
 import { OfferFile } from './offer-file.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
-import { OFFER_TONES } from './offer-words.ts';
+import { OFFER_TONES, offerToOf } from './offer-words.ts';
 import { useCard, useOffers } from './use-offers.ts';
 
 const readFile = (id: number) => download(getOfferFile, { id });
@@ -42,14 +42,14 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
   return (
     <section className={styles.part} aria-labelledby="offers">
       <header className={styles.head}>
-        <h3 id="offers">offer</h3>
+        <h3 id="offers">录用通知</h3>
         {canMake && (
           <Button
             size="sm"
             variant={newest ? 'outline' : 'primary'}
             onClick={() => setIsMaking(true)}
           >
-            {newest ? '重新发 offer' : '发 offer'}
+            {newest ? '重新发录用通知' : '发录用通知'}
           </Button>
         )}
       </header>
@@ -63,13 +63,10 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
       <Dialog
         open={isMaking}
         onClose={() => setIsMaking(false)}
-        title={`给${card.name}发 offer`}
+        title={`给${card.name}发录用通知`}
         size="lg"
       >
-        <OfferForm
-          to={{ id: card.id, state: card.state, name: card.name, title: card.position.title }}
-          onDone={() => setIsMaking(false)}
-        />
+        <OfferForm to={offerToOf(card)} onDone={() => setIsMaking(false)} />
       </Dialog>
     </section>
   );
@@ -122,7 +119,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
             调整有效期
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setAsked('withdraw')}>
-            撤回 offer
+            撤回录用通知
           </Button>
         </div>
       )}
@@ -148,13 +145,12 @@ export function OfferOrState({
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!card) return <SkeletonList count={2} />;
   if (mayOffer(card)) {
-    const to = { id: card.id, state: card.state, name: card.name, title: card.position.title };
-    return <OfferForm to={to} onDone={onDone} />;
+    return <OfferForm to={offerToOf(card)} onDone={onDone} />;
   }
   return (
     <>
       {card.offer === null && (
-        <EmptyState compact level={3} title="现在不能发 offer">
+        <EmptyState compact level={3} title="现在不能发录用通知">
           这份投递已经结束，或正在标记为不合适。
         </EmptyState>
       )}

@@ -122,7 +122,7 @@ const EMPTY: Partial<Record<PipelineStage, string>> = {
   viewed: '没有等下一步的简历',
   talking: '还没有在沟通的候选人',
   interview: '还没有安排面试的候选人',
-  offer: '还没有等待答复的 offer',
+  offer: '还没有等待答复的录用通知',
   hired: '还没有入职的候选人',
   unfit: '没有标记为不合适的候选人',
 };

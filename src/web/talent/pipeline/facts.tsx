@@ -82,7 +82,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
 export function OfferLine({ offer: { state, valid_until } }: { offer: OfferMark }) {
   return (
     <>
-      <Tag tone={OFFER_TONES[state]}>offer {labelOf(offerStates, state)}</Tag>
+      <Tag tone={OFFER_TONES[state]}>录用通知{labelOf(offerStates, state)}</Tag>
       {state === 'sent' && <span>{formatDate(`${valid_until}T00:00:00+08:00`, 'M月d日')}到期</span>}
     </>
   );

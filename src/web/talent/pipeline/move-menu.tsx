@@ -27,7 +27,7 @@ export function wishesOf(card: PipelineCard): { label: string; wish: Wish; dange
 }
 
 const TALK = '沟通';
-const AGAIN = '重新发 offer…';
+const AGAIN = '重新发录用通知…';
 
 interface MoveMenuProps {
   card: PipelineCard;

@@ -62,7 +62,7 @@ export const MOVE_LABELS: Readonly<Record<MoveTarget, string>> = {
   contacted: '移到沟通中',
   interviewing: '邀请面试…',
   interviewed: '标为已面试',
-  offered: '发 offer…',
+  offered: '发录用通知…',
   hired: '确认入职…',
 };
 

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { OfferForm } from '../offer/offer-form.tsx';
+import { offerToOf } from '../offer/offer-words.ts';
 import styles from './dialogs.module.css';
 import { useMove } from './use-pipeline.ts';
 
@@ -14,7 +15,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
       { card: one, input: { id: one.id, from: one.state, to: 'offered' } },
       {
         onSuccess: () => {
-          toastSuccess('已移到 offer 列，对方会知道您发出了录用邀请');
+          toastSuccess('已移到 offer 列，对方会知道您另行发出了录用通知');
           onClose();
         },
       },
@@ -23,7 +24,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
     <Dialog
       open={card !== null}
       onClose={onClose}
-      title={card ? `给${card.name}发 offer` : '发 offer'}
+      title={card ? `给${card.name}发录用通知` : '发录用通知'}
       size="lg"
     >
       {card && (
@@ -41,11 +42,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
               </Button>
             </p>
           )}
-          <OfferForm
-            key={card.id}
-            to={{ id: card.id, state: card.state, name: card.name, title: card.position.title }}
-            onDone={onClose}
-          />
+          <OfferForm key={card.id} to={offerToOf(card)} onDone={onClose} />
         </>
       )}
     </Dialog>

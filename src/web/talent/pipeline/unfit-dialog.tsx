@@ -15,13 +15,17 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { refusedOfferText } from '../offer/offer-words.ts';
 import { clearChosen, showResults, useDesk } from './desk.ts';
 import styles from './dialogs.module.css';
 import { useBulk, useUnfitTemplates } from './use-pipeline.ts';
 
+type RefusedCard = Pick<PipelineCard, 'id' | 'name' | 'state' | 'position'> &
+  Partial<Pick<PipelineCard, 'offer'>>;
+
 interface UnfitDialogProps {
   /** Whom it is about; empty while the dialog is closed. */
-  cards: readonly Pick<PipelineCard, 'id' | 'name' | 'state' | 'position'>[];
+  cards: readonly RefusedCard[];
   onClose: () => void;
 }
 
@@ -61,6 +65,7 @@ function UnfitForm({
   const { refuse } = useBulk();
   const words = written[reason] ?? wordsOf(reason);
   const [first] = cards;
+  const warning = refusedOfferText(cards);
   const send = () => {
     if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
     refuse.mutate(
@@ -92,6 +97,11 @@ function UnfitForm({
         send();
       }}
     >
+      {warning && (
+        <p className={styles.fault} role="alert">
+          {warning}
+        </p>
+      )}
       <Field label="原因" hint="只有本企业能看到，用来改进招聘；对方看不到。">
         {(control) => (
           <Select

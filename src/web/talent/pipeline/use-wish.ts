@@ -24,7 +24,7 @@ export function useWish(): (card: PipelineCard, wish: Wish) => void {
       case 'hire':
         modal.confirm({
           title: `确认${card.name}已入职？`,
-          content: `${card.offer?.state === 'sent' ? '对方还没有答复 offer，确认入职后它随之失效。' : ''}对方会收到一句祝贺，这份投递随之结束，不能再改。`,
+          content: `${card.offer?.state === 'sent' ? '对方还没有答复录用通知，确认入职后它随之失效。' : ''}对方会收到一句祝贺，这份投递随之结束，不能再改。`,
           okText: '确认入职',
           cancelText: '再想想',
           onOk: () =>
