@@ -6,6 +6,7 @@ import {
   type CheckedField,
   type CheckedText,
   checkedText,
+  checkPosting,
   type PostingFinding,
 } from '../../../contract/posting-check.ts';
 import { withSuggestion } from '../../../contract/wording.ts';
@@ -45,7 +46,17 @@ export function Findings({ field }: { field: CheckedField }) {
   if (own.length === 0) return null;
   const text = isText(field) ? checkedText(form.getFieldsValue(true), field) : '';
   const mend = (finding: PostingFinding) => {
-    setText(field as CheckedText, withSuggestion(text, finding));
+    // What is shown may be a press behind the form: the place is found anew in the text as it is now.
+    const values = form.getFieldsValue(true);
+    const now = checkedText(values, field as CheckedText);
+    const wordsOf = (whole: string, { start, end }: PostingFinding) => whole.slice(start, end);
+    const found = checkPosting(values).find(
+      (one) =>
+        one.field === field &&
+        one.kind === finding.kind &&
+        wordsOf(now, one) === wordsOf(text, finding),
+    );
+    if (found) setText(field as CheckedText, withSuggestion(now, found));
     onMend();
   };
   function setText(name: CheckedText, changed: string) {
