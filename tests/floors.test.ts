@@ -66,6 +66,7 @@ const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
     'response.ts',
     'answers.ts',
     'views.ts',
+    'waiting-offers.ts',
     'elite.ts',
     'elite-desk.ts',
     'invitations.ts',

@@ -80,6 +80,10 @@ describe('the state of an application', () => {
     expect(states.seekerLabelOf('rejected')).not.toContain('不合适');
     expect(states.seekerLabelOf('timeout')).not.toContain('超时');
     expect(states.seekerLabelOf('nonsense')).toBe('');
+    const again = states.applicationStates.filter(({ code }) => states.mayApplyAgain(code));
+    expect(again.map(({ code }) => code)).toEqual([
+      ...['rejected', 'declined', 'withdrawn', 'timeout', 'closed'],
+    ]);
   });
 
   it('is final when hired, refused, declined, withdrawn, timed out or closed', () => {

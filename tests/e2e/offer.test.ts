@@ -53,7 +53,9 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
 
   const { page: own } = await visit({ storage: storageOf(seeker), width: 390, height: 844 });
   await open(own, `/personal-center?tab=applications&id=${id}`);
-  const offer = own.getByRole('region', { name: '录用通知' });
+  const waiting = own.getByRole('region', { name: '1 份录用通知待答复' });
+  await waiting.getByRole('link', { name: '产品经理' }).waitFor();
+  const offer = own.getByRole('region', { name: '录用通知', exact: true });
   await offer.getByText('25,000 元/月，一年 14 薪').waitFor();
   await offer.getByRole('button', { name: '查看附件 录用通知书.pdf' }).waitFor();
   await offer.getByRole('button', { name: '接受录用' }).click();
@@ -62,6 +64,7 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await asked.getByRole('button', { name: '确认接受' }).click();
   await offer.getByText('您已接受').waitFor();
   await offer.getByText('您说：期待入职').waitFor();
+  await waiting.waitFor({ state: 'detached' });
 
   // The colleague's and the own board read it by themselves.
   await card.getByText('录用通知已接受').waitFor();

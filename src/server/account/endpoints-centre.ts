@@ -2,6 +2,7 @@
 import { getCentre } from '../../contract/account-centre.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { countViewers } from '../talent/views.ts';
+import { waitingOffers } from '../talent/waiting-offers.ts';
 import { countCentre } from './queries-centre.ts';
 
 export const centreEndpoints: Binding[] = [
@@ -9,6 +10,7 @@ export const centreEndpoints: Binding[] = [
     const { db, now } = context;
     const { account_id } = callerOf(context);
     const counts = await countCentre(db, account_id);
-    return { ...counts, viewers: await countViewers(db, account_id, now) };
+    const offers = await waitingOffers(db, account_id, now);
+    return { ...counts, viewers: await countViewers(db, account_id, now), offers };
   }),
 ];

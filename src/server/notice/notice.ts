@@ -5,7 +5,7 @@ import type { AnnouncementAudience } from '../../contract/notice-announcement.ts
 import type { UnreadCounts } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
 import { listShownNames } from '../resume/shown-names.ts';
-import { countUnreadRows, insertNotices } from './queries.ts';
+import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
 import { insertAnnouncement } from './queries-announcement.ts';
 import { listAnnouncementMarks } from './queries-list.ts';
 import { listSettings } from './queries-settings.ts';
@@ -71,6 +71,10 @@ export async function queueNotices(
   });
   await insertNotices(db, rows);
 }
+
+/** What some notices asked of a seeker is done with: they are read and ask no more. */
+export const settleNotices: (db: Db, settled: SettledNotices, now: Date) => Promise<void> =
+  settleRows;
 
 /** Stores notices that were told long ago, read or not (demo town): nothing is sent. */
 export async function insertToldNotices(

@@ -1,5 +1,6 @@
 // SQL of the room notice: writing notices, counting, reading and removing them.
 import { type Insertable, sql } from 'kysely';
+import type { NoticeEvent } from '../../contract/notice.ts';
 import type { Db } from '../platform/db.ts';
 import { readableAbout } from '../resume/privacy.ts';
 import type { Schema } from '../schema.ts';
@@ -44,6 +45,34 @@ export async function markRead(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks notices that led to one thing as read, with other words in place of what they asked. */
+export async function settleRows(
+  db: Db,
+  { account_id, link, events, since, body }: SettledNotices,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: sql`coalesce(read_at, ${now}::timestamptz)`, body })
+    .where('account_id', '=', account_id)
+    .where('side', '=', 'seeker')
+    .where('kind', '=', 'recruit')
+    .where('created_at', '>=', since)
+    .where('link', '=', link)
+    .where('event', 'in', events)
+    .execute();
+}
+
+/** Notices of a seeker that asked for something which is done with. */
+export interface SettledNotices {
+  account_id: number;
+  link: string;
+  events: readonly NoticeEvent[];
+  since: Date;
+  /** What they say from now on. */
+  body: string;
 }
 
 /** Which of an account's notices are meant: of a side, perhaps of one kind. */

@@ -24,6 +24,7 @@ import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
 import { CentreCounters, CentreHead } from './centre-head.tsx';
 import styles from './personal-center-page.module.css';
+import { WaitingOffers } from './waiting-offers.tsx';
 
 export const meta = () =>
   pageMeta({ title: '个人中心', description: '投递、面试、收藏和足迹', noindex: true });
@@ -151,6 +152,7 @@ function Summary() {
         onStatus={status.mutate}
       />
       <CentreCounters centre={centre.data} />
+      <WaitingOffers offers={centre.data?.offers ?? []} />
       <UpcomingInterviews />
     </Card>
   );

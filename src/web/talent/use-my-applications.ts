@@ -24,6 +24,7 @@ import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { renewUnread } from '../shell/unread.ts';
 import { tellLost } from '../tell-lost.ts';
 
 /** What stands in the address of the tab. */
@@ -77,12 +78,15 @@ function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
     mutationFn: act,
     onSuccess: () => toastSuccess(done),
     onError: tellLost,
-    onSettled: () =>
-      Promise.all(
-        ['my-applications', 'centre', 'my-interviews'].map((name) =>
+    onSettled: () => {
+      // What was asked for in a notice may be done with.
+      renewUnread();
+      return Promise.all(
+        ['my-applications', 'centre', 'my-interviews', 'notices'].map((name) =>
           client.invalidateQueries({ queryKey: [name] }),
         ),
-      ),
+      );
+    },
   });
 }
 

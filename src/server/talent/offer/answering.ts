@@ -10,8 +10,12 @@ import { blocksEnterprise } from '../../resume/privacy.ts';
 import { move } from '../moves.ts';
 import { setUnfitDue, takeBackAnswers } from '../queries-answer.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';
-import { tellKeepers, whoOf } from './notices.ts';
+import { settleAsking, tellKeepers, whoOf } from './notices.ts';
 import * as sql from './queries.ts';
+
+/** What the notices that asked say once they are answered. */
+const ACCEPTED = '您已接受，企业已收到。条件可以在投递记录里查看。';
+const DECLINED = '您已婉拒，企业已收到。';
 
 type Answer = ParsedInputOf<typeof contract.acceptOffer>;
 
@@ -25,6 +29,7 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
     requireWaiting(found, { to: 'accepted', actor: 'seeker', version }, now);
     await requireUnblocked(trx, found);
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
+    await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
     const spared = await spareFromRefusal(trx, found, now);
     await sql.touchApplication(trx, found.sent.id, now);
     const said = words && `对方说：${words}。`;
@@ -64,7 +69,7 @@ export async function declineThisOffer(context: Context, answer: Answer): Promis
   const held = await transact(db, async (trx) => {
     const found = await holdOffer(trx, id, { account_id });
     requireWaiting(found, { to: 'declined', actor: 'seeker', version }, now);
-    await decline(trx, id, { account_id, words }, now);
+    await decline(trx, found.offer, { account_id, words }, now);
     const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
     const blocked = { kind: 'conflict', message: '这份投递已经结束' } as const;
     await move(trx, found.sent.id, { account_id }, step, blocked);
@@ -80,10 +85,11 @@ export async function declineThisOffer(context: Context, answer: Answer): Promis
 /** Writes that an offer was declined. */
 async function decline(
   trx: Db,
-  id: number,
+  { id, application_id, sent_at }: { id: number; application_id: number; sent_at: Date },
   { account_id, words }: { account_id: number; words: string },
   now: Date,
 ): Promise<void> {
+  await settleAsking(trx, { account_id, application_id, sent_at }, DECLINED, now);
   await sql.endOffer(trx, id, { state: 'declined', words, ended_by: account_id, ended_at: now });
   const event = { offer_id: id, side: 'seeker', words: '婉拒了录用通知' } as const;
   await recordOffers(trx, [event], now);
@@ -97,7 +103,7 @@ export async function declineWaiting(
   now: Date,
 ): Promise<void> {
   const newest = await sql.findNewest(trx, application_id);
-  if (newest?.state === 'sent') await decline(trx, newest.id, by, now);
+  if (newest?.state === 'sent') await decline(trx, { ...newest, application_id }, by, now);
 }
 
 async function tell(context: Context, { sent, offer }: Held): Promise<void> {

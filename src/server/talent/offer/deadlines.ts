@@ -7,7 +7,7 @@ import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { dayText, tellKeepers, tellSeeker, whoOf } from './notices.ts';
+import { dayText, settleAsking, tellKeepers, tellSeeker, whoOf } from './notices.ts';
 import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './queries-due.ts';
 import { remindUntil } from './states.ts';
 
@@ -38,6 +38,7 @@ async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
     title: `${one.company}「${one.title}」的录用通知已过有效期`,
     body: '没有在有效期内答复，已自动失效。如果还有意向，可以告诉企业，请对方重新发出。',
   };
+  await settleAsking(trx, one, '有效期内没有答复，已自动失效。', now);
   await tellSeeker(trx, one, 'offer_changed', seeker, now);
   const recruiter = {
     title: `${whoOf(one.title, '没有答复')}，已过有效期`,

@@ -2,6 +2,7 @@
 import type { ApplicationState } from '../../../contract/states.ts';
 import { recordOffers } from '../../chat/offers.ts';
 import type { Db } from '../../platform/db.ts';
+import { settleAsking } from './notices.ts';
 import { endOpenOffers } from './queries.ts';
 
 /** Why an offer ended that nobody answered or took back. */
@@ -28,5 +29,6 @@ export async function endOffersOf(
     words: `录用通知已失效：${words}`,
   }));
   await recordOffers(trx, events, now);
+  for (const one of ended) await settleAsking(trx, one, `已失效：${words}。`, now);
   return new Set(ended.map(({ application_id }) => application_id));
 }

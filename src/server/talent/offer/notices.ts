@@ -1,6 +1,6 @@
 // What both sides are told about an offer. Recruiters' notices name the person (`WHO`) and the position.
 import { formatDate } from '../../../contract/time.ts';
-import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, settleNotices, WHO } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db.ts';
 import { ownLink, receivedLink, toRecruiters } from '../notices.ts';
 import { listKeepers } from './queries.ts';
@@ -39,6 +39,22 @@ export function tellSeeker(
     link: ownLink(application_id),
   };
   return queueNotices(trx, [notice], now);
+}
+
+/** The notices that asked a seeker for an answer to an offer ask no more: it was answered or has ended. */
+export function settleAsking(
+  trx: Db,
+  offer: { application_id: number; account_id: number; sent_at: Date },
+  body: string,
+  now: Date,
+): Promise<void> {
+  const { account_id, application_id, sent_at: since } = offer;
+  const events = ['offer_received', 'offer_changed', 'offer_reminder'] as const;
+  return settleNotices(
+    trx,
+    { account_id, link: ownLink(application_id), events, since, body },
+    now,
+  );
 }
 
 /** Tells who keeps the offer and the administrators; `except` did it. */

@@ -7,6 +7,7 @@ import { goTo, NOW } from '../../../../tests/interview-stage.ts';
 import { offerTerms } from '../../../../tests/offer-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import type { Person } from '../../../../tests/world.ts';
+import { getCentre } from '../../../contract/account-centre.ts';
 import {
   closeEnterprise,
   getEnterpriseClosing,
@@ -61,6 +62,18 @@ const toldTo = ({ account_id }: Person) =>
     .where('event', 'like', 'offer%')
     .orderBy('id')
     .execute();
+/** The events about offers that somebody has not read. */
+const unreadOf = async ({ account_id }: Person) => {
+  const rows = await s.w.services.db
+    .selectFrom('notice')
+    .select('event')
+    .where('account_id', '=', account_id)
+    .where('event', 'like', 'offer%')
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+};
 const lastTold = async (who: Person) => (await toldTo(who)).at(-1);
 /** Uploads as a form does. */
 async function upload(who: Person, name: string, bytes: Buffer | string) {
@@ -173,7 +186,14 @@ describe('an offer that is sent', () => {
 describe('the answer', () => {
   it('accepts: the recruiter hears who and what, and confirms the first day', async () => {
     const offer = await send();
+    const waiting = async () =>
+      (await s.seeker.call(getCentre, {})).offers.map((one) => one.application_id);
+    expect(await waiting()).toEqual([id]);
+    expect(await unreadOf(s.seeker)).toEqual(['offer_received']);
     await s.seeker.call(api.acceptOffer, await answer(offer, '期待入职'));
+    // Answered: nothing asks for an answer any more.
+    expect([await waiting(), await unreadOf(s.seeker)]).toEqual([[], []]);
+    expect((await toldTo(s.seeker))[0]?.body).toContain('您已接受');
     expect(await mine()).toMatchObject({ state: 'offered', label: '已接受录用' });
     expect(await newest()).toMatchObject({ state: 'accepted', words: '期待入职' });
     expect(await lastTold(s.recruiter)).toMatchObject({

@@ -7,7 +7,7 @@ const waiting = (db: Db, limit: number) =>
   db
     .selectFrom('talent_offer as o')
     .innerJoin('talent_application as a', 'a.id', 'o.application_id')
-    .select(['o.id', 'o.application_id', 'o.keeper_id', 'o.valid_until'])
+    .select(['o.id', 'o.application_id', 'o.keeper_id', 'o.valid_until', 'o.sent_at'])
     .select(['a.account_id', 'a.enterprise_id', 'a.position_id'])
     .select(sql<string>`a.position ->> 'title'`.as('title'))
     .select(sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'))

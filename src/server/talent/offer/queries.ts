@@ -1,5 +1,6 @@
 // SQL of offers: made, read by both sides, changed and ended. Whose they are is asked of the application.
 import { type Insertable, sql } from 'kysely';
+import type { PositionCard } from '../../../contract/position.ts';
 import type { OfferState } from '../../../contract/talent-offer.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../resume/privacy.ts';
@@ -36,17 +37,35 @@ export function lockOffer(db: Db, id: number) {
   return db
     .selectFrom('talent_offer')
     .select(['id', 'application_id', 'state', 'starts_on', 'valid_until', 'keeper_id', 'version'])
+    .select('sent_at')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
+/** The offers that wait for a person's answer on a day, those that end first in front. */
+export function listWaitingOf(db: Db, account_id: number, today: string, limit: number) {
+  return db
+    .selectFrom('talent_application as a')
+    .innerJoin('talent_offer as o', 'o.application_id', 'a.id')
+    .select(['a.id as application_id', 'o.valid_until'])
+    .select((eb) => eb.ref('a.position').$castTo<PositionCard>().as('position'))
+    .where('a.account_id', '=', account_id)
+    .where('a.is_open', '=', true)
+    .where('o.state', '=', 'sent')
+    .where('o.valid_until', '>=', today)
+    .orderBy('o.valid_until')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
+}
+
 /** The newest offer of a locked application, and when it ends by itself. */
 export async function findNewest(db: Db, application_id: number) {
   const row = await db
     .selectFrom('talent_offer')
-    .select(['id', 'state', 'valid_until'])
+    .select(['id', 'state', 'valid_until', 'sent_at'])
     .where('application_id', '=', application_id)
     .orderBy('id', 'desc')
     .limit(1)
@@ -91,7 +110,11 @@ export function endOpenOffers(
     .set((eb) => ({ ...end, state: 'ended' as const, version: eb('version', '+', 1) }))
     .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .where('state', '=', 'sent')
-    .returning(['id', 'application_id'])
+    .returning(['id', 'application_id', 'sent_at'])
+    .returning(
+      sql<number>`(select a.account_id from talent_application a
+        where a.id = talent_offer.application_id)`.as('account_id'),
+    )
     .execute();
 }
 

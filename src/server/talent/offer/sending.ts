@@ -16,7 +16,7 @@ import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
 import { canMove } from '../states.ts';
 import { holdOffer, requireWaiting } from './acting.ts';
-import { dayText, tellSeeker } from './notices.ts';
+import { dayText, settleAsking, tellSeeker } from './notices.ts';
 import * as sql from './queries.ts';
 import { attachFile } from './queries-files.ts';
 import { offerStateOn } from './states.ts';
@@ -166,6 +166,8 @@ export async function withdrawOffer(
     await sql.endOffer(trx, id, end);
     await sql.touchApplication(trx, held.sent.id, now);
     const { company, title } = held.about;
+    const asked = { ...held.about, sent_at: held.offer.sent_at };
+    await settleAsking(trx, asked, '企业已撤回，不用再答复。', now);
     const words = {
       title: `${company}撤回了「${title}」的录用通知`,
       body: `原因：${reason}。有疑问可以直接问问企业。`,
@@ -200,6 +202,8 @@ export async function extendOffer(
     });
     const { company, title } = held.about;
     const until = dayText(valid_until);
+    const asked = { ...held.about, sent_at: held.offer.sent_at };
+    await settleAsking(trx, asked, `有效期已改到 ${until}，见最新的通知。`, now);
     const words = {
       title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
       body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
