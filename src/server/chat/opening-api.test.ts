@@ -12,9 +12,11 @@ import {
 import { openService } from '../../contract/chat-service.ts';
 import { getConversation, listConversations } from '../../contract/chat-talk.ts';
 import { serviceQuestions } from '../../contract/service-questions.ts';
+import { formatDate } from '../../contract/time.ts';
 import { addCustomerService } from '../site/site.ts';
 import { greetingsFor, recruiterGreetings } from './opening.ts';
 import { answerTo } from './service-answers.ts';
+import { isOpenAt } from './service-hours.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 let s: Stage;
@@ -154,7 +156,9 @@ describe('the service by itself', () => {
     const operator = await w.person('operator');
     await says(seeker, id, '收不到验证码怎么办？');
     const last = (await logOf(seeker, id)).at(-1);
-    expect(last).toMatchObject({ kind: 'note', from: 'system', body: { link: '/forget' } });
+    expect(last).toMatchObject({ kind: 'note', from: 'system', body: { link: '/protocol#help' } });
+    // It speaks of codes itself: nobody is warned of them here.
+    expect((await logOf(seeker, id)).map(({ hint }) => hint).join('')).toBe('');
     const { items } = await operator.call(listConversations, { side: 'service' });
     expect(items).toMatchObject([{ id, unread: 1 }]);
     await says(operator, id, '怎么注销账号，您看这里');
@@ -166,5 +170,36 @@ describe('the service by itself', () => {
     ];
     for (const words of told) expect(words).toContain('每天 8:00–20:00');
     expect((await recruiter.call(openService, {})).id).not.toBe(id);
+  });
+
+  it('tells once, outside the hours, that nobody is there and when somebody is', async () => {
+    const { seeker, w } = s;
+    await addCustomerService(w.services.db, {
+      ...{ name: '小木', avatar: '', phone: '', wechat: '', hours: '每天 8:00–20:00' },
+      is_default: true,
+    });
+    const { id } = await seeker.call(openService, {});
+    const day = formatDate(w.services.clock().getTime() + 86_400_000, 'yyyy-MM-dd');
+    w.setNow(new Date(`${day}T10:00:00+08:00`));
+    await says(seeker, id, '你们网站做得不错');
+    expect((await logOf(seeker, id)).at(-1)?.kind).toBe('text');
+    w.setNow(new Date(`${day}T23:00:00+08:00`));
+    await says(seeker, id, '有人吗');
+    const last = (await logOf(seeker, id)).at(-1);
+    expect(last).toMatchObject({ kind: 'note', from: 'system' });
+    expect(JSON.stringify(last)).toContain('每天 8:00–20:00');
+    await says(seeker, id, '还在吗');
+    expect((await logOf(seeker, id)).at(-1)?.kind).toBe('text');
+  });
+
+  it('reads the hours as they are usually written', () => {
+    const at = (hours: string, time: string) => isOpenAt(hours, new Date(`2030-01-${time}+08:00`));
+    // 7 January 2030 is a Monday.
+    expect(at('每天 8:00–20:00', '12T19:59')).toBe(true);
+    expect(at('每天 8:00–20:00', '12T20:00')).toBe(false);
+    expect(at('工作日 9:00-18:00', '12T10:00')).toBe(false);
+    expect(at('周一至周五 09:00–18:00', '07T10:00')).toBe(true);
+    expect(at('周一至周六，9：00 至 18：00', '13T10:00')).toBe(false);
+    expect(at('全天候', '07T10:00')).toBeNull();
   });
 });

@@ -90,7 +90,8 @@ async function prepareText(
   return {
     ...{ kind: 'text', preview: lineOf(text), words: text },
     body: { text, ...(quote !== undefined && { quote }) },
-    hint: riskOf(text) || hint,
+    // With 择木客服 there is nobody to be warned of.
+    hint: standing.kind === 'service' ? '' : riskOf(text) || hint,
     // An operator who refuses the text later finds where it stands.
     ...(order_no && {
       also: (trx: Db, seq: number) =>

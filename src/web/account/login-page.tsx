@@ -9,6 +9,7 @@ import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
+import { LoginReason } from './login-reason.tsx';
 import { OauthButtons } from './oauth-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -87,6 +88,7 @@ export default function LoginPage() {
           </Link>
         ))}
       </nav>
+      {!isDone && <LoginReason redirect={params.get('redirect')} />}
       {!isDone && <AlreadySignedIn />}
       <Form form={form} role={role} onLogin={onLogin} />
       <OauthButtons role={role} redirect={params.get('redirect')} />

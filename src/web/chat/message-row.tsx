@@ -13,7 +13,7 @@ import type { Answer } from './log.ts';
 import styles from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { ParcelState, SentState } from './message-state.tsx';
-import { Note, Recalled, TakenDown } from './notes.tsx';
+import { Note, Recalled, ServiceBubble, TakenDown } from './notes.tsx';
 import type { Row } from './rows.ts';
 import { canReport } from './talk-head.tsx';
 import { setTalk, togglePicked, useTalkState } from './talk-state.ts';
@@ -74,7 +74,14 @@ function Stored({ message, isTakenDown, conversation, answers, interviews, ends 
   const isOwn = message.from === conversation.side;
   if (isTakenDown) return <TakenDown />;
   if (message.recalled) return <Recalled {...{ message, isOwn, conversation }} />;
-  if (message.kind === 'note') return <Note message={message} />;
+  if (message.kind === 'note') {
+    if (conversation.kind !== 'service') return <Note message={message} />;
+    return (
+      <Line conversation={conversation} isOwn={conversation.side === 'service'} name="择木客服">
+        <ServiceBubble message={message} />
+      </Line>
+    );
+  }
   if (message.kind === 'exchange_answer') {
     return <ExchangeAnswer message={message} conversation={conversation} />;
   }
@@ -85,7 +92,9 @@ function Stored({ message, isTakenDown, conversation, answers, interviews, ends 
         <MessageMenu message={message} isOwn={isOwn} />
       </div>
       {message.forwarded && <span className={styles.state}>转发的消息</span>}
-      {message.hint && <Hint {...{ message, conversation, isOwn }} />}
+      {message.hint && conversation.kind === 'talk' && (
+        <Hint {...{ message, conversation, isOwn }} />
+      )}
       {isOwn && <SentState seq={message.seq} ends={ends} />}
     </Line>
   );

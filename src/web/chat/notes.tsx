@@ -15,6 +15,22 @@ export function Note({ message }: { message: Message & { kind: 'note' } }) {
   );
 }
 
+/** What 择木客服 says by itself, as one of its messages. */
+export function ServiceBubble({ message }: { message: Message & { kind: 'note' } }) {
+  const { text, link } = message.body;
+  return (
+    <p className={styles.bubble}>
+      {text}
+      {link.startsWith('/') && (
+        <>
+          {' '}
+          <Link to={link}>查看</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** By the site, after an operator read it; its writer is told why by a notice. */
 export function TakenDown() {
   return <p className={styles.note}>一条消息不符合沟通规范，已被平台撤下</p>;

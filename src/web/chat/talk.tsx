@@ -1,5 +1,6 @@
 // The open conversation: who it is with, what was said, what is being written.
 import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -12,12 +13,14 @@ import { History } from './history.tsx';
 import { PickingBar } from './picking.tsx';
 import styles from './talk.module.css';
 import { TalkHead } from './talk-head.tsx';
+import { talkPath } from './talk-path.ts';
 import { forgetTalk, useTalkState } from './talk-state.ts';
 import { useAddress } from './use-address.ts';
 import { useConversation, useDesk } from './use-chat.ts';
 
 export function Talk({ id }: { id: number }) {
-  const { chat } = useDesk();
+  const { chat, side } = useDesk();
+  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
   const { go } = useAddress();
   const { data, error, refetch, isFetching } = useConversation(id);
   useEffect(() => chat.open(id), [chat, id]);
@@ -49,6 +52,8 @@ export function Talk({ id }: { id: number }) {
       </div>
     );
   }
+  // An address that was kept or passed on may lead to the other side's page.
+  if (data.side !== side) return <Navigate to={talkPath(data.side, id, isInLayout)} replace />;
   return (
     <>
       <TalkHead conversation={data} />

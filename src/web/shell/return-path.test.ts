@@ -1,7 +1,7 @@
 // Design section 6: after login one returns to where one wanted to go, only within this site.
 import { describe, expect, test } from 'vitest';
 import { isOpenPath } from './guard.ts';
-import { safeReturnPath } from './return-path.ts';
+import { loginReason, safeReturnPath } from './return-path.ts';
 
 describe('where a login may lead', () => {
   test.each([
@@ -50,4 +50,9 @@ describe('open paths', () => {
       expect(isOpenPath(path)).toBe(false);
     },
   );
+});
+
+test('the login says why it is asked for', () => {
+  expect(loginReason('/interaction?with=service')).toContain('在线客服');
+  expect(loginReason('/my-resume')).toContain('登录后继续');
 });

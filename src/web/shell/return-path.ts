@@ -46,6 +46,21 @@ export function findReturn(account_id: number): string | null {
   }
 }
 
+/** What was remembered for whoever logs in, or null; to say why the login is asked for. */
+export function readReturn(): string | null {
+  try {
+    return safeReturnPath(sessionStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Why one is asked to log in on the way to a path. Pure. */
+export function loginReason(path: string): string {
+  const isService = /[?&]with=service(?:&|$)/.test(path);
+  return isService ? '登录后即可联系在线客服' : '登录后继续，会回到您要去的页面';
+}
+
 /** Forgets it: used up, or the visitor turned elsewhere. */
 export function forgetReturn(): void {
   try {

@@ -41,7 +41,7 @@ export default function NotFoundPage() {
           </>
         }
       >
-        您访问的内容不存在，可能已经下线，或地址有误。换个词搜搜看：
+        您访问的内容不存在，可能已经下线，或地址有误。可以回到首页，或在下面搜索职位。
       </EmptyState>
       <div className={styles.search}>
         <SearchBox action="/position" label="搜索职位" placeholder="职位、公司或技能" />

@@ -1,0 +1,30 @@
+// Why one is asked to log in, and whom to turn to where one cannot.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../session.ts';
+import { loginReason, readReturn, safeReturnPath } from '../shell/return-path.ts';
+import { useCustomerService } from '../shell/site-data.ts';
+import styles from './account.module.css';
+
+/** Nothing where one came by oneself. `redirect` is the address's, before what the tab remembers. */
+export function LoginReason({ redirect }: { redirect: string | null }) {
+  const isSignedIn = useSession((session) => session.accessToken !== null);
+  const person = useCustomerService();
+  // The tab's memory is not there while the server renders.
+  const [path, setPath] = useState(() => safeReturnPath(redirect));
+  useEffect(() => setPath(safeReturnPath(redirect) ?? readReturn()), [redirect]);
+  if (path === null || isSignedIn) return null;
+  return (
+    <p className={styles.already} role="note">
+      {loginReason(path)}。登录不了？可以
+      <Link to="/protocol#help">看看常见问题</Link>
+      {person?.phone && (
+        <>
+          ，或拨打客服电话 <a href={`tel:${person.phone}`}>{person.phone}</a>
+        </>
+      )}
+      {person?.wechat && `，或加客服微信 ${person.wechat}`}
+      {person?.hours && `（服务时间：${person.hours}）`}。
+    </p>
+  );
+}
