@@ -69,6 +69,10 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   // The colleague's and the own board read it by themselves.
   await card.getByText('录用通知已接受').waitFor();
   await card.getByRole('link', { name: '柳六' }).click();
-  await desk.getByRole('region', { name: 'offer' }).last().getByText('对方说：期待入职').waitFor();
+  await desk
+    .getByRole('region', { name: '录用通知' })
+    .last()
+    .getByText('对方说：期待入职')
+    .waitFor();
   expect([await faults(desk), await faults(own)]).toEqual([[], []]);
 });

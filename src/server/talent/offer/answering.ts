@@ -4,6 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-offer.ts';
 import { recordOffers, tellOffers } from '../../chat/offers.ts';
 import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellChanged } from '../../notice/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { blocksEnterprise } from '../../resume/privacy.ts';
@@ -107,6 +108,8 @@ export async function declineWaiting(
 }
 
 async function tell(context: Context, { sent, offer }: Held): Promise<void> {
+  // The seeker's other pages count the settled notices no more.
+  tellChanged(context.bus, sent.account_id);
   tellEnterprise(context.bus, sent.enterprise_id, 'talent');
   await tellOffers(context, [offer.id]);
 }
