@@ -25,7 +25,7 @@ import { readAdverts, readResults, readSearch } from './list-loader.ts';
 import styles from './list-page.module.css';
 import { ListedPosition } from './listed-position.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { chipsOf, headingOf, listAddress } from './search-view.ts';
+import { chipsOf, headingOf, isWordless, listAddress } from './search-view.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -61,6 +61,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     noindex: results.total === 0 || results.cursor !== '',
   });
 };
+
+function noteOf(keyword: string): string | undefined {
+  if (isWordless(keyword)) return `“${keyword}”里没有可以搜索的文字，列出的职位没有按它筛选`;
+  return keyword === '' ? '按更新时间排列' : undefined;
+}
 
 export default function PositionListPage() {
   const { chosen, sort, regions, categories, results, adverts, names, now } =
@@ -98,7 +103,7 @@ export default function PositionListPage() {
             total={results.total}
             cap={COUNT_CAP}
             unit="个职位"
-            note={chosen.keyword ? undefined : '按更新时间排列'}
+            note={noteOf(firstOf(chosen, 'keyword'))}
             action={
               Object.keys(chosen).length > 0 && (
                 <SaveSearch

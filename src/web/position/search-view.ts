@@ -53,3 +53,7 @@ export function headingOf(chosen: Chosen, names: ChosenNames): string {
 export function listAddress(chosen: Chosen, sort?: string, cursor?: string): string {
   return addressOf(LIST_PATH, chosen, { sort, cursor });
 }
+
+/** True for a keyword without a letter or a digit (😀, %): nothing can be searched by it. */
+export const isWordless = (keyword: string): boolean =>
+  keyword.trim() !== '' && !/[\p{L}\p{N}]/u.test(keyword);
