@@ -33,7 +33,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     title: `${company}邀请您面试「${title}」`,
     body: '请在个人中心查看时间和地点，并尽快答复。',
   }),
-  offered: answered('发出了录用通知', '请在投递记录里看清每一项条件，再接受或婉拒。'),
+  offered: answered('发出了录用通知', '详情见投递记录，请按其中的说明答复。'),
   rejected: answered('这次暂不匹配', '不代表您不优秀，只是这次的要求不同。看看其他相近的职位吧。'),
   timeout: (company, title) => ({
     event: 'application_timeout',

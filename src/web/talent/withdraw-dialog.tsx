@@ -32,7 +32,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       <p className={styles.lead}>
         撤回后企业会看到原因，已约的面试一并取消。
         {givenUpText(application.offers[0]?.state)}
-        {application.position_open && '职位还在招聘，之后可以重新投递。'}
+        {application.position_open && '只要职位还在招聘，之后可以重新投递。'}
       </p>
       <fieldset className={styles.choices}>
         <legend>撤回原因</legend>
