@@ -10,7 +10,7 @@ import {
   startChatWithCandidate,
 } from '../../contract/chat-opening.ts';
 import { openService } from '../../contract/chat-service.ts';
-import { getConversation, listConversations } from '../../contract/chat-talk.ts';
+import { getConversation, listConversations, listPhrases } from '../../contract/chat-talk.ts';
 import { serviceQuestions } from '../../contract/service-questions.ts';
 import { formatDate } from '../../contract/time.ts';
 import { addCustomerService } from '../site/site.ts';
@@ -63,6 +63,13 @@ describe('a greeting of a recruiter', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe('我是云帆科技的方晓，在招会计');
     expect(recruiterGreetings([], names).join('')).not.toContain('{');
+  });
+
+  it('comes to the line with the names in it; the position is filled where one talks', async () => {
+    const { items } = await s.recruiter.call(listPhrases, { side: 'recruiter' });
+    expect(items[0]).toContain('青禾科技');
+    expect(items.join('')).not.toMatch(/\{姓名\}|\{企业\}/);
+    expect(items[0]).toContain('{职位}');
   });
 
   it('is the first word the applicant sees, once however often it is sent', async () => {

@@ -2,11 +2,12 @@
 // number has an account is told to nobody: an invitation to any number looks the same.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-invitation.ts';
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
-import type { MemberRole } from '../../contract/member-rights.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../contract/member-rights.ts';
 import { formatDate } from '../../contract/time.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -92,7 +93,7 @@ export async function sendInvitation(
           side: invited.is_recruiter ? 'recruiter' : 'seeker',
           event: 'enterprise_invited',
           title: `${names?.short_name ?? '一家企业'}邀请您加入`,
-          body: `加入后可以用企业的名义招人。请在 ${formatDate(invitationEnd(now), 'M月d日 hh:mm')} 前回复；不认识这家企业可以不理会。`,
+          body: `您的角色是${labelOf(memberRoles, role)}：${ROLE_NOTES[role]}。请在 ${formatDate(invitationEnd(now), 'M月d日 hh:mm')} 前回复；不认识这家企业可以不理会。`,
           link: '/recruiter',
         },
       ],

@@ -2,7 +2,11 @@
 // `listPhrases` is for the chat.
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-member-profile.ts';
-import type { ContactAudience, MemberProfile } from '../../contract/enterprise-member-profile.ts';
+import {
+  type ContactAudience,
+  fillGreeting,
+  type MemberProfile,
+} from '../../contract/enterprise-member-profile.ts';
 import { fail } from '../../contract/errors.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/talent-response.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -158,13 +162,20 @@ export function hoursText(days: readonly number[], from: string | null, to: stri
   return `${isRow ? `${names[0]}至${names.at(-1)}` : names.join('、')} ${from}–${to}`;
 }
 
-/** What a recruiter likes to write, for the chat; the first greeting is the usual one. */
+/**
+ * What a recruiter likes to write, for the chat; the first greeting is the usual one. {姓名} and {企业} are
+ * filled; {职位} is another one in each conversation and stays.
+ */
 export async function listPhrases(
   db: Db,
   account_id: number,
 ): Promise<{ greetings: string[]; phrases: string[] }> {
   const { greetings, phrases } = await storedOf(db, account_id);
-  return { greetings, phrases };
+  const card = await findMemberCard(db, account_id);
+  if (!card) return { greetings, phrases };
+  const names = { 姓名: card.name, 企业: card.short_name, 职位: '{职位}' };
+  const fill = (lines: string[]) => lines.map((line) => fillGreeting(line, names));
+  return { greetings: fill(greetings), phrases: fill(phrases) };
 }
 
 /** Writes a recruiter's texts and contacts as the page does (demo town). */

@@ -92,7 +92,7 @@ export function ComposerTools(props: ComposerToolsProps) {
             <Phrases
               side={side}
               onPick={(words) => {
-                onWrite(words);
+                onWrite(words.replaceAll('{职位}', () => position?.title ?? '这个职位'));
                 setPanel(null);
               }}
             />

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { labelOf } from '../../../contract/dictionaries.ts';
 import {
   acceptInvitationLink,
   answerInvitation,
   listMyInvitations,
   readInvitationLink,
 } from '../../../contract/enterprise-invitation.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
@@ -27,6 +29,7 @@ interface Offer {
   token: string | null;
   enterprise: { short_name: string; full_name: string; logo: string; certified: boolean };
   by: string;
+  role: MemberRole;
   expires_at: string;
 }
 
@@ -109,7 +112,7 @@ export function Invitations({ token }: InvitationsProps) {
 }
 
 function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boolean) => void }) {
-  const { enterprise, by, expires_at, id } = offer;
+  const { enterprise, by, role, expires_at, id } = offer;
   return (
     <section className={styles.invited} aria-label={`${enterprise.short_name}的邀请`}>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
@@ -122,8 +125,8 @@ function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boole
           {[enterprise.full_name, by && `邀请人 ${by}`].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.sub}>
-          {formatDate(expires_at, 'MM月dd日 hh:mm')}{' '}
-          前有效。加入后可以用企业的名义招人，您的简历不会被同事看到。
+          {formatDate(expires_at, 'MM月dd日 hh:mm')} 前有效。您的角色是{labelOf(memberRoles, role)}
+          ：{ROLE_NOTES[role]}。您的简历不会被同事看到。
         </p>
       </div>
       <div className={styles.invitedActs}>

@@ -12,6 +12,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '../../../contract/enterprise-invitation.ts';
+import { memberRoles } from '../../../contract/member-rights.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -42,7 +43,7 @@ export function InvitationsCard() {
     <AccountCard
       id="invitations"
       title="邀请"
-      note={`${INVITATION_DAYS} 天内有效，接受后成为招聘者`}
+      note={`${INVITATION_DAYS} 天内有效，接受后成为企业成员，角色在邀请时选定`}
       actions={
         <div className={styles.headActs}>
           <Button variant="outline" size="sm" onClick={() => setOpen('link')}>
@@ -76,7 +77,8 @@ export function InvitationsCard() {
 
 function Row({ invitation }: { invitation: Invitation }) {
   const client = useQueryClient();
-  const { id, kind, mobile, note, state, used, uses_max, by, sent_at, expires_at } = invitation;
+  const { id, kind, mobile, note, role, state, used, uses_max } = invitation;
+  const { by, sent_at, expires_at } = invitation;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(revokeInvitation, { id }),
     networkMode: 'always',
@@ -94,6 +96,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         </p>
         <p className={styles.quiet}>
           {[
+            labelOf(memberRoles, role),
             by && `${by}发出`,
             formatDate(sent_at, 'MM-dd hh:mm'),
             state === 'sent' && `${formatDate(expires_at, 'MM-dd hh:mm')} 到期`,
