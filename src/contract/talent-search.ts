@@ -196,6 +196,7 @@ export const relaxTalents = get('/api/talent.search/relax', {
 });
 
 export const openTalent = post('/api/talent.recommend/open', {
+  absent: 'said-here',
   summary: '查看人才的简历（记入“谁看过我”，每天有上限）',
   access: 'recruiter',
   member: 'recruit',

@@ -38,7 +38,9 @@ test('a seeker joins an enterprise: asks, waits, is let in by its administrator'
   await desk.page.getByRole('heading', { name: '加入申请' }).waitFor();
   await desk.page.getByText('“我是新来的招聘同事”').waitFor();
   await button(desk.page, '通过').click();
-  await desk.page.locator('.ant-popconfirm').getByRole('button', { name: '通过' }).click();
+  const admission = desk.page.getByRole('dialog', { name: '让林一诺加入企业' });
+  await admission.getByRole('radio', { name: /^招聘者/ }).waitFor();
+  await admission.getByRole('button', { name: '通过' }).click();
   await toasts(desk.page).getByText('林一诺已加入').waitFor();
   await expect.poll(() => desk.page.getByRole('heading', { name: '加入申请' }).count()).toBe(0);
 

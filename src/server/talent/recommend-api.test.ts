@@ -191,7 +191,7 @@ describe('a person who', () => {
       invite: (await recruiter.ask(contract.inviteTalent, { talent_id, position_id })).code,
       unfit: (await recruiter.ask(contract.markTalentUnfit, { talent_id, position_id })).code,
     });
-    const nothing = { list: [], search: 0, relax: [], open: 404, invite: 404, unfit: 404 };
+    const nothing = { list: [], search: 0, relax: [], open: 410, invite: 404, unfit: 404 };
     await person.call(blockEnterprise, { id: recruiter.enterprise_id });
     expect(await found()).toEqual(nothing);
     const other = await recruiterOf(w);
