@@ -30,13 +30,17 @@ interface Answer {
   body: string;
 }
 
-/** Sends bytes as they are and gives the whole answer. */
-async function sendRaw(bytes: string): Promise<Answer> {
+/**
+ * Sends bytes as they are and gives the whole answer. Who hangs up after them, as where they are no
+ * whole request, is not answered by a page that has to ask the database first.
+ */
+async function sendRaw(bytes: string, isHangingUp = true): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
-  socket.end(Buffer.from(bytes, 'latin1'));
+  socket.write(Buffer.from(bytes, 'latin1'));
+  if (isHangingUp) socket.end();
   await once(socket, 'close');
   const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
@@ -52,7 +56,7 @@ async function sendRaw(bytes: string): Promise<Answer> {
 }
 
 const ask = (path: string, more = '') =>
-  sendRaw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`);
+  sendRaw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`, false);
 
 /** What is wrong with an answer. */
 function faultOf({ status, headers }: Answer): string | null {
