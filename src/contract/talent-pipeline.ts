@@ -99,7 +99,7 @@ export const PipelineCard = Candidate.extend({
   salary_months: z.number().int(),
   /** True once an interview took place. */
   interviewed: z.boolean(),
-  /** The newest offer, while it is of the stage the card stands in. */
+  /** The newest offer, while the card stands at offer or 已入职, or went back because it came to nothing. */
   offer: OfferMark.nullable(),
   /** Of a refusal: when the seeker is told, null once told; and until when it can be taken back. */
   unfit: z.object({ tell_at: Time.nullable(), restore_until: Time.nullable() }).nullable(),

@@ -6,9 +6,14 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { payUnits } from '../../contract/salary.ts';
-import { type ApplicationState, mayApplyAgain, seekerLabelOf } from '../../contract/states.ts';
+import {
+  type ApplicationState,
+  isFinal,
+  mayApplyAgain,
+  seekerLabelOf,
+} from '../../contract/states.ts';
 import * as contract from '../../contract/talent.ts';
-import type { OfferState } from '../../contract/talent-offer.ts';
+import type { Offer, OfferState } from '../../contract/talent-offer.ts';
 import { formatDate } from '../../contract/time.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { queueNotices } from '../notice/notice.ts';
@@ -138,7 +143,7 @@ function shown(
   return {
     id: row.id,
     state,
-    label: labelOn(state, offers[0]?.state),
+    label: labelOn(row, offers[0]),
     offers,
     position: row.position,
     position_open: isOpen,
@@ -156,10 +161,14 @@ function shown(
   };
 }
 
-/** 收到录用邀请, or what became of it while the application still stands there. */
-function labelOn(state: ApplicationState, offer: OfferState | undefined): string {
-  if (state !== 'offered') return seekerLabelOf(state);
-  return offer === undefined ? '企业已另发录用通知' : OFFERED_LABELS[offer];
+/** 收到录用通知, or what became of it while nothing else has happened since. */
+function labelOn({ state, updated_at }: MineRow, offer: Offer | undefined): string {
+  if (state === 'offered') return offer ? OFFERED_LABELS[offer.state] : '企业已另发录用通知';
+  const isGone = offer?.state === 'withdrawn' || offer?.state === 'expired';
+  const isLast = isGone && Date.parse(offer.ended_at ?? '') === updated_at.getTime();
+  return isLast && !isFinal(state as ApplicationState)
+    ? OFFERED_LABELS[offer.state]
+    : seekerLabelOf(state);
 }
 
 const OFFERED_LABELS: Readonly<Record<OfferState, string>> = {

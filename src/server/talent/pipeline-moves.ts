@@ -14,6 +14,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { requireClean } from './answers.ts';
 import { move, requireAsSeen } from './moves.ts';
 import { comfortNotice, movedNotice, reopenedNotice } from './notices-pipeline.ts';
+import { goBack } from './offer/going-back.ts';
 import { insertEvents, lockApplication } from './queries.ts';
 import {
   findCandidateName,
@@ -209,6 +210,8 @@ async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id:
     throw fail('conflict', '对方已重新投递这个职位，请在新的投递里继续');
   }
   await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
+  // The offer ended with the refusal and does not come back with it.
+  await goBack(trx, { id, state }, { account_id, now });
   await queueNotices(trx, [reopenedNotice(sent)], now);
 }
 

@@ -161,9 +161,15 @@ function cardOf(
   };
 }
 
+/** Where a candidate stands again whose offer came to nothing: the card says so. */
+const BEFORE_OFFER: ReadonlySet<string> = new Set<PipelineStage>(['talking', 'interview']);
+
 function offerOf(stage: string, offer: OfferMark | undefined, now: Date): PipelineCard['offer'] {
-  if (!offer || (stage !== 'offer' && stage !== 'hired')) return null;
-  return { state: offerStateOn(offer, shanghaiDay(now)), valid_until: offer.valid_until };
+  if (!offer) return null;
+  const state = offerStateOn(offer, shanghaiDay(now));
+  const isGone = state === 'withdrawn' || state === 'expired';
+  const isShown = stage === 'offer' || stage === 'hired' || (isGone && BEFORE_OFFER.has(stage));
+  return isShown ? { state, valid_until: offer.valid_until } : null;
 }
 
 function unfitOf(

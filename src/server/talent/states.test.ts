@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
 import {
   type Actor,
+  beforeOffer,
   canMove,
   canReopen,
   FIRST_STATE,
@@ -15,7 +16,7 @@ import {
 
 const STATES = applicationStates.map(({ code }) => code);
 const OPEN = STATES.filter((state) => !isFinal(state));
-const ACTORS: Actor[] = ['seeker', 'recruiter', 'system', 'reopener'];
+const ACTORS: Actor[] = ['seeker', 'recruiter', 'system', 'reopener', 'retractor'];
 
 describe('the states of an application', () => {
   it('go forward only, by the recruiter, who may skip what happened elsewhere', () => {
@@ -74,7 +75,7 @@ describe('the states of an application', () => {
     expect(canReopen('rejected', null, 'viewed', new Date())).toBe(false);
   });
 
-  it('are never left by any sequence of tried moves, and nothing goes back but a refusal', () => {
+  it('are never left by any sequence of tried moves, and nothing goes back but a refusal and an offer', () => {
     const attempt = fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...ACTORS));
     const place = (state: ApplicationState) => STATES.indexOf(state);
     fc.assert(
@@ -86,8 +87,25 @@ describe('the states of an application', () => {
           expect(STATES).toContain(state);
           if (state === before) continue;
           if (isFinal(before)) expect([before, actor]).toEqual(['rejected', 'reopener']);
+          else if (actor === 'retractor') expect(before).toBe('offered');
           else expect(place(state)).toBeGreaterThan(place(before));
         }
+      }),
+    );
+  });
+
+  it('go back from an offer to where they came from, at least to 已沟通', () => {
+    expect(beforeOffer(['submitted', 'viewed', 'interviewing', 'offered'])).toBe('interviewing');
+    expect(beforeOffer(['submitted', 'interviewing', 'interviewed', 'offered'])).toBe(
+      'interviewed',
+    );
+    expect(beforeOffer(['submitted', 'viewed', 'offered', 'rejected', 'offered'])).toBe(
+      'contacted',
+    );
+    expect(beforeOffer(['submitted', 'offered', 'contacted', 'offered'])).toBe('contacted');
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STATES)), (history) => {
+        expect(canMove('offered', beforeOffer(history), 'retractor')).toBe(true);
       }),
     );
   });

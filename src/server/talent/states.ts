@@ -3,9 +3,9 @@ import type { ApplicationState } from '../../contract/states.ts';
 
 /**
  * `system` is the site itself: deadlines, positions that close, an enterprise's automatic answer.
- * `reopener` is a recruiter who takes back a refusal within a day.
+ * `reopener` is a recruiter who takes back a refusal within a day, `retractor` an offer that came to nothing.
  */
-export type Actor = 'seeker' | 'recruiter' | 'system' | 'reopener';
+export type Actor = 'seeker' | 'recruiter' | 'system' | 'reopener' | 'retractor';
 
 /** What an application can become while it is open. */
 type Moves = Partial<Record<ApplicationState, readonly Actor[]>>;
@@ -20,15 +20,16 @@ const WAYS_OUT = {
 /** Ahead of an interview, each state further; recruiters may skip: people also meet elsewhere. */
 const BY_RECRUITER = ['recruiter'] as const;
 const REOPENED = ['reopener'] as const;
+const RETRACTED = ['retractor'] as const;
 const HIRED = { hired: BY_RECRUITER } as const satisfies Moves;
 const OFFERED = { offered: BY_RECRUITER, ...HIRED } as const satisfies Moves;
 const INTERVIEWED = { interviewed: BY_RECRUITER, ...OFFERED } as const satisfies Moves;
 const INTERVIEWING = { interviewing: BY_RECRUITER, ...INTERVIEWED } as const satisfies Moves;
 
 /**
- * From each state: to which others, and by whom. Nothing goes back, except a refusal, which its
- * enterprise may reopen for a day: to where it was, and nowhere else (`canReopen`). A state without
- * moves is final.
+ * From each state: to which others, and by whom. Two things go back: a refusal, which its enterprise may
+ * reopen for a day to where it was, and nowhere else (`canReopen`), and 已发offer once nobody can accept the
+ * offer any more (`beforeOffer`). A state without moves is final.
  */
 export const MOVES: Readonly<Record<ApplicationState, Moves>> = {
   // Nobody has answered it yet: only here and when it was just viewed a deadline can end it.
@@ -48,7 +49,14 @@ export const MOVES: Readonly<Record<ApplicationState, Moves>> = {
   contacted: { ...INTERVIEWING, ...WAYS_OUT },
   interviewing: { ...INTERVIEWED, ...WAYS_OUT },
   interviewed: { ...OFFERED, ...WAYS_OUT },
-  offered: { ...HIRED, declined: ['seeker'], ...WAYS_OUT },
+  offered: {
+    contacted: RETRACTED,
+    interviewing: RETRACTED,
+    interviewed: RETRACTED,
+    ...HIRED,
+    declined: ['seeker'],
+    ...WAYS_OUT,
+  },
   rejected: {
     submitted: REOPENED,
     viewed: REOPENED,
@@ -97,6 +105,15 @@ export function canReopen(
   if (refusal === null || to !== refusal.from_state) return false;
   const hours = (now.getTime() - refusal.told_at.getTime()) / 3_600_000;
   return hours <= REOPEN_HOURS && canMove(state, to, 'reopener');
+}
+
+/**
+ * Where an application belongs once its offer was withdrawn or ran out: where it came from by its history,
+ * oldest first; at least 已沟通, because an offer was an answer.
+ */
+export function beforeOffer(history: readonly ApplicationState[]): ApplicationState {
+  const from = history.findLast((state) => state !== 'offered' && state !== 'rejected');
+  return from && canMove('offered', from, 'retractor') ? from : 'contacted';
 }
 
 /** What counts as an enterprise's answer: a look alone is none. */

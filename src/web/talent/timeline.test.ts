@@ -43,6 +43,23 @@ describe('the time line of an application', () => {
     expect(read('submitted', 'withdrawn')).toEqual(['投递成功', '已撤回*']);
   });
 
+  it('goes back where an offer was taken back or a refusal undone', () => {
+    const steps = ['投递成功', '被查看', '面试已完成*', '(录用'];
+    expect(
+      read('submitted', 'viewed', 'interviewing', 'interviewed', 'offered', 'interviewed'),
+    ).toEqual(steps);
+    expect(
+      read('submitted', 'viewed', 'interviewing', 'interviewed', 'rejected', 'interviewed'),
+    ).toEqual(steps);
+    expect(read('submitted', 'viewed', 'offered', 'contacted')).toEqual([
+      ...['投递成功', '被查看', '沟通中*', '(面试', '(录用'],
+    ]);
+    const [, , interview] = timelineOf(
+      events('submitted', 'viewed', 'interviewed', 'offered', 'interviewed'),
+    );
+    expect(interview?.at).toBe('2026-03-03T00:00:00Z');
+  });
+
   it('ends well with being hired', () => {
     const steps = timelineOf(
       events('submitted', 'viewed', 'contacted', 'interviewing', 'offered', 'hired'),

@@ -30,8 +30,27 @@ const ENDS: readonly ApplicationState[] = [
   'declined',
 ];
 
+/** How far along an event is; an end comes last. */
+const placeOf = ({ state }: Event): number => {
+  const place = WAY.findIndex(({ states }) => states.includes(state));
+  return place < 0 ? WAY.length : place;
+};
+
+/** What still stands of a history: an offer taken back or a refusal undone voids what lay further on. */
+function standing(history: readonly Event[]): Event[] {
+  const events: Event[] = [];
+  for (const event of history) {
+    const isBack = events.some((one) => placeOf(one) > placeOf(event));
+    while (events.length > 0 && placeOf(events.at(-1) as Event) > placeOf(event)) events.pop();
+    // It was there before: the moment it got there stays.
+    if (!isBack || !events.some(({ state }) => state === event.state)) events.push(event);
+  }
+  return events;
+}
+
 /** The steps that happened, with what is still ahead while nothing has ended it. */
-export function timelineOf(events: readonly Event[]): TimelineStep[] {
+export function timelineOf(history: readonly Event[]): TimelineStep[] {
+  const events = standing(history);
   const end = events.find(({ state }) => ENDS.includes(state));
   const reached = WAY.map(({ label, states }) => ({
     label,

@@ -7,13 +7,14 @@ import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { shanghaiDay } from '../../position/position.ts';
+import { goBack } from './going-back.ts';
 import { dayText, settleAsking, tellKeepers, tellSeeker, whoOf } from './notices.ts';
 import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './queries-due.ts';
 import { remindUntil } from './states.ts';
 
 const BATCH = 200;
 
-/** Ends offers whose last day is over; gives them. The applications stay where they are. */
+/** Ends offers whose last day is over; gives them. The applications go back to where they came from. */
 export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
   const ended: DueOffer[] = [];
   await inBatches(db, BATCH, async (trx) => {
@@ -26,7 +27,11 @@ export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
       ids.map((offer_id) => ({ offer_id, ...event })),
       now,
     );
-    for (const one of due) await tellExpired(trx, one, now);
+    for (const one of due) {
+      const sent = { id: one.application_id, state: one.application_state };
+      await goBack(trx, sent, { account_id: null, now });
+      await tellExpired(trx, one, now);
+    }
     ended.push(...due);
     return due.length;
   });

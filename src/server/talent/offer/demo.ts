@@ -2,6 +2,7 @@
 import { dayAfter, type OfferState } from '../../../contract/talent-offer.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
+import { goBack } from './going-back.ts';
 import { endOffer, insertOffer } from './queries.ts';
 
 /** Makes an offer of an application at 已发offer, sent at a moment and ended now or not at all. */
@@ -36,4 +37,9 @@ export async function makeOffer(
   const ended_at =
     state === 'expired' ? new Date(`${dayAfter(valid_until, 1)}T00:05:00+08:00`) : now;
   await endOffer(db, id, { state, words, ended_by: null, ended_at });
+  await goBack(
+    db,
+    { id: terms.application_id, state: 'offered' },
+    { account_id: null, now: ended_at },
+  );
 }

@@ -283,12 +283,48 @@ describe('an offer ends', () => {
     });
     expect((await s.seeker.ask(api.acceptOffer, await answer(offer))).code).toBe(409);
     const { state, label } = await mine();
-    expect([state, label]).toEqual(['offered', '录用通知已撤回']);
+    expect([state, label]).toEqual(['contacted', '录用通知已撤回']);
     await send({ salary: 27_000 });
     expect((await mine()).offers.map((one) => [one.state, one.salary])).toEqual([
       ['sent', 27_000],
       ['withdrawn', 25_000],
     ]);
+  });
+
+  it('and its candidate goes back to where it came from, in no count of offers', async () => {
+    await s.recruiter.call(pipeline.moveCandidate, { id, from: 'submitted', to: 'interviewed' });
+    const counts = async () => (await s.recruiter.call(pipeline.countPipeline, {})).counts;
+    const before = await counts();
+    const offer = await send();
+    expect(await counts()).toMatchObject({ offer: 1, interview: (before.interview ?? 0) - 1 });
+    await s.recruiter.call(api.withdrawOffer, { id: offer, version: 1, reason: '薪资写错了' });
+    expect(await counts()).toEqual(before);
+    expect(await card()).toMatchObject({
+      state: 'interviewed',
+      stage: 'interview',
+      offer: { state: 'withdrawn' },
+    });
+    const { history } = await s.recruiter.call(readCandidate, { id });
+    expect(history.map(({ text }) => text)).toContain('已发offer → 已面试');
+    // What comes next is what both sides read then.
+    const message = '{姓名}您好，感谢您投递「{职位}」。';
+    const rows = [{ id, from: 'interviewed' as const }];
+    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await goTo(s.w, 1);
+    await tellRefusals(s.w.services.db, s.w.services.clock());
+    expect((await mine()).label).toBe('这次暂不匹配');
+  });
+
+  it('with a refusal, and does not come back when that is undone', async () => {
+    await send();
+    const message = '{姓名}您好，感谢您投递「{职位}」。';
+    const rows = [{ id, from: 'offered' as const }];
+    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await goTo(s.w, 1);
+    await tellRefusals(s.w.services.db, s.w.services.clock());
+    const { results } = await s.recruiter.call(pipeline.restore, { ids: [id] });
+    expect(results).toEqual([{ id, ok: true, msg: '' }]);
+    expect([await stateOf(), (await newest()).state]).toEqual(['contacted', 'ended']);
   });
 
   it('by itself after its last day, and both were reminded the day before', async () => {
@@ -320,7 +356,8 @@ describe('an offer ends', () => {
       title: expect.stringContaining('已过有效期'),
     });
     expect((await logOf(s.seeker, s.id)).at(-1)).toMatchObject({ kind: 'offer', from: 'system' });
-    expect((await mine()).label).toBe('录用通知已过期');
+    expect(await mine()).toMatchObject({ state: 'contacted', label: '录用通知已过期' });
+    expect(await card()).toMatchObject({ stage: 'talking', offer: { state: 'expired' } });
     await send({ starts_on: '2026-05-01', valid_until: '2026-03-28' });
     expect((await newest()).state).toBe('sent');
   });

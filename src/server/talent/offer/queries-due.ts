@@ -1,21 +1,23 @@
 // SQL of what time does to offers.
 import { sql } from 'kysely';
+import type { ApplicationState } from '../../../contract/states.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** Offers that wait, with what both sides are told of them; locked, others' are passed by. */
+/** Offers that wait, with what both sides are told of them; locked with their applications, others' are passed by. */
 const waiting = (db: Db, limit: number) =>
   db
     .selectFrom('talent_offer as o')
     .innerJoin('talent_application as a', 'a.id', 'o.application_id')
     .select(['o.id', 'o.application_id', 'o.keeper_id', 'o.valid_until', 'o.sent_at'])
     .select(['a.account_id', 'a.enterprise_id', 'a.position_id'])
+    .select((eb) => eb.ref('a.state').$castTo<ApplicationState>().as('application_state'))
     .select(sql<string>`a.position ->> 'title'`.as('title'))
     .select(sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'))
     .where('o.state', '=', 'sent')
     .orderBy('o.valid_until')
     .orderBy('o.id')
     .limit(limit)
-    .forUpdate('o')
+    .forUpdate(['o', 'a'])
     .skipLocked();
 
 /** Those whose last day is over. */

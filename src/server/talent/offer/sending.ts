@@ -16,6 +16,7 @@ import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
 import { canMove } from '../states.ts';
 import { holdOffer, requireWaiting } from './acting.ts';
+import { goBack } from './going-back.ts';
 import { dayText, settleAsking, tellSeeker } from './notices.ts';
 import * as sql from './queries.ts';
 import { attachFile } from './queries-files.ts';
@@ -151,7 +152,7 @@ export async function listOffers(
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
 }
 
-/** Takes an offer back that nobody answered; the seeker reads why. The application stays where it is. */
+/** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
 export async function withdrawOffer(
   context: Context,
   { id, version, reason }: ParsedInputOf<typeof contract.withdrawOffer>,
@@ -164,7 +165,7 @@ export async function withdrawOffer(
     requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
     const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
     await sql.endOffer(trx, id, end);
-    await sql.touchApplication(trx, held.sent.id, now);
+    await goBack(trx, held.sent, { account_id, now });
     const { company, title } = held.about;
     const asked = { ...held.about, sent_at: held.offer.sent_at };
     await settleAsking(trx, asked, '企业已撤回，不用再答复。', now);

@@ -65,7 +65,11 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
     >
       <div className={styles.form}>
         <MovedOffer start={start} live={offer} />
-        <Field label="原因（对方会看到）" required hint="撤回后对方不能再接受；可以重新发一份。">
+        <Field
+          label="原因（对方会看到）"
+          required
+          hint="撤回后对方不能再接受，候选人回到发出之前的一列；可以重新发一份。"
+        >
           {(control) => (
             <TextArea
               {...control}

@@ -16,6 +16,7 @@ import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
+import { WarningIcon } from '../../kit/icons.tsx';
 import { Input, Select } from '../../kit/input.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -28,6 +29,7 @@ import {
   type OfferProblems,
   type OfferTo,
   type OfferValues,
+  openInterviewText,
   problemsOf,
   yearText,
 } from './offer-words.ts';
@@ -92,9 +94,17 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
       },
     );
   };
+  const warning = openInterviewText(to.interview, serverNowMs() ?? Date.now());
+  const warned = warning && (
+    <p className={styles.warning}>
+      <WarningIcon />
+      {warning}
+    </p>
+  );
   if (isShown) {
     return (
       <div className={styles.form}>
+        {warned}
         <figure className={styles.preview}>
           <figcaption>{to.name}会看到：</figcaption>
           <OfferSheet
@@ -118,6 +128,7 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
   }
   return (
     <form ref={form} className={styles.form} aria-label="发录用通知" noValidate onSubmit={preview}>
+      {warned}
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />
       <Field

@@ -6,6 +6,7 @@ import {
   dayText,
   fileProblem,
   givenUpText,
+  openInterviewText,
   problemsOf,
   refusedOfferText,
   yearText,
@@ -60,6 +61,17 @@ describe('what is said where an offer is lost', () => {
     expect([givenUpText('declined'), givenUpText(undefined)]).toEqual(['', '']);
     expect(afterAcceptance('offered', '2026-04-15')).toContain('2026年4月15日按约入职');
     expect(afterAcceptance('withdrawn', '2026-04-15')).toContain('录用随之放弃');
+  });
+
+  it('warns who makes one while an interview is open', () => {
+    const text = (interview: { starts_at: string | null } | null) =>
+      openInterviewText(interview, '2026-03-16T12:00:00+08:00');
+    expect(text({ starts_at: '2026-03-17T14:00:00+08:00' })).toMatch(
+      /3月17日 14:00 的面试还没有进行.*请先取消面试/,
+    );
+    expect(text({ starts_at: '2026-03-15T14:00:00+08:00' })).toContain('还没有记录结果');
+    expect(text({ starts_at: null })).toContain('等对方选时间');
+    expect(text(null)).toBe('');
   });
 
   it('warns who refuses a candidate that has one', () => {

@@ -50,6 +50,8 @@ export interface OfferTo {
   salary_months: number;
   /** True once an interview took place. */
   interviewed: boolean;
+  /** The interview that is still open. */
+  interview: PipelineCard['interview'];
 }
 
 /** The candidate of a card. */
@@ -60,10 +62,14 @@ export const offerToOf = (card: PipelineCard): OfferTo => ({
   title: card.position.title,
   salary_months: card.salary_months,
   interviewed: card.interviewed,
+  interview: card.interview,
 });
 
 /** How the form begins: the position's pay, a week to answer, and words that need little change. */
-export function beginningOf(to: Omit<OfferTo, 'id' | 'state'>, today: string): OfferValues {
+export function beginningOf(
+  to: Pick<OfferTo, 'name' | 'title' | 'salary_months' | 'interviewed'>,
+  today: string,
+): OfferValues {
   const reason = to.interviewed ? `您通过了「${to.title}」的面试，` : '';
   const place = to.interviewed ? '' : `，担任「${to.title}」`;
   return {
@@ -104,6 +110,19 @@ export function afterAcceptance(application: ApplicationState, starts_on: string
   if (application === 'closed') return '职位已停止招聘，录用不因此失效；入职安排请直接联系企业。';
   if (isFinal(application)) return '';
   return `请在 ${dayText(starts_on)}按约入职；有变化请尽早告诉企业。`;
+}
+
+/** Warns who makes an offer while an interview is open: it stays; '' without one. */
+export function openInterviewText(interview: OfferTo['interview'], now: Instant): string {
+  if (!interview) return '';
+  const { starts_at } = interview;
+  if (starts_at === null) {
+    return '已发出的面试邀请还在等对方选时间，发录用通知不会取消它。不需要再面试的话，请先取消面试。';
+  }
+  const at = formatDate(starts_at, 'M月d日 hh:mm');
+  return new Date(starts_at).getTime() > new Date(now).getTime()
+    ? `${at} 的面试还没有进行，发录用通知不会取消它。不需要再面试的话，请先取消面试。`
+    : `${at} 的面试还没有记录结果，建议先记录结果再发录用通知。`;
 }
 
 /** Warns who refuses somebody with an offer; '' where none is touched. */

@@ -36,7 +36,7 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
   const [isMaking, setIsMaking] = useState(false);
   if (isError && !isGone(error)) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!offers || !card) return null;
-  const canMake = mayOffer(card) && LATE.includes(card.state);
+  const canMake = mayOffer(card) && (LATE.includes(card.state) || offers.length > 0);
   if (offers.length === 0 && !canMake) return null;
   const [newest] = offers;
   return (
