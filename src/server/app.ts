@@ -180,10 +180,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   warnOfEviction(services);
   const call = makeCall(services, bindings, { identify, isOpen, admitMember, readTexts });
   await registerPlugins(http, config);
-  openTencent(http, services, call);
+  const tencentJobs = openTencent(http, services, call);
   registerRoutes(http, services, call);
   openGateway(http, services, options.gatewayCall?.(call) ?? call);
-  const stopJobs = options.jobs === false ? null : startJobs(services, jobs);
+  const stopJobs = options.jobs === false ? null : startJobs(services, [...jobs, ...tencentJobs]);
   const close = async () => {
     await stopJobs?.();
     await http.close();

@@ -17,6 +17,17 @@ export interface ChatTables {
     asked_at: Date;
   };
   chat_tencent_leaving: { account_id: number; tries: Default<number>; next_at: Date };
+  chat_tencent_picture: TencentPictureTable;
+}
+
+interface TencentPictureTable {
+  client_id: string;
+  chat_id: number;
+  account_id: number;
+  url: string;
+  tries: Default<number>;
+  reported_at: Date;
+  next_at: Date;
 }
 
 interface ChatTable {

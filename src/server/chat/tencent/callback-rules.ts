@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { TEXT_MAX } from '../../../contract/chat.ts';
+import { MAX_IMAGE_BYTES } from '../../../contract/site.ts';
 
 /** A request that was signed longer ago, or ahead of our clock by more, is none of now. */
 const SIGNED_WITHIN_S = 60;
@@ -29,9 +30,21 @@ export function refusalOf(
   return Math.abs(age_s) <= SIGNED_WITHIN_S ? null : 'too-old';
 }
 
+/** One of the sizes in which Tencent keeps a picture; URL is the full address of the file. */
+const StoredPicture = z.object({
+  Type: z.number(),
+  Size: z.number().optional(),
+  URL: z.string().max(2000),
+});
+
 const Element = z.object({
   MsgType: z.string(),
-  MsgContent: z.looseObject({ Text: z.string().optional() }),
+  MsgContent: z.looseObject({
+    Text: z.string().optional(),
+    /** 1 JPG, 2 GIF, 3 PNG, 4 BMP, 255 anything else. */
+    ImageFormat: z.number().optional(),
+    ImageInfoArray: z.array(StoredPicture).max(10).optional(),
+  }),
 });
 
 /** A message that one of Tencent's clients sent to another. */
@@ -66,8 +79,48 @@ export function textsOf({ MsgBody }: SentMessage): string[] {
   ).filter((text) => text.trim() !== '');
 }
 
-/** The number under which the log knows a part of a message: the same however often it is reported. */
-export function clientIdOf(msgKey: string, part: number): string {
+/** The original, the one of at most 720 px, the small one: what Tencent calls the sizes of a picture. */
+const [ORIGINAL, LARGE] = [1, 2];
+const READ_FORMATS: readonly (number | undefined)[] = [undefined, 1, 2, 3];
+
+/**
+ * Where the pictures of a message lie at Tencent: the original where this site takes its format and
+ * size, the one made smaller (a JPG) otherwise. One message carries nine pictures at most.
+ */
+export function picturesOf({ MsgBody }: SentMessage): string[] {
+  return MsgBody.filter(({ MsgType }) => MsgType === 'TIMImageElem')
+    .flatMap(({ MsgContent: { ImageFormat, ImageInfoArray = [] } }) => {
+      const original = ImageInfoArray.find(({ Type }) => Type === ORIGINAL);
+      const isTaken =
+        READ_FORMATS.includes(ImageFormat) && (original?.Size ?? 0) <= MAX_IMAGE_BYTES;
+      const large = ImageInfoArray.find(({ Type }) => Type === LARGE);
+      const url = (isTaken ? original : (large ?? original))?.URL;
+      return url ? [url] : [];
+    })
+    .slice(0, PICTURES_MAX);
+}
+
+const PICTURES_MAX = 9;
+
+/** Tencent's own storage, over TLS. */
+const STORAGE = /(^|\.)(myqcloud\.com|qcloud\.com|tencentcos\.cn|im\.tencent\.cn)$/;
+
+/**
+ * Whether an address may be fetched: a report names it, and the server would otherwise ask any machine
+ * it can reach. The configured service itself counts as well, which is where a stand-in lies.
+ */
+export function liesAtTencent(address: string, endpoint: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password) return false;
+  if (url.origin === new URL(endpoint).origin) return true;
+  return url.protocol === 'https:' && url.port === '' && STORAGE.test(url.hostname);
+}
+
+/**
+ * The number under which the log knows a part of a message: the same however often it is reported.
+ * Texts count from 0, pictures by themselves as `p0`, `p1` …
+ */
+export function clientIdOf(msgKey: string, part: number | `p${number}`): string {
   const hex = createHash('sha256').update(`tencent:${part}:${msgKey}`).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
   return [

@@ -1,37 +1,36 @@
-// Hears from Tencent what its own clients did: texts they sent go into the log by our rules, comings
-// count as presence. Answers only what is signed with the token set at Tencent's console.
+// Hears from Tencent what its own clients did: texts they sent go into the log by our rules, pictures
+// are noted for the job that fetches them, comings count as presence. Answers only what is signed with the token set at Tencent's console.
 import type { FastifyInstance } from 'fastify';
 import { sendMessage } from '../../../contract/chat-talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { rolesOf } from '../../account/account.ts';
-import type { Call, Caller, Services } from '../../platform/call.ts';
+import type { Call, Services } from '../../platform/call.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
-import { listAccounts } from '../gateway/queries.ts';
 import { noteSeen } from '../queries-heads.ts';
 import { accountIdOf } from '../user-sig.ts';
 import {
   type CallbackQuery,
   clientIdOf,
+  liesAtTencent,
+  picturesOf,
   refusalOf,
   SentMessage,
   StateChange,
   textsOf,
 } from './callback-rules.ts';
-import { findTalkOf } from './queries.ts';
+import { callerAt } from './caller.ts';
+import { findTalkOf, insertAwaited } from './queries.ts';
 
 const BODY_MAX = 64 * 1024;
 const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
 const REFUSED = { ActionStatus: 'FAIL', ErrorInfo: 'refused', ErrorCode: 1 };
-/** For as long as one message takes: a caller of a report is nobody's login. */
-const CALLER_MS = 60_000;
 
 /** Serves the callback; without a token in the configuration there is none. */
 export function registerTencentCallback(
   http: FastifyInstance,
   services: Services,
   call: Call,
-  { appId, callbackToken }: TencentChatConfig,
+  { appId, callbackToken, endpoint }: TencentChatConfig,
 ): void {
   if (!callbackToken) return;
   void http.register(async (scope) => {
@@ -47,10 +46,17 @@ export function registerTencentCallback(
         services.log.warn({ event: 'tencent-callback', refusal }, '拒绝了不可信的回调');
         return reply.status(403).header('cache-control', 'no-store').send(REFUSED);
       }
-      await hear(services, call, { body: jsonOf(request.body), address: request.ip });
+      const body = jsonOf(request.body);
+      await hear(services, call, { body, address: request.ip, endpoint });
       return reply.header('cache-control', 'no-store').send(TAKEN);
     });
   });
+}
+
+/** Where a report came from, and where Tencent's interface is. */
+interface Report {
+  address: string;
+  endpoint: string;
 }
 
 function jsonOf(body: unknown): unknown {
@@ -65,10 +71,10 @@ function jsonOf(body: unknown): unknown {
 async function hear(
   services: Services,
   call: Call,
-  { body, address }: { body: unknown; address: string },
+  { body, ...from }: Report & { body: unknown },
 ): Promise<void> {
   const sent = SentMessage.safeParse(body);
-  if (sent.success) return takeMessage(services, call, sent.data, address);
+  if (sent.success) return takeMessage(services, call, sent.data, from);
   const change = StateChange.safeParse(body);
   if (!change.success || change.data.Info.Action !== 'Login') return;
   const account_id = accountIdOf(change.data.Info.To_Account);
@@ -80,14 +86,26 @@ async function takeMessage(
   services: Services,
   call: Call,
   message: SentMessage,
-  address: string,
+  { address, endpoint }: Report,
 ): Promise<void> {
   const from = accountIdOf(message.From_Account);
   const to = accountIdOf(message.To_Account);
   if (from === null || to === null || (message.SendMsgResult ?? 0) !== 0) return;
-  const caller = await callerOf(services, from);
+  const caller = await callerAt(services, from);
   const id = caller && (await findTalkOf(services.db, from, to));
   if (!id) return;
+  // First of all, so that a refused text keeps no picture back.
+  const pictures = picturesOf(message).filter((url) => liesAtTencent(url, endpoint));
+  await insertAwaited(
+    services.db,
+    pictures.map((url, part) => ({
+      client_id: clientIdOf(message.MsgKey, `p${part}`),
+      chat_id: id,
+      account_id: from,
+      url,
+    })),
+    services.clock(),
+  );
   const origin = { token: null, caller, address, agent: 'tencent' };
   try {
     for (const [part, text] of textsOf(message).entries()) {
@@ -100,11 +118,4 @@ async function takeMessage(
     const { code } = error;
     services.log.warn({ event: 'tencent-refused', chat_id: id, code }, '腾讯客户端的消息未被记录');
   }
-}
-
-async function callerOf({ db, clock }: Services, account_id: number): Promise<Caller | null> {
-  const [row] = await listAccounts(db, [account_id]);
-  if (!row) return null;
-  const expires_at = new Date(clock().getTime() + CALLER_MS);
-  return { account_id, session_id: 0, roles: rolesOf(row), expires_at };
 }

@@ -6,8 +6,9 @@ import { type World, world } from '../../../../tests/world.ts';
 import { eraseDue } from '../../account/erasing.ts';
 import type { Services } from '../../platform/call.ts';
 import { userIdOf } from '../user-sig.ts';
-import { deleteLeft, retryMs, tencentLeavingJob } from './leaving.ts';
+import { deleteLeft, tencentLeavingJob } from './leaving.ts';
 import { tencentRest } from './rest.ts';
+import { retryMs } from './retry.ts';
 
 const TENCENT = {
   appId: 1400000000,

@@ -13,12 +13,10 @@ import {
   putOffLeaving,
 } from './queries.ts';
 import { type Rest, tencentRest } from './rest.ts';
+import { retryMs } from './retry.ts';
 
 /** Hints under way could make the account known there again; by then they have arrived or were dropped. */
 const AFTER_MS = 120_000;
-/** From one try to the next, doubled each time up to the longest. */
-const RETRY_MS = 60_000;
-const RETRY_MAX_MS = 6 * 3_600_000;
 const BATCH = 100;
 
 /** Notes that an account leaves Tencent; nothing where Tencent is not configured. */
@@ -31,10 +29,6 @@ export async function leaveTencent(
   if (!config.tencentChat) return;
   await insertLeaving(trx, account_id, new Date(now.getTime() + AFTER_MS));
 }
-
-/** How long to wait after so many tries. Pure. */
-export const retryMs = (tries: number): number =>
-  Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS);
 
 /** Deletes at Tencent whose time has come. What fails is tried again later, however often. */
 export async function deleteLeft(services: Services, rest: Rest, now: Date): Promise<void> {

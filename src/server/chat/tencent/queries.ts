@@ -68,3 +68,55 @@ export async function putOffLeaving(db: Db, account_id: number, next_at: Date): 
 export async function deleteLeaving(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('chat_tencent_leaving').where('account_id', '=', account_id).execute();
 }
+
+/** A picture of another client that is to be fetched and said in a conversation. */
+export interface Awaited {
+  /** The message's number in the log. */
+  client_id: string;
+  chat_id: number;
+  account_id: number;
+  url: string;
+}
+
+/** Each once, however often it is reported; the first of a message is due first. */
+export async function insertAwaited(
+  db: Db,
+  pictures: readonly Awaited[],
+  now: Date,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await db
+    .insertInto('chat_tencent_picture')
+    .values(
+      pictures.map((one, part) => {
+        const at = new Date(now.getTime() + part);
+        return { ...one, reported_at: at, next_at: at };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those whose next try is due, the first reported first. */
+export function listAwaited(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('chat_tencent_picture')
+    .select(['client_id', 'chat_id', 'account_id', 'url', 'tries', 'reported_at'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts a try that did not work. */
+export async function putOffAwaited(db: Db, client_id: string, next_at: Date): Promise<void> {
+  await db
+    .updateTable('chat_tencent_picture')
+    .set((eb) => ({ next_at, tries: eb('tries', '+', 1) }))
+    .where('client_id', '=', client_id)
+    .execute();
+}
+
+export async function deleteAwaited(db: Db, client_id: string): Promise<void> {
+  await db.deleteFrom('chat_tencent_picture').where('client_id', '=', client_id).execute();
+}

@@ -2,19 +2,17 @@
 // hints to devices and reports what its own clients do. The log decides as ever.
 import type { FastifyInstance } from 'fastify';
 import type { Call, Services } from '../../platform/call.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { carryBy } from '../changes.ts';
 import { registerTencentCallback } from './callback.ts';
-import { type TencentCarrier, tencentCarrier } from './carrier.ts';
+import { tencentCarrier } from './carrier.ts';
+import { tencentPictureJob } from './pictures.ts';
 import { tencentRest } from './rest.ts';
 
-/** Opens the service until the site closes; null where it is not configured. */
-export function openTencent(
-  http: FastifyInstance,
-  services: Services,
-  call: Call,
-): TencentCarrier | null {
+/** Opens the service until the site closes; gives its jobs, none where it is not configured. */
+export function openTencent(http: FastifyInstance, services: Services, call: Call): readonly Job[] {
   const { tencentChat } = services.config;
-  if (!tencentChat) return null;
+  if (!tencentChat) return [];
   const carrier = tencentCarrier(services, tencentRest(tencentChat, services.clock));
   const stop = carryBy(services.bus, carrier);
   registerTencentCallback(http, services, call, tencentChat);
@@ -22,5 +20,5 @@ export function openTencent(
     stop();
     carrier.close();
   });
-  return carrier;
+  return [tencentPictureJob(call)];
 }
