@@ -18,16 +18,18 @@ import type { ReleaseValues } from './values.ts';
 
 interface Check {
   findings: readonly PostingFinding[];
+  /** What the form held when they were found: their places are of these texts. */
+  values: Partial<ReleaseValues>;
   /** After a press has changed the form, as for any other input. */
   onMend: () => void;
 }
-const CheckContext = createContext<Check>({ findings: [], onMend: () => {} });
+const CheckContext = createContext<Check>({ findings: [], values: {}, onMend: () => {} });
 export const useCheck = () => useContext(CheckContext);
 
 /** Checks the form around it; fields below show their part with `Findings`. */
 export function WritingCheck({ onMend, children }: { onMend: () => void; children: ReactNode }) {
-  const findings = useFindings();
-  return <CheckContext value={{ findings, onMend }}>{children}</CheckContext>;
+  const found = useFindings();
+  return <CheckContext value={{ ...found, onMend }}>{children}</CheckContext>;
 }
 
 /** Where a finding's field is in the form, as antd names it. */
@@ -40,11 +42,11 @@ const AROUND = 10;
 const SHOWN = 6;
 
 export function Findings({ field }: { field: CheckedField }) {
-  const { findings, onMend } = useCheck();
+  const { findings, values: read, onMend } = useCheck();
   const form = Form.useFormInstance<ReleaseValues>();
   const own = findings.filter((finding) => finding.field === field);
   if (own.length === 0) return null;
-  const text = isText(field) ? checkedText(form.getFieldsValue(true), field) : '';
+  const text = isText(field) ? checkedText(read, field) : '';
   const mend = (finding: PostingFinding) => {
     // What is shown may be a press behind the form: the place is found anew in the text as it is now.
     const values = form.getFieldsValue(true);

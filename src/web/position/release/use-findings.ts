@@ -7,15 +7,21 @@ import { checkPosting, type PostingFinding } from '../../../contract/posting-che
 import { call } from '../../api.ts';
 import type { ReleaseValues } from './values.ts';
 
-/** Everything found in what the form holds now; one keystroke behind where a text is very long. */
-export function useFindings(): PostingFinding[] {
+/**
+ * Everything found in what the form holds, and what it held then: a keystroke behind the form where a
+ * text is very long, so places are of those values and not of what the form holds now.
+ */
+export function useFindings(): { findings: PostingFinding[]; values: Partial<ReleaseValues> } {
   const form = Form.useFormInstance<ReleaseValues>();
   const values: Partial<ReleaseValues> | undefined = Form.useWatch([], {
     form,
     preserve: true,
   });
   const written = useDeferredValue(values);
-  return useMemo(() => checkPosting(written ?? {}), [written]);
+  return useMemo(
+    () => ({ findings: checkPosting(written ?? {}), values: written ?? {} }),
+    [written],
+  );
 }
 
 const PAUSE_MS = 900;
