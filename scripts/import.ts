@@ -47,7 +47,7 @@ async function run(): Promise<Summary | null> {
 }
 
 async function load(options: ImportOptions): Promise<Summary> {
-  const database = await openDatabase({ ...readConfig(), buffersMb: BUFFERS_MB });
+  const database = await openDatabase({ ...readConfig(), buffersMb: BUFFERS_MB, ownThread: true });
   try {
     await migrate(database);
     const progress = process.stdout.isTTY ? bar() : lines();

@@ -1,10 +1,11 @@
 // The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import { ConfigError } from './config.ts';
+import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
+import { startEmbeddedThread } from './embedded-remote.ts';
 import { holdFolder } from './folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from './own-folder.ts';
 import { keepMarked } from './prepared.ts';
@@ -21,20 +22,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Types read the same from both engines: int8 and numeric as numbers, dates as text. */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  [pg.types.builtins.INT8]: Number,
-  [pg.types.builtins.NUMERIC]: Number,
-  [pg.types.builtins.DATE]: (text) => text,
-};
-
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
-  /** What an embedded database begins with, as its own dump: a new one takes seconds to make. */
-  image?: Blob | undefined;
-  /** How much the embedded database keeps of its files in memory, in MB; all it touched stays taken. */
-  buffersMb?: number;
+  image?: EmbeddedOptions['image'];
+  buffersMb?: EmbeddedOptions['buffersMb'];
+  /** The embedded database works in a thread of its own, beside its caller. */
+  ownThread?: boolean;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
 }
@@ -90,37 +84,45 @@ function openPostgres(connectionString: string): Database {
 /** @param folder where the data lies; without it everything stays in memory (tests). */
 async function openEmbedded(
   folder: string | undefined,
-  { image, buffersMb = 128 }: DatabaseOptions,
+  { image, buffersMb, ownThread = false }: DatabaseOptions,
 ): Promise<Database> {
   if (folder) ownFolder(folder);
   const release = folder ? holdFolder(folder) : () => {};
-  const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(image ? { loadDataDir: image } : {}),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],
-    parsers: PARSERS,
-  }).catch((error: unknown) => {
-    release();
-    if (!folder) throw error;
-    throw new ConfigError(`配置错误 DATA_DIR：${folder} 里的数据库打不开，${reasonOf(error)}`);
-  });
+  const start = ownThread ? startEmbeddedThread : startHere;
+  const { dialect, exec, close } = await start({ folder, image, buffersMb }).catch(
+    (error: unknown) => {
+      release();
+      if (!folder) throw error;
+      throw new ConfigError(`配置错误 DATA_DIR：${folder} 里的数据库打不开，${reasonOf(error)}`);
+    },
+  );
   // What PGlite unpacks is open to everybody, whatever this process allows.
   if (folder) closeFolder(folder);
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   const script = async (sql: string) => {
     try {
-      await pglite.exec(sql);
+      await exec(sql);
     } catch (error) {
-      await pglite.exec('rollback').catch(() => {});
+      await exec('rollback').catch(() => {});
       throw error;
     }
   };
-  const close = async () => {
-    if (!pglite.closed) await pglite.close();
+  const closeAll = async () => {
+    await close();
     if (folder) closeFolder(folder);
     release();
   };
-  return { engine: 'embedded', db, script, close };
+  return { engine: 'embedded', db: new Kysely<Schema>({ dialect }), script, close: closeAll };
+}
+
+async function startHere(options: EmbeddedOptions) {
+  const pglite = await startEmbedded(options);
+  return {
+    dialect: new PGliteDialect({ pglite }),
+    exec: (script: string) => pglite.exec(script),
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+    },
+  };
 }
 
 /** Runs `work` in one transaction; inside one already, joins it. */

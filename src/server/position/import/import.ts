@@ -1,6 +1,7 @@
 // Loads postings from a CSV file in a stream: good rows are kept, bad ones go to a report.
 import { rmSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db.ts';
 import type { Encoding } from '../../platform/encoding.ts';
 import { type ColumnMap, DEFAULT_COLUMNS } from './columns.ts';
@@ -9,7 +10,9 @@ import { openReport, type Report } from './report.ts';
 import type { Posting } from './row.ts';
 import { countOpen, type Outcome, storeBatch } from './store.ts';
 
+/** Rows stored together: so many, or fewer where their texts are long. */
 const BATCH = 500;
+const BATCH_LETTERS = 500_000;
 
 export interface ImportOptions {
   file: string;
@@ -61,25 +64,22 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
   rmSync(reportPath, { force: true });
   const report = openReport(reportPath);
   const summary = emptySummary();
-  let batch: Good[] = [];
-  const flush = async () => {
-    await store(db, { source, now, summary, report }, batch);
-    batch = [];
-    onProgress?.(bytes(), size, summary);
-  };
+  const work = { source, now, summary, report };
   try {
-    for (;;) {
-      const { done, value } = rows.next();
-      if (done) {
-        summary.lines = value;
-        break;
-      }
-      summary.read += 1;
-      if (value.posting) batch.push({ ...value, posting: value.posting });
-      else refuse({ summary, report }, value, value.reason);
-      if (batch.length === BATCH) await flush();
+    for (let batch = await readBatch(rows); ; ) {
+      const { lines } = batch;
+      const end = bytes();
+      // The next rows are read while the database stores these; both end before a fault of one counts.
+      const stored = take(db, work, batch.rows);
+      const next = lines === null ? readBatch(rows) : Promise.resolve(batch);
+      await Promise.allSettled([stored, next]);
+      await stored;
+      batch = await next;
+      onProgress?.(end, size, summary);
+      if (lines === null) continue;
+      summary.lines = lines;
+      break;
     }
-    await flush();
   } finally {
     rows.return(0);
     await report.close();
@@ -87,6 +87,39 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
   }
   const { rejected, waiting, reviewed } = summary;
   return { ...summary, report: rejected + waiting + reviewed > 0 ? reportPath : null };
+}
+
+interface Batch {
+  rows: ReadRow[];
+  /** Of the whole file, where it ends with these rows. */
+  lines: number | null;
+}
+
+/** Reads so many rows between two looks at what the database answers. */
+const AT_A_STRETCH = 4;
+
+/** The next rows of a file. */
+async function readBatch(file: Generator<ReadRow, number>): Promise<Batch> {
+  const rows: ReadRow[] = [];
+  let letters = 0;
+  while (rows.length < BATCH && letters < BATCH_LETTERS) {
+    const { done, value } = file.next();
+    if (done) return { rows, lines: value };
+    rows.push(value);
+    letters += value.posting?.position.description.length ?? 0;
+    if (rows.length % AT_A_STRETCH === 0) await setImmediate();
+  }
+  return { rows, lines: null };
+}
+
+async function take(db: Db, work: Import, rows: readonly ReadRow[]): Promise<void> {
+  const good: Good[] = [];
+  for (const row of rows) {
+    work.summary.read += 1;
+    if (row.posting) good.push({ ...row, posting: row.posting });
+    else refuse(work, row, row.reason);
+  }
+  await store(db, work, good);
 }
 
 const emptySummary = (): Summary => ({

@@ -1,0 +1,31 @@
+// The thread of an embedded database that works beside its caller: answers what `embedded-remote.ts` asks,
+// one after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import type { Answer, Question } from './embedded-remote.ts';
+
+const pglite = await startEmbedded(workerData as EmbeddedOptions);
+parentPort?.postMessage({} satisfies Answer);
+
+async function answerTo(question: Question): Promise<Answer> {
+  if ('sql' in question) {
+    return { results: await pglite.query(question.sql, [...question.parameters]) };
+  }
+  if ('script' in question) await pglite.exec(question.script);
+  else await pglite.close();
+  return {};
+}
+
+/** A copy of an error has its message alone: what else it says, as PostgreSQL's code, goes beside it. */
+function faultOf(error: unknown): Answer {
+  const { message, code, constraint, detail } = error as Record<string, string>;
+  return { fault: { message: message ?? String(error), code, constraint, detail } };
+}
+
+let last = Promise.resolve();
+parentPort?.on('message', (question: Question) => {
+  last = last.then(async () => {
+    parentPort?.postMessage(await answerTo(question).catch(faultOf));
+    if (pglite.closed) parentPort?.close();
+  });
+});
