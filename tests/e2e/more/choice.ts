@@ -1,5 +1,5 @@
 // Which controls are pressed, and which are only looked at because the same one was pressed before.
-import type { Control } from './eyes.ts';
+import { type Control, IN_ROWS } from './eyes.ts';
 import type { Person } from './person.ts';
 import { isSeekerArea } from './screens.ts';
 
@@ -22,7 +22,8 @@ export const noMemory = (): Memory => ({
 export type Choice = 'press' | 'look' | 'known';
 
 export interface Chooser {
-  choose(control: Control, path: string): Choice;
+  /** With what was pressed to show it, if anything was. */
+  choose(control: Control, path: string, opener?: Control): Choice;
   /** Tells that pressing this showed more. */
   opened(control: Control, path: string): void;
 }
@@ -51,10 +52,11 @@ export function chooser(person: Person, memory: Memory): Chooser {
   };
 
   return {
-    choose: (control, path) => {
+    choose: (control, path, opener) => {
       const key = keyOf(control, path);
-      if (seen.has(key)) return 'known';
-      seen.add(key);
+      const kind = opener ? `${openerOf(opener)} ${control.kind}` : key;
+      if (seen.has(key) || seen.has(kind)) return 'known';
+      seen.add(key).add(kind);
       const group = `${placeOf(control, path)} ${control.group}`;
       const count = groups.get(group) ?? 0;
       groups.set(group, count + 1);
@@ -72,6 +74,9 @@ export function chooser(person: Person, memory: Memory): Chooser {
 /** Header, footer and boxes are the same on every screen. */
 const placeOf = ({ scope }: Control, path: string): string =>
   scope === 'page' ? path.toLowerCase() : '';
+
+/** The dialogs that the same button opens in several rows are one. */
+const openerOf = ({ key, group, limit }: Control): string => (limit <= IN_ROWS ? group : key);
 
 const keyOf = (control: Control, path: string): string =>
   `${placeOf(control, path)} ${control.key}`;

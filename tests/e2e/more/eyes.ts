@@ -5,6 +5,8 @@ import { nameOf, ownName, plain, roleOf, TOASTS, textOf } from './names.ts';
 export interface Control {
   /** The same for the same control after a reload, and for the same button in every row of a list. */
   key: string;
+  /** The key without the name of the dialog or menu it stands in, which may say whose row opened it. */
+  kind: string;
   /** Controls of one kind, of which only some are pressed: links of a list, options of a menu. */
   group: string;
   /** How many of its group are pressed. */
@@ -75,17 +77,21 @@ function isBareClickable(element: Element): boolean {
   return !element.closest(`${NATIVE}, label, [role="option"]`) && !element.querySelector(NATIVE);
 }
 
-function controlElements(): Element[] {
+/** What looks pressable and listens, but says no role. */
+const CLICKABLE = 'clickable';
+
+/** All that can be reached now, or what has one role, which is found sooner. */
+function controlElements(role = ''): Element[] {
   const top = topModal();
   const isReachable = (element: Element) =>
     !top || top.contains(element) || element.closest(FLOATING) !== null;
   const semantic = [...document.body.querySelectorAll(CANDIDATES)].filter((element) =>
-    INTERACTIVE.includes(roleOf(element)),
+    role ? roleOf(element) === role : INTERACTIVE.includes(roleOf(element)),
   );
   const known = new Set(semantic);
-  const bare = [...document.body.querySelectorAll('div, span, li, td, img, svg, i')].filter(
-    (element) => !known.has(element) && isBareClickable(element),
-  );
+  const isBareWanted = !role || role === CLICKABLE;
+  const all = isBareWanted ? document.body.querySelectorAll('div, span, li, td, img, svg, i') : [];
+  const bare = [...all].filter((element) => !known.has(element) && isBareClickable(element));
   return [...semantic, ...bare].filter((element) => isReachable(element) && isVisible(element));
 }
 
@@ -144,7 +150,7 @@ function nameOfBox(box: Element): string {
 
 const FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox', 'switch', 'radio', 'slider'];
 /** Data of one kind: links to one screen, options of one list; some stand for all. */
-const PICKED = ['option', 'treeitem', 'checkbox', 'menuitemcheckbox', 'clickable'];
+const PICKED = ['option', 'treeitem', 'checkbox', 'menuitemcheckbox', CLICKABLE];
 const FEW = 2;
 /** A link that leads where another of its kind leads. */
 const ONE = 1;
@@ -225,13 +231,14 @@ function localHref(element: Element): string | null {
 }
 
 function describe(element: Element): Control {
-  const role = roleOf(element) || 'clickable';
+  const role = roleOf(element) || CLICKABLE;
   const name = nameOf(element);
   const scope = scopeOf(element);
   const href = role === 'link' ? localHref(element) : null;
   const { key, group, limit } = placeOf(element, role, name, scope, href);
+  const kind = key.replace(scope, scope.replace(/:.*/s, ''));
   const idle = idleOf(element, role, href);
-  return { key, group, limit, role, name, scope, href, idle, where: structure(element) };
+  return { key, kind, group, limit, role, name, scope, href, idle, where: structure(element) };
 }
 
 /** All controls a person can reach now, dialogs first where one is open. */
@@ -239,9 +246,25 @@ export function controls(): Control[] {
   return controlElements().map(describe);
 }
 
-/** The first element with this key, or null. */
-export function find(key: string): Element | null {
-  return controlElements().find((element) => describe(element).key === key) ?? null;
+/** What is enough to know a control again. */
+export type Wanted = Pick<Control, 'key' | 'kind' | 'group' | 'limit' | 'role' | 'where' | 'scope'>;
+
+/**
+ * The element of this control, or null. With `twin` also one that is as good: the same control of a
+ * dialog that another row has opened, or the same button in another row.
+ */
+export function find(wanted: Wanted, twin: boolean): Element | null {
+  const { key, kind, group, limit, role, where, scope } = wanted;
+  const alike = controlElements(role).filter((element) => structure(element) === where);
+  const all = alike.map((element) => ({ element, control: describe(element) }));
+  const same = all.find(({ control }) => control.key === key);
+  if (same || !twin) return same?.element ?? null;
+  const isBox = scope.includes(':');
+  const isInRow = role !== 'link' && limit <= IN_ROWS;
+  const other =
+    (isBox && all.find(({ control }) => control.kind === kind)) ||
+    (isInRow && all.find(({ control }) => control.group === group));
+  return other ? other.element : null;
 }
 
 /** Of these keys, those whose control something else covers, with what that is. */
@@ -266,6 +289,6 @@ export function covered(keys: readonly string[]): { key: string; by: string }[] 
 
 /** Why this control may change nothing now; a form that keeps drafts can have chosen it since. */
 export function idle(element: Element): string {
-  const role = roleOf(element) || 'clickable';
+  const role = roleOf(element) || CLICKABLE;
   return idleOf(element, role, role === 'link' ? localHref(element) : null);
 }

@@ -1,7 +1,7 @@
 // One press of one control, and whether anything came of it.
 import { stripVTControlCharacters } from 'node:util';
 import type { ElementHandle, Page } from 'playwright-core';
-import type { Control } from './eyes.ts';
+import type { Control, Wanted } from './eyes.ts';
 import { pause, type Watch } from './watch.ts';
 
 /** Nothing of the page changes for so long before it counts as settled. */
@@ -45,7 +45,7 @@ export async function open(
 
 /** Presses a control as a person would. Gives what is wrong with what follows; nothing when all is well. */
 export async function press(page: Page, watch: Watch, control: Control): Promise<string[]> {
-  const handle = await elementOf(page, control.key);
+  const handle = await elementOf(page, control, 'or its twin');
   // It went by itself, as a question that was answered does.
   if (!handle) return [];
   if (await handle.evaluate((element) => window.eyes.idle(element))) return [];
@@ -102,9 +102,18 @@ async function pointAt(page: Page, handle: ElementHandle<Element>): Promise<void
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The element of a control now, or null. */
-export async function elementOf(page: Page, key: string): Promise<ElementHandle<Element> | null> {
-  const handle = await page.evaluateHandle((wanted) => window.eyes.find(wanted), key);
+/** The element of a control now, or null; where asked for, one that is as good (see `find`). */
+export async function elementOf(
+  page: Page,
+  control: Wanted,
+  twin: '' | 'or its twin' = '',
+): Promise<ElementHandle<Element> | null> {
+  const { key, kind, group, limit, role, where, scope } = control;
+  const wanted: Wanted = { key, kind, group, limit, role, where, scope };
+  const handle = await page.evaluateHandle(
+    ([one, isTwinGood]) => window.eyes.find(one, isTwinGood),
+    [wanted, twin !== ''] as const,
+  );
   return handle.asElement() as ElementHandle<Element> | null;
 }
 
@@ -134,7 +143,7 @@ async function touchAnyway(page: Page, handle: ElementHandle<Element>, control: 
     refused = await touch(page, handle, control);
   }
   if (!/not attached/.test(refused)) return refused;
-  const anew = await elementOf(page, control.key);
+  const anew = await elementOf(page, control);
   return anew ? touch(page, anew, control) : refused;
 }
 

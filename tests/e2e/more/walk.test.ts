@@ -53,6 +53,7 @@ describe.runIf(PARTS.length > 0)('what the site offers', () => {
       process.stdout.write(
         `${person} ${width} px: ${pressed} pressed on ${screens.length} screens, ${left} left, ${lost.length} lost\n`,
       );
+      for (const control of lost) process.stdout.write(`lost: ${control}\n`);
       expect(faults).toEqual([]);
       // A walk that finds little to press has lost its way; a narrow one presses only what is new to it.
       expect(pressed).toBeGreaterThan(screens.length * (width === 1366 ? 3 : 1));

@@ -40,8 +40,8 @@ export interface Walked {
 }
 
 interface Item {
-  /** Keys to press, from the screen as it loads, before this control is there. */
-  chain: string[];
+  /** What to press, from the screen as it loads, before this control is there. */
+  chain: Control[];
   names: string[];
   control: Control;
 }
@@ -107,7 +107,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       pressed.add(item.control.group);
       const opened = await pressItem(address, item);
       if (!opened || item.chain.length + 1 >= DEPTH) continue;
-      const chain = [...item.chain, item.control.key];
+      const chain = [...item.chain, item.control];
       const names = [...item.names, item.control.name];
       // A link that only now arrives shows another screen.
       if (pathOf(walk.page) !== address) continue;
@@ -135,14 +135,14 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   }
 
   /** Controls that this walk meets for the first time, as items to press; links lead to screens. */
-  async function newItems(address: string, chain: string[], names: string[]): Promise<Item[]> {
+  async function newItems(address: string, chain: Control[], names: string[]): Promise<Item[]> {
     const found = await walk.page.evaluate(() => window.eyes.controls());
     const [path = ''] = address.split('?');
     const items: Item[] = [];
     const looked: Control[] = [];
     for (const control of found) {
       if (control.href && !control.href.startsWith('#')) queue.push(control.href);
-      const choice = walk.chooser.choose(control, path);
+      const choice = walk.chooser.choose(control, path, chain.at(-1));
       if (choice === 'known') continue;
       if (!control.name) {
         await walk.report({ address, control: said(names, control), what: 'has no name' });
@@ -172,16 +172,29 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   /** Brings the page to where the item's control stands. */
   async function reach(address: string, item: Item): Promise<boolean> {
     const { page, watch } = walk;
-    if (pathOf(page) !== address && item.chain.length === 0) await goBack();
+    const { chain, control } = item;
+    if (pathOf(page) !== address) await goBack();
     if (pathOf(page) === address) {
-      if (await elementOf(page, item.control.key)) return true;
+      if (await elementOf(page, control)) return true;
       await page.keyboard.press('Escape');
       await settle(page, watch);
-      if (pathOf(page) === address && (await elementOf(page, item.control.key))) return true;
+      if (pathOf(page) === address && (await reachFromHere(chain, control))) return true;
     }
-    if (isShort(item.control)) return false;
-    if (pathOf(page) === address && hasTwin(item.control)) return false;
+    if (isShort(control)) return false;
+    if (pathOf(page) === address && hasTwin(control)) return false;
     return reachAnew(address, item);
+  }
+
+  /** Opens what stands before the control, on the screen as it is. */
+  async function reachFromHere(chain: readonly Control[], control: Control): Promise<boolean> {
+    const { page, watch } = walk;
+    if (await elementOf(page, control)) return true;
+    for (const opener of chain) {
+      const handle = await elementOf(page, opener, 'or its twin');
+      // Who has become a recruiter is not offered it again: what it led to may stand there at once.
+      if (handle) await open(page, watch, handle);
+    }
+    return chain.length > 0 && (await elementOf(page, control)) !== null;
   }
 
   /** Back to the screen as it stands, where the document is still the same. */
@@ -200,19 +213,36 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   }
 
   async function reachAnew(address: string, item: Item): Promise<boolean> {
-    const { page, watch } = walk;
+    const { page, watch, storage } = walk;
+    const { chain, control } = item;
     await openScreen(address);
-    for (const key of item.chain) {
-      const handle = await elementOf(page, key);
-      // Who has become a recruiter is not offered it again: what it led to may stand there at once.
-      if (!handle) continue;
-      await open(page, watch, handle);
+    await untilThere(chain[0] ?? control);
+    if (await reachFromHere(chain, control)) return true;
+    if (!(await keepsMore())) return isThereNow();
+    // What was chosen before is kept, and hides what belongs to another choice.
+    await keep(page, storage);
+    await openScreen(address);
+    await untilThere(chain[0] ?? control);
+    return (await reachFromHere(chain, control)) || isThereNow();
+
+    async function isThereNow(): Promise<boolean> {
+      await settle(page, watch);
+      return (await elementOf(page, control, 'or its twin')) !== null;
     }
-    if (await elementOf(page, item.control.key)) return true;
-    // A list that is late comes with its own answer.
-    await pause(LATE_MS);
-    await settle(page, watch);
-    return (await elementOf(page, item.control.key)) !== null;
+  }
+
+  /** Waits a little for what a busy machine shows late: a list, or a part that is loaded by itself. */
+  async function untilThere(control: Control): Promise<void> {
+    const deadline = Date.now() + LATE_MS;
+    while (!(await elementOf(walk.page, control)) && Date.now() < deadline) await pause(50);
+  }
+
+  /** Whether the page has kept what nobody has who has just signed in, such as a draft. */
+  async function keepsMore(): Promise<boolean> {
+    const kept = await walk.page.evaluate(() =>
+      Object.keys({ ...localStorage, ...sessionStorage }),
+    );
+    return kept.some((key) => !(key in walk.storage));
   }
 
   /** Presses, a second time from the beginning before a fault is believed. True when still on the screen. */
@@ -259,18 +289,22 @@ const pathOf = (page: Page): string => {
 /** What takes away other controls: the rows of a list, or what one is. */
 const TAKES_AWAY = /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
 
+/** What ends what a dialog or form is for. */
+const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|发送|发出/;
+
 /** A short message goes by itself, even from under the mouse. */
 const isShort = ({ scope }: Control) => scope === 'toast';
 
 /**
- * First what goes by itself. Late what closes what is open, and links, which lead away; last what takes
- * other controls away.
+ * First what goes by itself. Late what closes what is open, and links, which lead away; later what
+ * settles the matter, so that there is nothing left to close; last what takes other controls away.
  */
 function rank({ role, name, href, scope }: Control): number {
   if (scope === 'toast' || href?.startsWith('#')) return 0;
+  if (/^(?:取消|关闭|返回|先不|知道了)/.test(name)) return 2;
   if (role === 'link') return 3;
-  if (role === 'button' && TAKES_AWAY.test(name)) return /全部|所有|清空/.test(name) ? 5 : 4;
-  return /取消|关闭|返回|确定|确认|保存|提交|删除|完成|知道了/.test(name) ? 2 : 1;
+  if (role === 'button' && TAKES_AWAY.test(name)) return /全部|所有|清空/.test(name) ? 6 : 5;
+  return SETTLES.test(name) ? 4 : 1;
 }
 
 const isApart = ({ name, scope }: Control, address: string) =>
