@@ -54,7 +54,7 @@ export function chooser(person: Person, memory: Memory): Chooser {
   return {
     choose: (control, path, opener) => {
       const key = keyOf(control, path);
-      const kind = opener ? `${openerOf(opener)} ${control.kind}` : key;
+      const kind = opener ? `${placeOf(opener, path)} ${openerOf(opener)} ${control.kind}` : key;
       if (seen.has(key) || seen.has(kind)) return 'known';
       seen.add(key).add(kind);
       const group = `${placeOf(control, path)} ${control.group}`;

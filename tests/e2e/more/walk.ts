@@ -64,6 +64,10 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   /** A row that went has others like it, of which one was pressed. */
   const hasTwin = ({ role, limit, group }: Control) =>
     role !== 'link' && limit <= IN_ROWS && pressed.has(group);
+  /** What opens a dialog whose matter was settled in it. */
+  const settled = new Set<Control>();
+  const mayBeGone = ({ chain, control }: Item) =>
+    isShort(control) || hasTwin(control) || chain.some((opener) => settled.has(opener));
   const queue = [...start];
 
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
@@ -97,7 +101,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
         continue;
       }
       if (!(await reach(address, item))) {
-        if (isShort(item.control) || hasTwin(item.control)) continue;
+        if (mayBeGone(item)) continue;
         walked.lost.push(
           `${address} ${item.names.join(' › ')} › ${item.control.role} ${item.control.name}`,
         );
@@ -105,6 +109,8 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       }
       walked.pressed += 1;
       pressed.add(item.control.group);
+      const opener = item.chain.at(-1);
+      if (opener && SETTLES.test(item.control.name)) settled.add(opener);
       const opened = await pressItem(address, item);
       if (!opened || item.chain.length + 1 >= DEPTH) continue;
       const chain = [...item.chain, item.control];
@@ -180,8 +186,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       await settle(page, watch);
       if (pathOf(page) === address && (await reachFromHere(chain, control))) return true;
     }
-    if (isShort(control)) return false;
-    if (pathOf(page) === address && hasTwin(control)) return false;
+    if (isShort(control) || (pathOf(page) === address && mayBeGone(item))) return false;
     return reachAnew(address, item);
   }
 
@@ -290,7 +295,7 @@ const pathOf = (page: Page): string => {
 const TAKES_AWAY = /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
 
 /** What ends what a dialog or form is for. */
-const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|发送|发出/;
+const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|待定|发送|发出|保持原/;
 
 /** A short message goes by itself, even from under the mouse. */
 const isShort = ({ scope }: Control) => scope === 'toast';
