@@ -21,40 +21,42 @@ export function ServiceButton() {
   const mayOpen = useMayOpen();
   if (!person) return null;
   return (
-    <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
-      <summary className={styles.button}>
-        <HeadsetIcon />
-        <span>客服</span>
-      </summary>
-      <div className={styles.panel}>
-        <p>
-          <Avatar name={person.name} src={person.avatar} size="md" />
-          <strong>{person.name}</strong>
-        </p>
-        {mayOpen(area) && (
+    <aside aria-label="客服">
+      <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
+        <summary className={styles.button}>
+          <HeadsetIcon />
+          <span>客服</span>
+        </summary>
+        <div className={styles.panel}>
           <p>
-            <ChatIcon />
-            <Link to={`${area}?with=service`}>在线咨询</Link>
+            <Avatar name={person.name} src={person.avatar} size="md" />
+            <strong>{person.name}</strong>
           </p>
-        )}
-        {person.phone && (
+          {mayOpen(area) && (
+            <p>
+              <ChatIcon />
+              <Link to={`${area}?with=service`}>在线咨询</Link>
+            </p>
+          )}
+          {person.phone && (
+            <p>
+              <PhoneIcon />
+              <a href={`tel:${person.phone}`}>{person.phone}</a>
+            </p>
+          )}
+          {person.wechat && (
+            <p>
+              <ChatIcon />
+              微信号 {person.wechat}
+            </p>
+          )}
           <p>
-            <PhoneIcon />
-            <a href={`tel:${person.phone}`}>{person.phone}</a>
+            <HelpIcon />
+            <Link to="/protocol#help">先看看常见问题</Link>
           </p>
-        )}
-        {person.wechat && (
-          <p>
-            <ChatIcon />
-            微信号 {person.wechat}
-          </p>
-        )}
-        <p>
-          <HelpIcon />
-          <Link to="/protocol#help">先看看常见问题</Link>
-        </p>
-        {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
-      </div>
-    </details>
+          {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
+        </div>
+      </details>
+    </aside>
   );
 }

@@ -40,6 +40,24 @@ export async function faultsFor(page: Page, opened: boolean): Promise<string[]> 
   return [...light.map((line) => `light ${line}`), ...dark.map((line) => `dark ${line}`)];
 }
 
+/** The same, but only where the page holds a part that is not among `looked`; adds its parts to these. */
+export async function newFaultsFor(
+  page: Page,
+  opened: boolean,
+  looked: Set<string>,
+): Promise<string[]> {
+  const partsNow = () => page.evaluate((boxOnly) => window.eyes.parts(boxOnly), opened);
+  const isKnown = (part: string) => looked.has(part);
+  const light = await partsNow();
+  await wear(page, 'dark');
+  const dark = await partsNow();
+  await wear(page, 'light');
+  if (light.every(isKnown) && dark.every(isKnown)) return [];
+  const faults = await faultsFor(page, opened);
+  for (const part of [...light, ...dark]) looked.add(part);
+  return faults;
+}
+
 /** Changes the system's colours and waits until the page is drawn in them: its scripts hear of it first. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -47,7 +65,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     const drawn = () => new Promise((done) => requestAnimationFrame(done));
     await drawn();
     await drawn();
-    await window.eyes.quiet(50, 1000);
+    await window.eyes.quiet(30, 1000);
   });
 }
 

@@ -10,12 +10,15 @@ export interface Memory {
   pressed: Map<Person, Set<string>>;
   /** Controls that showed more: each walk opens them. */
   openers: Set<string>;
+  /** By width of the window: what axe has looked at, in parts (parts.ts). */
+  looked: Map<number, Set<string>>;
 }
 
 export const noMemory = (): Memory => ({
   links: new Set(),
   pressed: new Map(),
   openers: new Set(),
+  looked: new Map(),
 });
 
 /** 'look': seen and named, in reach of the mouse, but pressed before. 'known': seen in this walk. */
@@ -24,6 +27,8 @@ export type Choice = 'press' | 'look' | 'known';
 export interface Chooser {
   /** With what was pressed to show it, if anything was. */
   choose(control: Control, path: string, opener?: Control): Choice;
+  /** Tells that this was not pressed after all, so that it is where it stands on another screen. */
+  left(control: Control, path: string, opener?: Control): void;
   /** Tells that pressing this showed more. */
   opened(control: Control, path: string): void;
 }
@@ -54,7 +59,7 @@ export function chooser(person: Person, memory: Memory): Chooser {
   return {
     choose: (control, path, opener) => {
       const key = keyOf(control, path);
-      const kind = opener ? `${placeOf(opener, path)} ${openerOf(opener)} ${control.kind}` : key;
+      const kind = kindOf(control, path, opener);
       if (seen.has(key) || seen.has(kind)) return 'known';
       seen.add(key).add(kind);
       const group = `${placeOf(control, path)} ${control.group}`;
@@ -65,6 +70,15 @@ export function chooser(person: Person, memory: Memory): Chooser {
       own.add(key);
       return 'press';
     },
+    left: (control, path, opener) => {
+      const key = keyOf(control, path);
+      seen.delete(kindOf(control, path, opener));
+      const group = `${placeOf(control, path)} ${control.group}`;
+      seen.delete(key);
+      own.delete(key);
+      groups.set(group, (groups.get(group) ?? 1) - 1);
+      if (control.role === 'link') memory.links.delete(control.group);
+    },
     opened: (control, path) => {
       memory.openers.add(keyOf(control, path));
     },
@@ -74,6 +88,10 @@ export function chooser(person: Person, memory: Memory): Chooser {
 /** Header, footer and boxes are the same on every screen. */
 const placeOf = ({ scope }: Control, path: string): string =>
   scope === 'page' ? path.toLowerCase() : '';
+
+/** What a dialog offers is the same whichever row has opened it. */
+const kindOf = (control: Control, path: string, opener: Control | undefined): string =>
+  opener ? `${placeOf(opener, path)} ${openerOf(opener)} ${control.kind}` : keyOf(control, path);
 
 /** The dialogs that the same button opens in several rows are one. */
 const openerOf = ({ key, group, limit }: Control): string => (limit <= IN_ROWS ? group : key);

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type * as eyes from './eyes.ts';
+import type * as parts from './parts.ts';
 import type * as sight from './sight.ts';
 
 declare global {
   interface Window {
-    eyes: typeof eyes & typeof sight;
+    eyes: typeof eyes & typeof sight & typeof parts;
   }
 }
 
-const FILES = ['names.ts', 'eyes.ts', 'sight.ts'];
+const FILES = ['names.ts', 'eyes.ts', 'sight.ts', 'parts.ts'];
 const NAMES: readonly (keyof Window['eyes'])[] = [
   ...([
     'begin',
@@ -23,6 +24,7 @@ const NAMES: readonly (keyof Window['eyes'])[] = [
     'quiet',
     'topBox',
     'covered',
+    'parts',
     'idle',
   ] as const),
 ];

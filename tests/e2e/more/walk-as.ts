@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../chromium.ts';
 import { startSite } from '../site.ts';
-import { faultsFor } from './accessible.ts';
+import { newFaultsFor } from './accessible.ts';
 import { EXPECTED } from './apart.ts';
 import { chooser, type Memory } from './choice.ts';
 import { eyesScript } from './eyes-script.ts';
@@ -66,6 +66,8 @@ async function walkOn(
   await context.addInitScript({ content: script });
   const faults: string[] = [];
   const barriers = new Map<string, string>();
+  const looked = memory.looked.get(width) ?? new Set();
+  memory.looked.set(width, looked);
   const walked = await walk(
     {
       page,
@@ -81,7 +83,7 @@ async function walkOn(
         process.stdout.write(`${fault}\n`);
       },
       look: async ({ address, opened }) => {
-        for (const line of await faultsFor(page, opened !== '')) {
+        for (const line of await newFaultsFor(page, opened !== '', looked)) {
           // The same fault of the same component is told once, with where it was met first.
           const kind = line.replace(/:nth-child\(\d+\)|\[[^\]]*\]|#[\w-]+|"[^"]*"|>[^<]*</g, '');
           if (barriers.has(kind)) continue;

@@ -98,6 +98,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     for (let item = items.shift(); item; item = items.shift()) {
       if (walked.pressed >= most) {
         walked.left += 1;
+        walk.chooser.left(item.control, address.split('?')[0] ?? '', item.chain.at(-1));
         continue;
       }
       if (!(await reach(address, item))) {

@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../chromium.ts';
-import { faultsFor } from './accessible.ts';
+import { faultsFor, newFaultsFor } from './accessible.ts';
 import { chooser, noMemory } from './choice.ts';
 import { eyesScript } from './eyes-script.ts';
 import { startPlanted } from './planted.ts';
@@ -88,5 +88,46 @@ test('axe reports small targets, names beside their labels, and colours of the d
     'light label-content-name-mismatch',
     'light target-size',
   ]);
+  await context.close();
+});
+
+test('axe looks again at whatever differs in more than its words', async () => {
+  const context = await openWindow(browser, planted.url, 1366);
+  const page = await context.newPage();
+  await context.addInitScript({ content: eyesScript() });
+  await page.goto('/second');
+  const looked = new Set<string>();
+  const look = async (words: string, more = '', style = '') => {
+    await page.setContent(`<html lang="zh-CN"><head><title>${words}</title><style>${style}</style></head>
+      <body><main><h1>${words}</h1><p>${words}</p><button aria-label="${words}">${words}</button>
+      <button style="margin:40px;padding:0;border:0;width:9px;height:30px">1</button>${more}</main></body></html>`);
+    const before = looked.size;
+    const lines = await newFaultsFor(page, false, looked);
+    const rules = new Set(lines.map((line) => line.split(' (')[0]));
+    return { rules: [...rules].join(), isNew: looked.size > before };
+  };
+  expect(await look('试验')).toEqual({ rules: '', isNew: true });
+  expect(await look('另一次')).toEqual({ rules: '', isNew: false });
+  const plants: [string, string, string][] = [
+    [
+      'dark color-contrast',
+      '',
+      '@media (prefers-color-scheme: dark) { p { color: #333; background: #222 } }',
+    ],
+    ['light color-contrast', '', 'p { color: #eee }'],
+    ['light heading-order', '<h3>跳级</h3>', ''],
+    ['light label-content-name-mismatch', '<button aria-label="另一个名字">看到的字</button>', ''],
+    [
+      'light target-size',
+      '<button style="margin-left:-38px;padding:0;border:0;width:9px;height:30px">2</button>',
+      '',
+    ],
+    ['light label', '<input>', ''],
+    ['light image-alt', '<img src="data:,">', ''],
+    ['light region', '</main><p>试验</p>', ''],
+  ];
+  for (const [rule, more, style] of plants) {
+    expect((await look('试验', more, style)).rules).toContain(rule);
+  }
   await context.close();
 });
