@@ -2,9 +2,10 @@
 // one after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { embeddedCode } from './embedded-code.ts';
 import type { Answer, Question } from './embedded-remote.ts';
 
-const pglite = await startEmbedded(workerData as EmbeddedOptions);
+const pglite = await startEmbedded(workerData as EmbeddedOptions, await embeddedCode());
 parentPort?.postMessage({} satisfies Answer);
 
 async function answerTo(question: Question): Promise<Answer> {

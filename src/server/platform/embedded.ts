@@ -17,13 +17,16 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
   [types.DATE]: (text) => text,
 };
 
-/** @throws when the folder's database cannot be opened. */
-export function startEmbedded({
-  folder,
-  image,
-  buffersMb = 128,
-}: EmbeddedOptions): Promise<PGlite> {
+/**
+ * @param code PGlite's module, where it was made before.
+ * @throws when the folder's database cannot be opened.
+ */
+export function startEmbedded(
+  { folder, image, buffersMb = 128 }: EmbeddedOptions,
+  code?: WebAssembly.Module,
+): Promise<PGlite> {
   return PGlite.create({
+    ...(code ? { pgliteWasmModule: code } : {}),
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],
