@@ -17,6 +17,10 @@ export const clashKinds = [
 export const Clash = z.object({ kind: z.enum(codesOf(clashKinds)), words: z.string() });
 export type Clash = z.infer<typeof Clash>;
 
+/** Times that can be checked in one call: every quarter of an hour of a day. They may lie on so many days. */
+export const CHECKED_SLOTS_MAX = 96;
+export const CHECKED_DAYS_MAX = BATCH_SLOTS_MAX;
+
 /** How many days one may look at in one call: six weeks of a month's sheet. */
 export const CALENDAR_DAYS_MAX = 42;
 const Day = z
@@ -63,7 +67,7 @@ export const checkTimes = get('/api/interview.desk/clashes', {
   access: 'recruiter',
   member: 'recruit',
   input: z.strictObject({
-    slots: queryList(Slot, BATCH_SLOTS_MAX),
+    slots: queryList(Slot, CHECKED_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
     /** Left out, whoever asks. */
     attendees: queryList(Id, ATTENDEES_MAX).optional(),

@@ -61,10 +61,13 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await pickTime(page, 1, '10:30');
   await form.getByText(/^冲突：.*的面试$/).waitFor();
   await form.getByRole('button', { name: '再加一个时间' }).click();
-  await pickTime(page, 2, '10:30');
+  // What is taken is marked before one picks it, and no time can be offered twice.
+  const times = form.getByLabel('第 2 个时间的钟点');
+  const markOf = (time: string) => times.locator(`option[value="${time}"]`).innerText();
+  await expect.poll(() => markOf('10:00')).toBe('10:00 · 已有面试');
+  expect([await markOf('10:30'), await markOf('14:00')]).toEqual(['10:30 · 已选', '14:00']);
+  expect(await times.locator('option[value="10:30"]').isDisabled()).toBe(true);
   await form.getByLabel(/^面试地点/).fill(`文三路 1 号 ${HOSTILE}`);
-  await form.getByRole('button', { name: '发出邀请' }).click();
-  await form.getByText('时间有重复，请去掉一个').waitFor();
   await pickTime(page, 2, '14:00');
   await form.getByRole('button', { name: '发出邀请' }).dblclick();
   await expect.poll(() => form.count()).toBe(0);
@@ -211,7 +214,13 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await drawer.getByText('4.0', { exact: true }).first().waitFor();
   await drawer.getByText('讲得清楚').waitFor();
   expect(await wasHit(page)).toBe(false);
-  await drawer.getByRole('button', { name: '通过', exact: true }).dblclick();
+  // The candidate is told at once, so a press asks first.
+  const result = page.getByRole('dialog', { name: '记录面试结果' });
+  await drawer.getByRole('button', { name: '未通过', exact: true }).click();
+  await result.getByText('“这次没有通过”').waitFor();
+  await result.getByRole('button', { name: '再想想' }).click();
+  await drawer.getByRole('button', { name: '通过', exact: true }).click();
+  await result.getByRole('button', { name: '记录并通知' }).dblclick();
   await drawer.getByText('已完成', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: '邀请下一轮' }).click();
   // The next round begins with the last one's people and place.

@@ -123,6 +123,18 @@ describe('times', () => {
     expect(await check({ slots: [slot(25)] })).toEqual(['hours']);
     expect(await check({ applications: [first.application_id] })).toContain('candidate');
 
+    // A whole day in one call, as a form marks it; not a whole year.
+    const quarters = Array.from({ length: 96 }, (_, i) => slot(24 + i / 4));
+    const day = { duration_min: 30, attendees: [recruiter.account_id] };
+    const marked = await recruiter.call(calendar.checkTimes, { ...day, slots: quarters });
+    expect(marked.map(({ clashes }) => clashes[0]?.kind ?? 'free').slice(0, 8)).toEqual([
+      ...['interviewer', 'interviewer', 'interviewer', 'interviewer'],
+      ...['free', 'free', 'free', 'free'],
+    ]);
+    const months = Array.from({ length: 21 }, (_, i) => slot(24 * (i + 1)));
+    const far = await recruiter.ask(calendar.checkTimes, { ...day, slots: months });
+    expect([far.code, far.msg]).toEqual([422, '一次最多查看 20 天的时间']);
+
     const other = meeting({ slots: [slot(24.5), slot(50)], attendees: [recruiter.account_id] });
     await recruiter.call(hiring.inviteToInterview, { id: second.application_id, ...other });
     const days = { from: '2026-03-16', days: 7 };

@@ -3,9 +3,10 @@
 
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
 import { interviewKinds, interviewStates } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-calendar.ts';
-import { type Hours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
+import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
 import { hasRight } from '../../contract/member-rights.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
@@ -148,9 +149,11 @@ export async function checkTimes(
   const attendees = input.attendees?.length ? input.attendees : [account_id];
   const busy: Busy[] = [];
   // Times may lie months apart: only their days are read.
-  for (const day of new Set(
-    times.map((time) => Math.floor((time.getTime() + 8 * 3_600_000) / DAY_MS)),
-  )) {
+  const asked = new Set(times.map((time) => Math.floor((time.getTime() + 8 * 3_600_000) / DAY_MS)));
+  if (asked.size > CHECKED_DAYS_MAX) {
+    throw fail('invalid-input', `一次最多查看 ${CHECKED_DAYS_MAX} 天的时间`);
+  }
+  for (const day of asked) {
     const start = day * DAY_MS - 8 * 3_600_000;
     const span = { from: new Date(start - LONGEST_MS), to: new Date(start + DAY_MS + LONGEST_MS) };
     const entries = await readEntries(db, enterprise_id, span);

@@ -2,13 +2,14 @@
 // drawer, as one button and a menu in a row (features 2.4, 3.3).
 import { Dropdown } from 'antd';
 import { useState } from 'react';
-import { type InterviewResult, interviewResults } from '../../contract/interview.ts';
+import type { InterviewResult } from '../../contract/interview.ts';
 import { confirmArrival } from '../../contract/interview-desk.ts';
-import { completeInterview, type HeldInterview } from '../../contract/interview-hiring.ts';
+import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { Button } from '../kit/button.tsx';
 import { MoreIcon } from '../kit/icons-own.tsx';
 import { HeldAsked, type HeldMove } from './held-asked.tsx';
 import styles from './held-interviews.module.css';
+import { ResultDialog, resultsOf } from './result-dialog.tsx';
 import { useHeldCalendarFile } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
 
@@ -116,23 +117,24 @@ function RowMenu({ moves, onMove, onFile }: RowMenuProps) {
   );
 }
 
-/** The result is said with one press; 待定 may be decided later. */
-function Results({ interview: { id, version } }: { interview: HeldInterview }) {
-  const { mutate, isPending, variables } = useHeldAct(completeInterview, '面试结果已记录');
+/** The result at hand; the candidate is told at once, so it is asked before it is kept. */
+function Results({ interview }: { interview: HeldInterview }) {
+  const [chosen, setChosen] = useState<InterviewResult | null>(null);
   return (
     <fieldset className={styles.results}>
       <legend>面试结果</legend>
-      {interviewResults.map(({ code, label }) => (
-        <Button
-          key={code}
-          size="sm"
-          variant="soft"
-          loading={isPending && (variables as { result: InterviewResult }).result === code}
-          onClick={() => mutate({ id, result: code, version })}
-        >
+      {resultsOf(interview).map(({ code, label }) => (
+        <Button key={code} size="sm" variant="soft" onClick={() => setChosen(code)}>
           {label}
         </Button>
       ))}
+      <ResultDialog
+        key={chosen}
+        interview={interview}
+        chosen={chosen}
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+      />
     </fieldset>
   );
 }

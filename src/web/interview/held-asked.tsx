@@ -10,9 +10,9 @@ import {
   AnswerDialog,
   CancelDialog,
   RescheduleDialog,
-  ResultDialog,
   WriteDialog,
 } from './held-dialogs.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { useDeskOne } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
 

@@ -1,12 +1,11 @@
 // What the enterprise says with words or times: calling off, answering a wish for another time, asking
 // for another time, a message, the result (features 2.4, 3.3).
 import { useState } from 'react';
-import { interviewResults, SLOTS_MAX } from '../../contract/interview.ts';
+import { SLOTS_MAX } from '../../contract/interview.ts';
 import { rescheduleInterview, writeToCandidate } from '../../contract/interview-desk.ts';
 import {
   answerProposal,
   cancelInterview,
-  completeInterview,
   type HeldInterview,
   recordAbsence,
 } from '../../contract/interview-hiring.ts';
@@ -115,6 +114,7 @@ export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
             max={SLOTS_MAX}
             error={error}
             hints={hints}
+            about={about}
             onChange={setPicks}
           />
         ) : (
@@ -143,11 +143,13 @@ export function RescheduleDialog({
   const [error, setError] = useState('');
   const { mutate, isPending } = useHeldAct(rescheduleInterview, '改期已发给候选人，等对方确认');
   const start = useInterviewStart(interview, open, isPending);
-  const hints = useClashes({
-    picks: open ? picks : [],
-    ...{ duration_min, attendees: interview.attendees.map((person) => person.id) },
-    ...{ applications: [interview.application_id], except: id },
-  });
+  const about = {
+    duration_min,
+    attendees: interview.attendees.map((person) => person.id),
+    applications: [interview.application_id],
+    except: id,
+  };
+  const hints = useClashes({ picks: open ? picks : [], ...about });
   const send = () => {
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     if (slots.length !== picks.length) return setError('请把每个时间的日期和钟点都选好');
@@ -187,6 +189,7 @@ export function RescheduleDialog({
           max={SLOTS_MAX}
           error={error}
           hints={hints}
+          about={about}
           onChange={setPicks}
         />
         <Words label="原因（候选人会看到，可不填）" value={reason} onChange={setReason} />
@@ -247,34 +250,5 @@ export function AbsenceDialog({ interview, open, onClose }: HeldDialogProps) {
         </p>
       </div>
     </AskDialog>
-  );
-}
-
-export function ResultDialog({ interview, open, onClose }: HeldDialogProps) {
-  const { mutate, isPending } = useHeldAct(completeInterview, '面试结果已记录');
-  const start = useInterviewStart(interview, open, isPending);
-  const { id, version } = start.began;
-  return (
-    <Dialog open={open} onClose={onClose} title="记录面试结果">
-      <div className={styles.choices}>
-        <Whose interview={interview} />
-        <MovedInterview start={start} live={interview} />
-        <p className={styles.lead}>候选人会收到结果通知。还没定可以先记为待定，之后再改。</p>
-        <div className={styles.acts}>
-          {interviewResults.map(({ code, label }) => (
-            <Button
-              key={code}
-              variant={code === 'passed' ? 'primary' : 'outline'}
-              disabled={isPending || start.isMoved}
-              onClick={() =>
-                mutate({ id, result: code, version }, { onSuccess: onClose, onError: start.refuse })
-              }
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-    </Dialog>
   );
 }

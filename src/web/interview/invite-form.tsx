@@ -16,6 +16,7 @@ import {
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
+import { FormActs } from '../kit/form-acts.tsx';
 import { Select } from '../kit/input.tsx';
 import { useSession } from '../session.ts';
 import { toastError } from '../shell/toast.ts';
@@ -74,10 +75,8 @@ export function InviteForm(props: InviteFormProps) {
   );
   const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
   const { picks, duration_min } = values;
-  const hints = useClashes({
-    ...{ picks, duration_min, attendees: values.attendees },
-    applications: ids,
-  });
+  const about = { duration_min, attendees: values.attendees, applications: ids };
+  const hints = useClashes({ picks, ...about });
   // After the messages have been drawn.
   const focusFault = () =>
     requestAnimationFrame(() =>
@@ -150,6 +149,7 @@ export function InviteForm(props: InviteFormProps) {
         max={max}
         error={slotError ?? ''}
         hints={hints}
+        about={about}
         {...(isBatch && { further: (last: Pick) => pickAfter(last, duration_min) })}
         onChange={(next) => set({ picks: next })}
       >
@@ -166,14 +166,14 @@ export function InviteForm(props: InviteFormProps) {
         )}
       </SlotFields>
       <MeetingFields kind={values.kind} values={values} errors={errors} onChange={set} />
-      <div className={styles.formActs}>
+      <FormActs>
         <Button variant="quiet" onClick={onDone}>
           取消
         </Button>
         <Button type="submit" loading={one.isPending || many.isPending}>
           {isBatch ? `邀请 ${ids.length} 位候选人` : '发出邀请'}
         </Button>
-      </div>
+      </FormActs>
     </form>
   );
 }

@@ -1,7 +1,12 @@
 // Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../contract/endpoint.ts';
-import { checkTimes, getCalendar, listInterviewers } from '../../contract/interview-calendar.ts';
+import {
+  CALENDAR_DAYS_MAX,
+  checkTimes,
+  getCalendar,
+  listInterviewers,
+} from '../../contract/interview-calendar.ts';
 import {
   countDesk,
   getDesk,
@@ -15,6 +20,7 @@ import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { tellLost } from '../tell-lost.ts';
 import { useOwnPages } from '../use-own-pages.ts';
+import { type Attending, dayMark } from './slot-marks.ts';
 import { isoOf, type Pick } from './slots.ts';
 
 export type DeskFilters = InputOf<typeof countDesk>;
@@ -48,10 +54,11 @@ export const useCalendar = (input: InputOf<typeof getCalendar>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useInterviewers = () =>
+export const useInterviewers = (enabled = true) =>
   useQuery({
     queryKey: ['interview-desk', 'people'],
     queryFn: () => call(listInterviewers, {}),
+    enabled,
     staleTime: 60_000,
   });
 
@@ -81,8 +88,8 @@ export const useHeldCalendarFile = () =>
     onError: tellLost,
   });
 
-interface Checked {
-  picks: readonly Pick[];
+/** What times are picked for: how long, with whom. */
+export interface TimesAbout {
   duration_min: number;
   attendees: readonly number[];
   applications: readonly number[];
@@ -90,7 +97,7 @@ interface Checked {
 }
 
 /** For each pick what stands in its way, read as one picks. */
-export function useClashes({ picks, ...rest }: Checked) {
+export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pick[] }) {
   const slots = [...new Set(picks.map(isoOf).filter((slot) => slot !== null))];
   const input = {
     slots,
@@ -105,4 +112,19 @@ export function useClashes({ picks, ...rest }: Checked) {
     placeholderData: keepPreviousData,
   });
   return picks.map((pick) => data?.find(({ at }) => at === isoOf(pick))?.clashes ?? []);
+}
+
+/** What a day is marked with for those who attend; nobody named is whoever asks. */
+export function useDayMarks(from: string, about: TimesAbout | undefined): (day: string) => string {
+  const calendar = useQuery({
+    queryKey: ['interview-desk', 'calendar', { from, days: CALENDAR_DAYS_MAX }],
+    queryFn: () => call(getCalendar, { from, days: CALENDAR_DAYS_MAX }, { quiet: true }),
+    enabled: about !== undefined,
+  });
+  const members = useInterviewers(about !== undefined).data ?? [];
+  const chosen = about?.attendees ?? [];
+  const people: Attending[] = members.filter(({ id, me }) =>
+    chosen.length > 0 ? chosen.includes(id) : me,
+  );
+  return (day) => (about ? dayMark(day, people, calendar.data ?? []) : '');
 }

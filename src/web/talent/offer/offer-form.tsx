@@ -16,6 +16,7 @@ import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
+import { FormActs } from '../../kit/form-acts.tsx';
 import { WarningIcon } from '../../kit/icons.tsx';
 import { Input, Select } from '../../kit/input.tsx';
 import { Count, TextArea } from '../../kit/text-area.tsx';
@@ -115,14 +116,14 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
         <p className={styles.note}>
           对方会收到通知，可以在页面上接受或婉拒。发出后条件不能改，只能撤回重发或调整有效期。
         </p>
-        <div className={styles.acts}>
+        <FormActs>
           <Button variant="outline" onClick={() => setIsShown(false)}>
             返回修改
           </Button>
           <Button loading={isPending} onClick={send}>
             确认发出录用通知
           </Button>
-        </div>
+        </FormActs>
       </div>
     );
   }
@@ -153,14 +154,14 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
         onChange={(chosen) => set({ file: chosen })}
         onBusy={setIsBusy}
       />
-      <div className={styles.acts}>
+      <FormActs>
         <Button variant="quiet" onClick={onDone}>
           取消
         </Button>
         <Button type="submit" disabled={isBusy}>
           下一步：预览
         </Button>
-      </div>
+      </FormActs>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
+import { FormActs } from '../../kit/form-acts.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { ask, clearChosen, showResults } from './desk.ts';
@@ -86,7 +87,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
           {move.error.message}
         </p>
       )}
-      <div className={styles.acts}>
+      <FormActs>
         <Button
           variant="outline"
           onClick={() => {
@@ -111,7 +112,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
         <Button loading={comfort.isPending} onClick={say}>
           告诉对方还在看
         </Button>
-      </div>
+      </FormActs>
     </div>
   );
 }

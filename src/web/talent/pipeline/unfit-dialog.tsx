@@ -10,6 +10,7 @@ import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
+import { FormActs } from '../../kit/form-acts.tsx';
 import { Select } from '../../kit/input.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
@@ -119,12 +120,8 @@ function UnfitForm({
         label="给对方的话"
         required
         error={error}
-        hint={
-          <>
-            {'{姓名} 和 {职位} 会换成每位候选人自己的。'}
-            <Count text={words} max={UNFIT_WORDS_MAX} />
-          </>
-        }
+        hint="{姓名} 和 {职位} 会换成每位候选人自己的。"
+        extra={<Count text={words} max={UNFIT_WORDS_MAX} />}
       >
         {(control) => (
           <TextArea
@@ -151,14 +148,14 @@ function UnfitForm({
         {UNFIT_DELAY_MIN} 分钟后告知对方，在那之前可以撤销，对方不会知道。告知后 24
         小时内仍可恢复，对方会收到说明。
       </p>
-      <div className={styles.acts}>
+      <FormActs>
         <Button variant="outline" onClick={onClose}>
           再看看
         </Button>
         <Button type="submit" loading={refuse.isPending}>
           标记不合适
         </Button>
-      </div>
+      </FormActs>
     </form>
   );
 }
