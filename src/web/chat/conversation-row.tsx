@@ -9,6 +9,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { useTyped } from './drafts.ts';
 import { MutedIcon, PinIcon } from './icons.tsx';
 import styles from './list.module.css';
+import { headlineParts } from './rows.ts';
 import { useChatState } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
 import { lineOfParcel } from './words.ts';
@@ -27,6 +28,7 @@ interface ConversationRowProps {
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, now, onOpen, picked, onPick } = props;
   const { id, other, position, last_at, pinned, muted, unread, unfit } = conversation;
+  const { company, title } = headlineParts(other.headline);
   const { mutate } = useSetConversation();
   const set = (change: Parameters<typeof mutate>[0]['change']) => mutate({ id, change });
   return (
@@ -54,16 +56,17 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className={styles.words}>
           <span className={styles.line}>
             <b className={styles.name}>{other.name}</b>
+            {title && <small className={styles.post}>{title}</small>}
             {unfit && <span className={styles.mark}>不合适</span>}
             <span className={styles.when}>
               {pinned && <PinIcon title="已置顶" />}
               <RelativeTime at={last_at} now={now} />
             </span>
           </span>
-          {(position || other.headline) && (
+          {(position || company) && (
             <span className={styles.about}>
               {position && <span>{position.title}</span>}
-              {other.headline && <small>{other.headline}</small>}
+              {company && <small>{company}</small>}
             </span>
           )}
           <span className={styles.line}>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../contract/chat.ts';
 import type { Parcel } from './kept.ts';
-import { endsOf, rowsOf } from './rows.ts';
+import { endsOf, headlineParts, rowsOf } from './rows.ts';
 
 const at = (seq: number) => new Date(Date.parse('2026-11-22T09:00:00Z') + seq * 1000).toISOString();
 const line = (seq: number, from: 'seeker' | 'recruiter', more: Partial<Message> = {}) =>
@@ -41,4 +41,15 @@ test('已读 stands under the last one read and nowhere before', () => {
   expect(endsOf(log, own, 3)).toEqual({ read: 2, last: 5 });
   expect(endsOf(log, own, 0)).toEqual({ read: 0, last: 5 });
   expect(endsOf(log, own, 6)).toEqual({ read: 5, last: 5 });
+});
+
+test('a headline is parted into the company and the post, which stands beside the name', () => {
+  expect(headlineParts('听雨互动 · 人力资源经理')).toEqual({
+    company: '听雨互动',
+    title: '人力资源经理',
+  });
+  expect(headlineParts('服务时间：9:00-18:00')).toEqual({
+    company: '服务时间：9:00-18:00',
+    title: '',
+  });
 });

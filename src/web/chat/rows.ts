@@ -76,3 +76,9 @@ export function rowsOf(
   for (const parcel of parcels) if (!isStopped(parcel)) add(parcel);
   return rows;
 }
+
+/** Who somebody is, in two: where they work and as what; what is not said is ''. */
+export function headlineParts(headline: string): { company: string; title: string } {
+  const [company = '', ...title] = headline.split(' · ');
+  return { company, title: title.join(' · ') };
+}

@@ -47,6 +47,17 @@ export function PositionCard(props: PositionCardProps) {
   const { title, salary, city_name, district_name, experience, education, skills } = position;
   const Heading = `h${level}` as const;
   const place = placeOf(city_name, district_name);
+  const isTile = shape === 'tile';
+  const when = tag ? (
+    <span className={styles.time}>{tag}</span>
+  ) : (
+    <RelativeTime
+      at={position.refreshed_at}
+      now={now}
+      className={styles.time}
+      prefix={isTile ? '' : '更新于 '}
+    />
+  );
   return (
     <Sheet
       as="article"
@@ -69,12 +80,15 @@ export function PositionCard(props: PositionCardProps) {
             <span className={styles.noSalary}>薪资待填写</span>
           )}
         </div>
-        <ul className={styles.facts}>
-          <li>{place}</li>
-          <li>{experience.label}</li>
-          <li>{education.label}</li>
-          {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
-        </ul>
+        <div className={styles.factLine}>
+          <ul className={styles.facts}>
+            <li>{place}</li>
+            <li>{experience.label}</li>
+            <li>{education.label}</li>
+            {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
+          </ul>
+          {isTile && when}
+        </div>
         {note}
       </div>
       {skills.length > 0 && (
@@ -93,16 +107,7 @@ export function PositionCard(props: PositionCardProps) {
             </span>
           </span>
         )}
-        {tag ? (
-          <span className={styles.time}>{tag}</span>
-        ) : (
-          <RelativeTime
-            at={position.refreshed_at}
-            now={now}
-            className={styles.time}
-            prefix={shape === 'row' ? '更新于 ' : ''}
-          />
-        )}
+        {!isTile && when}
         {acts}
       </div>
     </Sheet>
