@@ -13,7 +13,7 @@ import { useRight } from '../../rights.ts';
 import styles from './board.module.css';
 import { toggleFold } from './board-view.ts';
 import { PipelineCard } from './card.tsx';
-import { choose, useDesk } from './desk.ts';
+import { choose, letGoOfMoved, useDesk } from './desk.ts';
 import { wishOfDrop } from './moves.ts';
 import { countText, type PipelineFilter, stageLabel } from './query.ts';
 import { cardsOf, type PipelineList, usePipeline } from './use-pipeline.ts';
@@ -45,6 +45,7 @@ export function Column(props: ColumnProps) {
   const label = stageLabel(stage);
   const ids = cards.map(({ id }) => id).join();
   useEffect(() => onCards(stage, ids ? ids.split(',').map(Number) : []), [onCards, stage, ids]);
+  useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);
   const number = count === undefined ? '' : countText(count);
   const look = classNames(
     styles.column,

@@ -48,6 +48,24 @@ export function choose(cards: readonly PipelineCard[], on: boolean): void {
   });
 }
 
+/**
+ * Lets go of chosen cards that stand elsewhere now, as their lists show them: what was done with them is done,
+ * by oneself in another way or by a colleague. One that was only looked at stays chosen, as it is now.
+ */
+export function letGoOfMoved(shown: readonly PipelineCard[]): void {
+  const { chosen, anchor } = useDesk.getState();
+  const next = new Map(chosen);
+  for (const card of shown) {
+    const one = chosen.get(card.id);
+    if (!one || (one.state === card.state && one.stage === card.stage)) continue;
+    if (card.stage === 'viewed') next.set(card.id, card);
+    else next.delete(card.id);
+  }
+  const isSame =
+    next.size === chosen.size && [...next].every(([id, one]) => chosen.get(id) === one);
+  if (!isSame) useDesk.setState({ chosen: next, anchor });
+}
+
 /** A press on a card's box: with shift everything between the last one and this. */
 export function toggle(card: PipelineCard, among: readonly PipelineCard[], shift: boolean): void {
   const { chosen, anchor } = useDesk.getState();

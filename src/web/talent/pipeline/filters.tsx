@@ -7,7 +7,7 @@ import { listTags } from '../../../contract/talent-marks.ts';
 import { applicationSources, pipelineSorts } from '../../../contract/talent-pipeline.ts';
 import { call } from '../../api.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { StarIcon } from '../../kit/icons.tsx';
+import { ChevronDownIcon, StarIcon } from '../../kit/icons.tsx';
 import { searchButton } from '../../kit/search-button.tsx';
 import { useRight } from '../../rights.ts';
 import { PositionChoice } from '../position-choice.tsx';
@@ -44,15 +44,29 @@ export function Filters({ view, onChange }: FiltersProps) {
   const mayRead = useRight('read');
   const tags = useQuery({ queryKey: ['talent-tags'], queryFn: () => call(listTags, {}) });
   const chosen = Object.keys(filter).length;
+  const [isMore, setIsMore] = useState(false);
+  // On phones all but the first two are folded away; what is chosen there is counted.
+  const { position_id, keyword, ...others } = filter;
+  const folded = Object.keys(others).length;
   return (
-    <search className={styles.filters} aria-label="筛选候选人">
+    <search className={styles.filters} data-more={isMore || undefined} aria-label="筛选候选人">
       {mayRead && (
         <PositionChoice
-          value={filter.position_id ?? null}
-          onChange={(position_id) => onChange({ position_id })}
+          value={position_id ?? null}
+          onChange={(id) => onChange({ position_id: id })}
         />
       )}
-      <Keyword value={filter.keyword ?? ''} onChange={(keyword) => onChange({ keyword })} />
+      <Keyword value={keyword ?? ''} onChange={(words) => onChange({ keyword: words })} />
+      <button
+        type="button"
+        className={classNames(styles.chip, styles.moreFilters)}
+        aria-expanded={isMore}
+        onClick={() => setIsMore(!isMore)}
+      >
+        {isMore ? '收起筛选' : '更多筛选'}
+        {folded > 0 && ` · 已选 ${folded} 项`}
+        <ChevronDownIcon />
+      </button>
       <Choice
         label="标签"
         options={(tags.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}

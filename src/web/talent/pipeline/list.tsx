@@ -1,5 +1,6 @@
 // The same candidates as a dense table: many rows at a glance, sorted, chosen and moved in place.
 import { Table, type TableColumnsType } from 'antd';
+import { useEffect } from 'react';
 import { Link, type To } from 'react-router';
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { applicationStates } from '../../../contract/states.ts';
@@ -11,7 +12,7 @@ import { useRight } from '../../rights.ts';
 import { CandidateTalkButton } from '../../talk-button.tsx';
 import { rowLinkId, StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
-import { choose, useDesk } from './desk.ts';
+import { choose, letGoOfMoved, useDesk } from './desk.ts';
 import { MarksLine, OfferLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
 import { MoveMenu } from './move-menu.tsx';
@@ -27,6 +28,7 @@ export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) 
   const cards = cardsOf(list);
   const chosen = useDesk((desk) => desk.chosen);
   const mayRecruit = useRight('recruit');
+  useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);
   const columns = columnsOf(linkTo).filter(({ key }) => mayRecruit || key !== 'acts');
   return (
     <>

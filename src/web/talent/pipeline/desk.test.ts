@@ -1,0 +1,20 @@
+// What is chosen on the board and when it is let go.
+import { beforeEach, expect, it } from 'vitest';
+import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import { choose, letGoOfMoved, resetDesk, useDesk } from './desk.ts';
+
+const card = (id: number, change: Partial<PipelineCard> = {}) =>
+  ({ id, state: 'submitted', stage: 'new', ...change }) as PipelineCard;
+const chosen = () => [...useDesk.getState().chosen.keys()];
+beforeEach(resetDesk);
+
+it('lets go of cards that were moved, marked or seen elsewhere, and of no other', () => {
+  choose([card(1), card(2), card(3)], true);
+  letGoOfMoved([card(1), card(9)]);
+  expect(chosen()).toEqual([1, 2, 3]);
+  letGoOfMoved([card(1, { state: 'contacted', stage: 'talking' }), card(2, { stage: 'unfit' })]);
+  expect(chosen()).toEqual([3]);
+  // Opened to be read: it is still meant, and what is done next names where it stands.
+  letGoOfMoved([card(3, { state: 'viewed', stage: 'viewed' })]);
+  expect(useDesk.getState().chosen.get(3)?.state).toBe('viewed');
+});
