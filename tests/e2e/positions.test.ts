@@ -30,7 +30,7 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   const { page, expected } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/position');
   await stateIn(page, '丙职位', '招聘中');
-  await page.getByText('同时在招').getByText('3/10').waitFor();
+  await page.getByText('在招和审核中 3 个，还可发布 7 个').waitFor();
 
   // By keyboard alone: space, then a range downwards.
   await box(page, '丙职位').focus();

@@ -27,6 +27,7 @@ export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
           <li key={kind} className={classNames(styles.quota, isOut && styles.out)}>
             <p className={styles.quotaName}>{label}</p>
             <p className={styles.quotaValue}>
+              <small>已用 </small>
               {used}
               <small>
                 {' '}

@@ -30,7 +30,7 @@ export function useRoomReading(): () => Promise<Room | null> {
 export const leftOf = ({ used, limit }: { used: number; limit: number }) =>
   Math.max(0, limit - used);
 
-/** 同时在招 12/30 · 今天可刷新 7 次 · … */
+/** 在招和审核中 12 个，还可发布 18 个 · 今天可刷新 7 次 · … */
 export function Quotas() {
   const { data: room } = useRoom();
   const mayRecruit = useRight('recruit');
@@ -40,10 +40,14 @@ export function Quotas() {
   return (
     <span className={styles.quotas}>
       <span className={isFull ? styles.full : undefined}>
-        同时在招{' '}
-        <b>
-          {open.used}/{open.limit}
-        </b>
+        在招和审核中 <b>{open.used}</b> 个，
+        {isFull ? (
+          `已到上限 ${open.limit} 个`
+        ) : (
+          <>
+            还可发布 <b>{leftOf(open)}</b> 个
+          </>
+        )}
       </span>
       <span>
         今天可刷新 <b>{leftOf(refresh)}</b> 次

@@ -5,6 +5,7 @@ import { call } from '../../api.ts';
 import { SectionHead } from '../../kit/section-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import styles from './home.module.css';
+import { leftText } from './words.ts';
 
 export function QuotasLeft() {
   const wallet = useQuery({ queryKey: ['wallet'], queryFn: () => call(getWallet, {}) });
@@ -23,7 +24,7 @@ export function QuotasLeft() {
           {wallet.data.quotas.map(({ kind, label, unit, limit, used }) => (
             <div key={kind}>
               <dt>{label}</dt>
-              <dd>{limit === 0 ? '不含' : `${Math.max(limit - used, 0)} / ${limit} ${unit}`}</dd>
+              <dd>{leftText({ unit, limit, used })}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 // A company that has received nothing is not told that it read everything.
 import { expect, it } from 'vitest';
-import { homeNote, todayNote, type Work, waitingNote } from './words.ts';
+import { homeNote, leftText, todayNote, type Work, waitingNote } from './words.ts';
 
 const NONE: Work = {
   online_positions: 0,
@@ -32,4 +32,11 @@ it('says what was read and who waits once applications came', () => {
   expect(waitingNote({ ...some, oldest_waiting_days: 3 })).toBe('最久的已等 3 天');
   expect(homeNote('枝上云', { ...some, unread_applications: 2 })).toContain('2 份简历等您查看');
   expect(todayNote({ ...some, interviews_today: 1 })).toBe('今天的都开始了');
+});
+
+it('says of a quota what is left, and of how many', () => {
+  expect(leftText({ unit: '个', limit: 200, used: 17 })).toBe('剩余 183 个，共 200 个');
+  expect(leftText({ unit: '次', limit: 15, used: 15 })).toBe('已用完，共 15 次');
+  expect(leftText({ unit: '次', limit: 15, used: 16 })).toBe('已用完，共 15 次');
+  expect(leftText({ unit: '次', limit: 0, used: 0 })).toBe('当前套餐不含');
 });

@@ -28,3 +28,18 @@ export function todayNote({ interviews_today, next_interview_at }: Work): string
   if (interviews_today === 0) return '今天没有面试';
   return next_interview_at ? `下一场 ${formatDate(next_interview_at, 'hh:mm')}` : '今天的都开始了';
 }
+
+/** What is left of a quota and of how many: a bare 183/200 reads as used up. */
+export function leftText({
+  unit,
+  limit,
+  used,
+}: {
+  unit: string;
+  limit: number;
+  used: number;
+}): string {
+  if (limit === 0) return '当前套餐不含';
+  const left = Math.max(limit - used, 0);
+  return left === 0 ? `已用完，共 ${limit} ${unit}` : `剩余 ${left} ${unit}，共 ${limit} ${unit}`;
+}
