@@ -5,6 +5,7 @@ import { choiceRule, textRule, wordsRule } from './kit/form-rules.ts';
 import { TreeCascader } from './kit/tree-cascader.tsx';
 
 const MOST_WELFARES = 14;
+const WELFARE_NOTE = '只勾选真实提供的；列表里没有的可以直接输入';
 
 /** `region` and `address`; the labels name whose place it is, as in 工作地区 and 工作地址. */
 export function AddressFields({ region, address }: { region: string; address: string }) {
@@ -26,8 +27,13 @@ export function AddressFields({ region, address }: { region: string; address: st
   );
 }
 
+interface WelfareFieldProps {
+  className?: string | undefined;
+  note?: string;
+}
+
 /** `welfare`: from the site's list, or in one's own words. */
-export function WelfareField({ className }: { className?: string | undefined }) {
+export function WelfareField({ className, note = WELFARE_NOTE }: WelfareFieldProps) {
   const welfares = useWelfares();
   return (
     <Form.Item
@@ -35,7 +41,7 @@ export function WelfareField({ className }: { className?: string | undefined }) 
       label="福利"
       className={className}
       rules={[wordsRule('福利', MOST_WELFARES, 20)]}
-      extra="只勾选真实提供的；列表里没有的可以直接输入"
+      extra={note}
     >
       <Select
         mode="tags"

@@ -84,7 +84,12 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
 
   await fillPosition(page, '前端工程师 <b>&"排产"</b>');
   await page.getByLabel('最高薪资').fill('40000');
-  await page.getByLabel('招聘人数').click();
+  // A number that cannot be meant stays as it was typed and is named, instead of turning into another one.
+  await page.getByLabel('招聘人数').fill('0');
+  await page.getByLabel('最低薪资').click();
+  await errorOf(page, 'headcount').getByText('招聘人数为 1–999 人').waitFor();
+  expect(await page.getByLabel('招聘人数').inputValue()).toBe('0');
+  await page.getByLabel('招聘人数').fill('2');
   await errorOf(page, 'salary_max').getByText('不能超过最低薪资的 2 倍').waitFor();
   await page.getByLabel('最高薪资').fill('25000');
   await choose(page, '一年发几个月', '14 薪');

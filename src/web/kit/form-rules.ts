@@ -18,12 +18,19 @@ export function textRule(label: string, max: number, min = 1): Rule {
 /** Something must be chosen; `label` names it. */
 export const choiceRule = (label: string): Rule => ({ required: true, message: `请选择${label}` });
 
-/** A whole number between two ends; `unit` follows them in the message. */
-export function wholeRule(label: string, min: number, max: number, unit = ''): Rule {
+/** A whole number between two ends; `unit` follows them in the message. One that `mayLack` may stay empty. */
+export function wholeRule(
+  label: string,
+  min: number,
+  max: number,
+  unit = '',
+  mayLack = false,
+): Rule {
   return {
-    required: true,
+    required: !mayLack,
     validator: async (_rule, value: unknown) => {
       if (value === null || value === undefined || value === '') {
+        if (mayLack) return;
         throw new Error(`请填写${label}`);
       }
       if (!Number.isInteger(value)) throw new Error(`${label}请填写整数`);

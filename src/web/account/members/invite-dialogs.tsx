@@ -1,6 +1,6 @@
 // The two ways to invite: a number, or a link that is shown once.
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { normaliseMobile } from '../../../contract/account.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../contract/enterprise-invitation.ts';
 import type { MemberRole } from '../../../contract/member-rights.ts';
 import { call } from '../../api.ts';
+import { AmountInput } from '../../kit/amount-input.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { textRule, wholeRule } from '../../kit/form-rules.ts';
@@ -102,7 +103,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
           initialValue={1}
           rules={[wholeRule('人数', 1, INVITATION_USES_MAX, ' 人')]}
         >
-          <InputNumber min={1} max={INVITATION_USES_MAX} precision={0} />
+          <AmountInput />
         </Form.Item>
         <RoleField />
         <NoteField />

@@ -1,5 +1,5 @@
 // What is sought: title and category (fixed once published), kind of work, requirements.
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import {
   educations,
   employmentKinds,
@@ -7,6 +7,7 @@ import {
   jobTypes,
 } from '../../../contract/dictionaries.ts';
 import { optionsOf, useCategories } from '../../choices.ts';
+import { AmountInput } from '../../kit/amount-input.tsx';
 import { choiceRule, textRule, wholeRule } from '../../kit/form-rules.ts';
 import { TreeCascader } from '../../kit/tree-cascader.tsx';
 import { cleanRule } from './clean-rule.ts';
@@ -67,7 +68,7 @@ export function KindFields({ locked }: { locked: boolean }) {
         validateTrigger="onBlur"
         rules={[wholeRule('招聘人数', 1, 999, ' 人')]}
       >
-        <InputNumber className={styles.number} min={1} max={999} precision={0} suffix="人" />
+        <AmountInput className={styles.number} suffix="人" />
       </Form.Item>
       <Form.Item
         name="department"

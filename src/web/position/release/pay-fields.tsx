@@ -1,16 +1,17 @@
 // Pay with what seekers will read, and what else the enterprise gives.
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { type PayUnit, payUnits, usualUnit } from '../../../contract/salary.ts';
 import { WelfareField } from '../../choice-fields.tsx';
+import { AmountInput } from '../../kit/amount-input.tsx';
 import { wholeRule } from '../../kit/form-rules.ts';
 import { Salary } from '../../kit/salary.tsx';
 import { Findings } from './findings.tsx';
 import { PartTimeFields, PayParts } from './pay-parts.tsx';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
-import { payOf, type ReleaseValues, unitOf } from './values.ts';
+import { payOf, type ReleaseValues, unitOf, welfareNote } from './values.ts';
 
 const MOST_YUAN = 1_000_000;
 const MONTHS = Array.from({ length: 13 }, (_, index) => ({
@@ -37,16 +38,15 @@ const unitRule = (unit: PayUnit): Rule => ({
   },
 });
 
-export function PayFields() {
+/** @param welfare what the enterprise's profile says: a new posting begins with it. */
+export function PayFields({ welfare }: { welfare: readonly string[] }) {
   const form = Form.useFormInstance<ReleaseValues>();
   const job_type = Form.useWatch('job_type', form);
   const salary_unit = Form.useWatch('salary_unit', form);
   const unit = unitOf({ job_type, salary_unit });
+  const chosen = Form.useWatch('welfare', form);
   const amount = {
     className: styles.number,
-    min: 1,
-    max: MOST_YUAN,
-    precision: 0,
     step: unit === 'month' ? 1000 : 10,
     suffix: `元/${labelOf(payUnits, unit)}`,
   };
@@ -60,7 +60,7 @@ export function PayFields() {
         rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(unit)]}
         extra={<Findings field="salary_min" />}
       >
-        <InputNumber {...amount} />
+        <AmountInput {...amount} />
       </Form.Item>
       <Form.Item
         name="salary_max"
@@ -81,7 +81,7 @@ export function PayFields() {
           },
         ]}
       >
-        <InputNumber {...amount} />
+        <AmountInput {...amount} />
       </Form.Item>
       <Form.Item
         name="salary_unit"
@@ -100,7 +100,7 @@ export function PayFields() {
         <ShownPay />
       </Form.Item>
       {job_type === 'part' ? <PartTimeFields /> : <PayParts />}
-      <WelfareField className={styles.wide} />
+      <WelfareField className={styles.wide} note={welfareNote(chosen ?? [], welfare)} />
       <div className={styles.wide}>
         <Findings field="welfare" />
       </div>

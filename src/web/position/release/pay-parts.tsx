@@ -1,5 +1,5 @@
 // What the pay is made of, for those who say it; and how part-time work is paid.
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { settlements, workTimes } from '../../../contract/dictionaries-position.ts';
 import {
@@ -8,8 +8,9 @@ import {
   PROBATION_PERCENT_MIN,
 } from '../../../contract/position-fields.ts';
 import { optionsOf } from '../../choices.ts';
+import { AmountInput } from '../../kit/amount-input.tsx';
 import { Button } from '../../kit/button.tsx';
-import { textRule } from '../../kit/form-rules.ts';
+import { textRule, wholeRule } from '../../kit/form-rules.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';
@@ -47,6 +48,7 @@ export function PayParts() {
         dependencies={['salary_max']}
         validateTrigger="onBlur"
         rules={[
+          wholeRule('底薪', 1, 1_000_000, ' 元', true),
           {
             validator: async (_rule, base: unknown) => {
               const max: unknown = form.getFieldValue('salary_max');
@@ -57,14 +59,7 @@ export function PayParts() {
           },
         ]}
       >
-        <InputNumber
-          className={styles.number}
-          min={1}
-          max={1_000_000}
-          precision={0}
-          step={500}
-          suffix="元/月"
-        />
+        <AmountInput className={styles.number} step={500} suffix="元/月" />
       </Form.Item>
       <Form.Item name={['pay_parts', 'probation_months']} label="试用期">
         <Select options={PROBATIONS} allowClear placeholder="不写" />
@@ -73,16 +68,11 @@ export function PayParts() {
         <Form.Item
           name={['pay_parts', 'probation_percent']}
           label="试用期工资"
+          validateTrigger="onBlur"
+          rules={[wholeRule('试用期工资', PROBATION_PERCENT_MIN, 100, '%', true)]}
           extra={`不低于约定工资的 ${PROBATION_PERCENT_MIN}%（劳动合同法第二十条）`}
         >
-          <InputNumber
-            className={styles.number}
-            min={PROBATION_PERCENT_MIN}
-            max={100}
-            precision={0}
-            step={5}
-            suffix="%"
-          />
+          <AmountInput className={styles.number} step={5} suffix="%" />
         </Form.Item>
       )}
       {(['commission', 'performance'] as const).map((name) => (

@@ -68,7 +68,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
             )}
           </div>
           <KindFields locked={locked} />
-          <PayFields />
+          <PayFields welfare={enterprise.welfare} />
           <TextFields onFrame={release.onInput} />
           <PlaceFields />
           <ScreeningFields />

@@ -1,9 +1,11 @@
 // 自动筛选 (features 2.4): conditions that mark applications for the list's filter; seekers read them, and
 // nobody is refused by them.
-import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { educations } from '../../../contract/dictionaries.ts';
 import { SCREENING_SKILLS_MAX, SCREENING_YEARS_MAX } from '../../../contract/position-screening.ts';
 import { optionsOf } from '../../choices.ts';
+import { AmountInput } from '../../kit/amount-input.tsx';
+import { wholeRule } from '../../kit/form-rules.ts';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
 import type { ReleaseValues } from './values.ts';
@@ -25,15 +27,13 @@ export function ScreeningFields() {
           }))}
         />
       </Form.Item>
-      <Form.Item name={['screening', 'years']} label="最低工作年限">
-        <InputNumber
-          className={styles.number}
-          min={1}
-          max={SCREENING_YEARS_MAX}
-          precision={0}
-          placeholder="不作为条件"
-          suffix="年"
-        />
+      <Form.Item
+        name={['screening', 'years']}
+        label="最低工作年限"
+        validateTrigger="onBlur"
+        rules={[wholeRule('最低工作年限', 1, SCREENING_YEARS_MAX, ' 年', true)]}
+      >
+        <AmountInput className={styles.number} placeholder="不作为条件" suffix="年" />
       </Form.Item>
       <Form.Item
         name={['screening', 'skills']}

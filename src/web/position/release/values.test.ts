@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftContent } from '../../../contract/position-drafts.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept.ts';
-import { draftOf, mergeValues, NEW_VALUES, payOf, sameValues, valuesOfContent } from './values.ts';
+import {
+  draftOf,
+  mergeValues,
+  NEW_VALUES,
+  payOf,
+  sameValues,
+  valuesOfContent,
+  welfareNote,
+} from './values.ts';
 
 const base = { ...NEW_VALUES, title: '前端工程师', salary_min: 15_000, salary_max: 25_000 };
 
@@ -119,4 +127,14 @@ describe('what a tab keeps', () => {
 it('tells a changed form from an unchanged one', () => {
   expect(sameValues(base, { ...base, skills: [] })).toBe(true);
   expect(sameValues(base, { ...base, skills: ['React'] })).toBe(false);
+});
+
+describe('the benefits', () => {
+  it('of the enterprise that a new posting begins with are called so', () => {
+    expect(NEW_VALUES.welfare).toEqual([]);
+    expect(welfareNote(['五险一金', '双休', '食堂'], ['双休', '五险一金'])).toMatch(
+      /^其中 2 项来自企业资料，这个职位没有的请去掉/,
+    );
+    expect(welfareNote(['食堂'], ['双休'])).toMatch(/^只勾选真实提供的/);
+  });
 });

@@ -180,3 +180,12 @@ export function payOf(values: Partial<ReleaseValues>) {
     unit,
   };
 }
+
+/** Says of the chosen benefits which the enterprise's profile put there: nobody ticked them for this position. */
+export function welfareNote(chosen: readonly string[], ofEnterprise: readonly string[]): string {
+  const taken = chosen.filter((word) => ofEnterprise.includes(word)).length;
+  const own = '列表里没有的可以直接输入';
+  return taken > 0
+    ? `其中 ${taken} 项来自企业资料，这个职位没有的请去掉；${own}`
+    : `只勾选真实提供的；${own}`;
+}
