@@ -97,6 +97,11 @@ test('a member who only looks finds nothing on any screen that would be refused'
     expect([path, await offeredOn(page)]).toEqual([path, []]);
     expect(await page.getByText('不能这样做').count()).toBe(0);
   }
+  // Who talks to nobody keeps a card, and no words to begin with.
+  await open(page, '/layout/userInfo');
+  await page.getByRole('heading', { name: '我的名片' }).waitFor();
+  for (const name of ['招呼语', '常用语', '工作时间'])
+    expect([name, await page.getByRole('heading', { name }).count()]).toEqual([name, 0]);
   // An address of a screen that is not theirs says so, and leads to one that is.
   await open(page, '/layout/recommend');
   await page.getByRole('link', { name: '回到工作台' }).click();

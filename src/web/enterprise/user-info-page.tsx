@@ -8,6 +8,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
+import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnNumbers } from './recruiter/own-numbers.tsx';
 import { PROFILE_KEY, ProfileForm } from './recruiter/profile-form.tsx';
@@ -24,6 +25,7 @@ export default function UserInfoPage() {
 }
 
 function UserInfo() {
+  const mayTalk = useRight('recruit');
   const client = useQueryClient();
   const profile = useQuery({
     queryKey: PROFILE_KEY,
@@ -35,7 +37,7 @@ function UserInfo() {
     <>
       <PageHead
         title="个人中心"
-        note="您在求职者面前的样子，和招人时常说的话"
+        note={mayTalk ? '您在求职者面前的样子，和招人时常说的话' : '您在同事面前的样子'}
         actions={
           <>
             <LinkButton to="/layout/notice?tab=settings" variant="outline">

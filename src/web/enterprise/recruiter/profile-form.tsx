@@ -9,6 +9,7 @@ import {
 } from '../../../contract/enterprise-member-profile.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
+import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useDraftForm } from '../../use-draft-form.ts';
 import { CardFields } from './card-fields.tsx';
@@ -49,6 +50,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     onSent: () => toastSuccess('已保存'),
   });
   const { values, problems, set } = form;
+  // Who talks to nobody needs no first words, and no hours to be asked in.
+  const mayTalk = useRight('recruit');
   const part: PartProps = { values, problems, set };
   return (
     <form
@@ -73,12 +76,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <div className={styles.column}>
           <CardFields {...part} />
           <ContactFields {...part} />
-          <HoursFields {...part} />
+          {mayTalk && <HoursFields {...part} />}
         </div>
-        <div className={styles.column}>
-          <GreetingFields {...part} shortName={profile.short_name} />
-          <PhraseFields {...part} />
-        </div>
+        {mayTalk && (
+          <div className={styles.column}>
+            <GreetingFields {...part} shortName={profile.short_name} />
+            <PhraseFields {...part} />
+          </div>
+        )}
       </div>
       {problems.version && (
         <Conflict
@@ -92,7 +97,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       )}
       {form.refusal && <Alert type="error" showIcon title={form.refusal} />}
       <div className={styles.bar}>
-        <span className={styles.hint}>姓名、职务和头像显示在职位旁边，求职者看得到</span>
+        <span className={styles.hint}>
+          {mayTalk ? '姓名、职务和头像显示在职位旁边，求职者看得到' : '同事在成员列表里看得到'}
+        </span>
         <Button type="submit" loading={form.sending}>
           保存
         </Button>
