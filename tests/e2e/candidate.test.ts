@@ -194,3 +194,40 @@ async function fetchFile(path: string, input: object, token: string): Promise<vo
   });
   expect(answer.headers.get('content-disposition')).toContain('.pdf');
 }
+
+test('a recruiter begins to talk with a first word that is asked for once, and refused words stay', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const position_id = await publish(login.access_token, '前端工程师');
+  const { id, name } = await applicant(`白${stamp()}`, position_id);
+  const { page, expected } = await visit({ storage: storageOf(login) });
+  expected.push(/status of 422/);
+  await open(page, `/layout/manage?id=${id}`);
+  const talk = page.locator('.ant-drawer').getByRole('button', { name: `与${name}沟通` });
+  await talk.click();
+  const greeting = page.getByRole('dialog', { name: '打个招呼' });
+  await expect.poll(() => greeting.getByRole('listitem').count()).toBe(3);
+  await greeting.getByRole('listitem').nth(1).getByRole('button').click();
+  const words = greeting.getByLabel('您的招呼');
+  expect(await words.inputValue()).toContain('「前端工程师」');
+  const send = greeting.getByRole('button', { name: '发送并沟通' });
+  await words.fill('');
+  await greeting.getByText('请写一句招呼').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  // What may not be said is named beside it, and stays to be changed.
+  await words.fill('你这个王八蛋');
+  await send.click();
+  await expect.poll(() => words.getAttribute('aria-invalid')).toBe('true');
+  expect(await words.inputValue()).toBe('你这个王八蛋');
+  await words.fill(`您好，方便聊聊吗 ${HOSTILE}`);
+  await send.dblclick();
+  await page.waitForURL(/\/layout\/interactive\?c=\d+$/);
+  const log = page.getByRole('region', { name: '聊天记录' });
+  const said = log.getByText('您好，方便聊聊吗');
+  await said.waitFor();
+  expect([await said.count(), await wasHit(page)]).toEqual([1, false]);
+  // They know each other now: the button leads there at once.
+  await open(page, `/layout/manage?id=${id}`);
+  await talk.click();
+  await page.waitForURL(/\/layout\/interactive\?c=\d+$/);
+  expect(await greeting.count()).toBe(0);
+}, 60_000);

@@ -47,6 +47,40 @@ describe('an evaluation', () => {
     ).not.toContain('讲得清楚');
   });
 
+  it('is handed in by a 面试官 who attends, and by no other one', async () => {
+    const { w, recruiter, colleague, id } = await held();
+    const makeInterviewer = ({ account_id }: { account_id: number }) =>
+      w.services.db
+        .updateTable('enterprise_member')
+        .set({ role: 'interviewer' })
+        .where('account_id', '=', account_id)
+        .execute();
+    await makeInterviewer(colleague);
+    await goTo(w, 3);
+    const hand = { id, scores: scores(4), recommend: 'yes' as const, words: '思路清楚' };
+    await colleague.call(evaluation.handInEvaluation, hand);
+    const { items, can_evaluate } = await colleague.call(evaluation.listEvaluations, { id });
+    expect(items).toMatchObject([{ name: '方晓', mine: true, words: '思路清楚' }]);
+    expect(can_evaluate).toBe(true);
+    // The recruiter reads it after an own one; the interview itself is not the interviewer's to end.
+    await recruiter.call(evaluation.handInEvaluation, { ...hand, words: '' });
+    const all = await recruiter.call(evaluation.listEvaluations, { id });
+    expect(all.items.map(({ words }) => words)).toContain('思路清楚');
+    const end = { id, result: 'passed' as const, version: 0 };
+    expect((await colleague.ask(hiring.completeInterview, end)).code).toBe(403);
+    // Who does not attend it, and was given nothing, reads and says nothing.
+    await w.services.db
+      .deleteFrom('interview_attendee')
+      .where('account_id', '=', colleague.account_id)
+      .execute();
+    expect((await colleague.ask(evaluation.handInEvaluation, hand)).code).toBeGreaterThanOrEqual(
+      403,
+    );
+    expect((await colleague.ask(evaluation.listEvaluations, { id })).code).toBeGreaterThanOrEqual(
+      403,
+    );
+  });
+
   it('follows the enterprise’s own sheet, which asks nothing the law forbids', async () => {
     const { w, recruiter, colleague, id } = await held();
     await goTo(w, 3);
