@@ -43,3 +43,14 @@ export async function keep(page: Page, storage: Record<string, string>): Promise
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
 }
+
+/** Takes out what nobody's storage holds who has just signed in, such as drafts; false when there is nothing. */
+export async function forgetDrafts(page: Page, own: readonly string[]): Promise<boolean> {
+  return page.evaluate((keys) => {
+    const rest = Object.keys(localStorage).filter((key) => !keys.includes(key));
+    const isAny = rest.length + sessionStorage.length > 0;
+    for (const key of rest) localStorage.removeItem(key);
+    sessionStorage.clear();
+    return isAny;
+  }, own);
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { APART } from './apart.ts';
 import type { Chooser } from './choice.ts';
 import { type Control, IN_ROWS } from './eyes.ts';
-import { keep } from './person.ts';
+import { forgetDrafts, keep } from './person.ts';
 import { elementOf, open, press, settle } from './press.ts';
 import { partsOf, templateOf } from './screens.ts';
 import { pause, type Watch } from './watch.ts';
@@ -224,9 +224,8 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await openScreen(address);
     await untilThere(chain[0] ?? control);
     if (await reachFromHere(chain, control)) return true;
-    if (!(await keepsMore())) return isThereNow();
     // What was chosen before is kept, and hides what belongs to another choice.
-    await keep(page, storage);
+    if (!(await forgetDrafts(page, Object.keys(storage)))) return isThereNow();
     await openScreen(address);
     await untilThere(chain[0] ?? control);
     return (await reachFromHere(chain, control)) || isThereNow();
@@ -241,14 +240,6 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   async function untilThere(control: Control): Promise<void> {
     const deadline = Date.now() + LATE_MS;
     while (!(await elementOf(walk.page, control)) && Date.now() < deadline) await pause(50);
-  }
-
-  /** Whether the page has kept what nobody has who has just signed in, such as a draft. */
-  async function keepsMore(): Promise<boolean> {
-    const kept = await walk.page.evaluate(() =>
-      Object.keys({ ...localStorage, ...sessionStorage }),
-    );
-    return kept.some((key) => !(key in walk.storage));
   }
 
   /** Presses, a second time from the beginning before a fault is believed. True when still on the screen. */
