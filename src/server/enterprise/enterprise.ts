@@ -106,18 +106,21 @@ const rowOf = (facts: EnterpriseFacts, now: Date): EnterpriseRow => ({
   updated_at: facts.created_at ?? now,
 });
 
+/** An enterprise's id and what its positions are found by. */
+export type EnterpriseIndexFacts = Awaited<ReturnType<typeof listByFullNames>>[number];
+
 /**
- * The ids of enterprises by their full names; those that are not there yet are stored. All have the
+ * Enterprises by their full names; those that are not there yet are stored. All have the
  * same facts given, and the first of a name counts.
  */
 export async function ensureEnterprises(
   db: Db,
   all: readonly EnterpriseFacts[],
   now: Date,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, EnterpriseIndexFacts>> {
   const byName = new Map(all.toReversed().map((facts) => [facts.full_name, facts]));
   const find = async () =>
-    new Map((await listByFullNames(db, [...byName.keys()])).map((row) => [row.full_name, row.id]));
+    new Map((await listByFullNames(db, [...byName.keys()])).map((row) => [row.full_name, row]));
   const known = await find();
   const missing = [...byName.values()].filter(({ full_name }) => !known.has(full_name));
   if (missing.length === 0) return known;

@@ -30,11 +30,11 @@ export async function insertNewEnterprises(db: Db, rows: readonly EnterpriseRow[
   );
 }
 
-/** The enterprises of these full names that are open. */
+/** The enterprises of these full names that are open, with what their positions are found by. */
 export function listByFullNames(db: Db, full_names: readonly string[]) {
   return db
     .selectFrom('enterprise')
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'short_name', 'industry', 'size', 'stage'])
     .where('full_name', '=', (eb) => eb.fn.any(sql<string[]>`${full_names}::text[]`))
     .where('closed_at', 'is', null)
     .execute();

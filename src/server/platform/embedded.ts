@@ -29,7 +29,12 @@ export function startEmbedded(
     ...(code ? { pgliteWasmModule: code } : {}),
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['-c', `shared_buffers=${buffersMb}MB`],
+      // New files of the log are not filled with zeros first.
+      ...['-c', 'wal_init_zero=off'],
+    ],
     parsers: PARSERS,
   });
 }

@@ -12,14 +12,24 @@ import { NO_SCREENING, type ScreeningInput } from '../../contract/position-scree
 import { type PayUnit, usualUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
-import { changeOpenPositions, welfareTexts } from '../enterprise/enterprise.ts';
+import {
+  changeOpenPositions,
+  type EnterpriseIndexFacts,
+  welfareTexts,
+} from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
-import { addApplication, insertPositionRow, insertPositionRows, recount } from './queries.ts';
+import {
+  addApplication,
+  insertPositionRow,
+  insertPositionRows,
+  insertSearchRows,
+  recount,
+} from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
 import { storedScreening } from './screening-words.ts';
-import { indexPositions, reindexPosition } from './search-index.ts';
+import { reindexPosition, searchRowsOf } from './search-index.ts';
 import { PUBLIC_STATES, stateOn } from './states.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
@@ -120,19 +130,39 @@ function rowOf(facts: PositionFacts, now: Date) {
   };
 }
 
+/** A position of another site, known by its id there, and what its enterprise is found by. */
+export interface ImportedPosition extends Omit<PositionFacts, 'pay_parts' | 'screening'> {
+  source_id: string;
+  enterprise: EnterpriseIndexFacts;
+}
+
 /**
- * The same for many positions, as the import brings them: without parts of the pay or screening. Their
- * enterprises' open positions are for the caller to count, once for all.
+ * The same for many positions of one source: without parts of the pay or screening. Their enterprises'
+ * open positions are for the caller to count, once for all.
  */
 export function insertPositions(
   db: Db,
-  all: readonly Omit<PositionFacts, 'pay_parts' | 'screening'>[],
+  all: readonly ImportedPosition[],
   now: Date,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const screening = JSON.parse(storedScreening(NO_SCREENING, [])) as object;
-    const rows = all.map((facts) => ({ ...rowOf(facts, now), pay_parts: {}, screening }));
-    await indexPositions(trx, await insertPositionRows(trx, rows));
+    const rows = all.map(({ enterprise: _of, ...facts }) => ({
+      ...{ ...rowOf(facts, now), pay_parts: {}, screening },
+    }));
+    const online = all.flatMap(({ enterprise }, at) => {
+      const row = rows[at];
+      if (row?.state !== 'online') return [];
+      return [{ ...row, ...enterprise, skills: row.skills ?? [], top_until: null }];
+    });
+    // What they are found by is made while the database stores them.
+    const [ids, found] = await Promise.all([insertPositionRows(trx, rows), searchRowsOf(online)]);
+    const searchRows = found.map((row, at) => {
+      const position_id = ids.get(online[at]?.source_id ?? '');
+      if (position_id === undefined) throw new Error('一条职位没有存下');
+      return { position_id, ...row };
+    });
+    await insertSearchRows(trx, searchRows);
   });
 }
 

@@ -16,10 +16,16 @@ export async function insertPositionRow(db: Db, row: PositionRow): Promise<numbe
   return id;
 }
 
-/** Stores many rows of the same columns and gives their ids. */
-export async function insertPositionRows(db: Db, rows: readonly object[]): Promise<number[]> {
-  const stored = await insertMany<{ id: number }>(db, 'position', rows, sql`returning id`);
-  return stored.map(({ id }) => id);
+/** Stores many rows of one source, all of the same columns, and gives their ids by those there. */
+export async function insertPositionRows(
+  db: Db,
+  rows: readonly object[],
+): Promise<ReadonlyMap<string, number>> {
+  const stored = await insertMany<{ id: number; source_id: string }>(
+    ...([db, 'position', rows] as const),
+    sql`returning id, source_id`,
+  );
+  return new Map(stored.map(({ id, source_id }) => [source_id, id]));
 }
 
 /** Changes an own position that still has this version and state; false when it has moved on. */

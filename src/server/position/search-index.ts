@@ -1,4 +1,5 @@
 // What a position is found by: three nested sets of terms and the facts that filters compare.
+import { setImmediate } from 'node:timers/promises';
 import { industries, labelOf } from '../../contract/dictionaries.ts';
 import type { PayUnit } from '../../contract/salary.ts';
 import type { Db } from '../platform/db.ts';
@@ -8,7 +9,6 @@ import { categoryPath } from './categories.ts';
 import {
   deleteSearchRow,
   type IndexFacts,
-  insertSearchRows,
   listIndexFacts,
   type SearchRow,
   saveSearchRow,
@@ -20,13 +20,25 @@ export const WORKING_DAYS = 21.75;
 /** Makes the index agree with a position: written while it is online, otherwise removed. */
 export async function reindexPosition(db: Db, id: number): Promise<void> {
   const [facts] = await listIndexFacts(db, [id]);
-  if (facts) await saveSearchRow(db, searchRowOf(facts));
+  if (facts) await saveSearchRow(db, { position_id: id, ...searchRowOf(facts) });
   else await deleteSearchRow(db, id);
 }
 
-/** Writes what new positions are found by; those that are not online are not found. */
-export async function indexPositions(db: Db, ids: readonly number[]): Promise<void> {
-  await insertSearchRows(db, (await listIndexFacts(db, ids)).map(searchRowOf));
+export type NewPosition = Omit<IndexFacts, 'id'>;
+
+/** Between two looks at what the database answers so many rows are made. */
+const AT_A_STRETCH = 16;
+
+/** What positions that are stored at this moment will be found by, without their ids. */
+export async function searchRowsOf(
+  positions: readonly NewPosition[],
+): Promise<Omit<SearchRow, 'position_id'>[]> {
+  const rows: Omit<SearchRow, 'position_id'>[] = [];
+  for (const facts of positions) {
+    if (rows.length % AT_A_STRETCH === 0) await setImmediate();
+    rows.push(searchRowOf(facts));
+  }
+  return rows;
 }
 
 /** How many of a unit a month of full work has; what is paid by the time counts once a day. */
@@ -43,8 +55,8 @@ export function monthly(yuan: number, unit: PayUnit): number {
   return Math.round(yuan * A_MONTH[unit]);
 }
 
-function searchRowOf(facts: IndexFacts): SearchRow {
-  const { id, enterprise_id, region, city, experience, education, job_type } = facts;
+function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
+  const { enterprise_id, region, city, experience, education, job_type } = facts;
   const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
   const places = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
   const labels = [
@@ -60,7 +72,6 @@ function searchRowOf(facts: IndexFacts): SearchRow {
     category_3: category,
   };
   return {
-    position_id: id,
     ...equal,
     refreshed_at,
     top_until: facts.top_until,

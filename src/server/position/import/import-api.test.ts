@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/world.ts';
 import { getEnterprise, searchListByName } from '../../../contract/enterprise.ts';
 import { getPosition, searchPositions } from '../../../contract/position.ts';
+import { reindexPosition } from '../search-index.ts';
 import { parseColumnMap } from './columns.ts';
 import { type ImportOptions, importPostings } from './import.ts';
 
@@ -114,6 +115,27 @@ describe('an import', () => {
     expect(existsSync(report)).toBe(true);
     await load(w, { file: fileOf(GOOD), report });
     expect(existsSync(report)).toBe(false);
+  });
+
+  it('lets postings be found by what they are found by when they are saved again', async () => {
+    const w = await world();
+    const { db } = w.services;
+    const found = () =>
+      db.selectFrom('position_search').selectAll().orderBy('position_id').execute();
+    await load(w, { file: fileOf(GOOD) });
+    const before = await found();
+    expect(before).toHaveLength(GOOD.length);
+    for (const { position_id } of before) await reindexPosition(db, position_id);
+    expect(await found()).toEqual(before);
+    // Of an enterprise that is there already its own facts count, not those of the file.
+    await db.updateTable('enterprise').set({ short_name: '看海', size: '1000-9999' }).execute();
+    await load(w, {
+      file: fileOf(GOOD.map((row) => row.replace('双休', '弹性').replace('k-', 'k-1'))),
+    });
+    const all = await found();
+    expect(all.length).toBeGreaterThan(before.length);
+    for (const { position_id } of all.slice(before.length)) await reindexPosition(db, position_id);
+    expect((await found()).slice(before.length)).toEqual(all.slice(before.length));
   });
 
   it('updates a posting whose source gives it an id', async () => {

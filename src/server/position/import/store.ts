@@ -95,19 +95,20 @@ async function add(batch: Batch, postings: readonly Posting[]): Promise<void> {
   if (postings.length === 0) return;
   const { trx, doubtsOf, now } = batch;
   const enterprises = postings.map(({ enterprise }) => enterprise);
-  const ids = await ensureEnterprises(trx, enterprises, now);
+  const stored = await ensureEnterprises(trx, enterprises, now);
   const valid_until = shanghaiDay(now, VALID_DAYS);
   const positions = postings.map((posting) => {
-    const { enterprise, position, source_id, missing } = posting;
+    const { position, source_id, missing } = posting;
     // No source tells the parts of the pay, and none screens for us.
     const { pay_parts: _none, screening: _conditions, ...facts } = position;
-    const enterprise_id = ids.get(enterprise.full_name);
-    if (enterprise_id === undefined) throw new Error(`没有存下企业：${enterprise.full_name}`);
+    const { full_name } = posting.enterprise;
+    const enterprise = stored.get(full_name);
+    if (!enterprise) throw new Error(`没有存下企业：${full_name}`);
     const isDoubtful = doubtsOf(posting).length > 0;
     const published = isDoubtful ? ('pending' as const) : ('online' as const);
     return {
       ...facts,
-      ...{ enterprise_id, account_id: null, valid_until, source_id },
+      ...{ enterprise, enterprise_id: enterprise.id, account_id: null, valid_until, source_id },
       state: missing === '' ? published : ('draft' as const),
       state_note: noteOf(missing),
     };
