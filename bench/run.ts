@@ -1,4 +1,4 @@
-// `npm run bench -- [start|import|search|talents|chat|pages|crawl|lighthouse …] [--rows N]`: the measured goals, as
+// `npm run bench -- [start|import|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`: the measured goals, as
 // ratios in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchChat, CONNECTIONS } from './chat.ts';
@@ -11,6 +11,7 @@ import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { memoryFiles } from './memory-files.ts';
+import { benchOutage } from './outage.ts';
 import { benchPages, benchScripts } from './pages.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
@@ -31,12 +32,13 @@ if (wants('start')) await benchStart();
 
 if (wants('import')) missed.push(...(await benchImport(args)));
 
-if (wants('pages') || wants('lighthouse')) {
+if (wants('pages') || wants('outage') || wants('lighthouse')) {
   const site = await openBenchSite();
   if (wants('pages')) {
     await benchPages(site);
     await benchScripts(site);
   }
+  if (wants('outage')) missed.push(...(await benchOutage(site)));
   if (wants('lighthouse')) missed.push(...(await benchLighthouse(site)));
   await site.close();
 }

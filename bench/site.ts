@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { loadDemoTown } from '../demo/load.ts';
 import { buildApp } from '../src/server/app.ts';
+import type { Call } from '../src/server/platform/call.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { builtPages, registerAssets, registerPages } from '../src/server/platform/render.ts';
 import { openBrowser } from '../tests/e2e/browser.ts';
@@ -13,6 +14,8 @@ export interface BenchSite {
   url: string;
   folder: string;
   browser: Browser;
+  /** Calls past the network. */
+  call: Call;
   close(): Promise<void>;
 }
 
@@ -35,5 +38,5 @@ export async function openBenchSite(): Promise<BenchSite> {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, folder, browser, close };
+  return { url, folder, browser, call: app.call, close };
 }

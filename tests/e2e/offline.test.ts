@@ -1,40 +1,14 @@
 // The chat without a server: its page opens all the same, shows what was read last, says that the server
 // is away, and sends what was written, in order and from all tabs, as soon as it is back.
-import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { openWire } from '../wire.ts';
 import { begin, log, say, seekerNamed, send, stored } from './chat-stage.ts';
 import { harness, storageOf } from './harness.ts';
 import { siteUrl } from './line.ts';
 import { publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
-
-/** A wire to the site that can be cut: browsers' own offline switch leaves their workers online. */
-async function wire() {
-  const sockets = new Set<Socket>();
-  const { port, hostname } = new URL(siteUrl());
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const one of [near, far]) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => sockets.delete(one));
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = (on: number) =>
-    new Promise<void>((resolve) => server.listen(on, '127.0.0.1', () => resolve()));
-  await listen(0);
-  const address = server.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const one of sockets) one.destroy();
-    });
-  return { url: `http://localhost:${own}`, cut, mend: () => listen(own) };
-}
 
 /** The page and what it needs lie in the browser. */
 const isKept = (page: Page) =>
@@ -50,7 +24,7 @@ test('the page opens without a network, shows what was read, and sends once it i
   const id = await begin(seeker, position, '断网之前说的话');
   // Before an answer a seeker may say three things only.
   await send(recruiter, id, '您好');
-  const net = await wire();
+  const net = await openWire(siteUrl());
   afterAll(net.cut);
   const { page, expected } = await visit({ fresh: true, worker: true });
   expected.push(/ERR_|WebSocket|Failed to load|\/api\//);

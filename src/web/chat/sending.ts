@@ -11,7 +11,7 @@ import { nowMs } from './times.ts';
 import { uploadParcel } from './upload-parcel.ts';
 
 /** An answer that takes longer than this is a reason to ask whether the server is there. */
-const SLOW_MS = 600;
+const SLOW_MS = 500;
 
 export interface SendingWays {
   account_id: number;

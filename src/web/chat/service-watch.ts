@@ -55,7 +55,7 @@ export function watchService(ways: WatchWays): Watch {
 }
 
 /** A server that does not answer within this time is away. */
-const PATIENCE_MS = 1300;
+const PATIENCE_MS = 1100;
 
 /** Asks the site whether it can answer; what stands before it answers 502 or 504 where it cannot. */
 export async function probeSite(): Promise<boolean> {

@@ -1,0 +1,57 @@
+// A wire to the site that can be cut and held: browsers' own offline switch leaves their workers online.
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface Wire {
+  url: string;
+  /** From now on nobody can connect, and whoever was connected no longer is. */
+  cut(): Promise<void>;
+  /** Takes connections again. */
+  mend(): Promise<void>;
+  /** Connections stand and new ones are taken, but nothing passes until it is let go. */
+  hold(): void;
+  letGo(): void;
+}
+
+/** Opens a wire to the site at `site`, on a free port of this machine. */
+export async function openWire(site: string): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  const { port, hostname } = new URL(site);
+  let isHeld = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const one of [near, far]) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => sockets.delete(one));
+    }
+    near.pipe(far).pipe(near);
+    if (isHeld) for (const one of [near, far]) one.pause();
+  });
+  const own = await listen(server, 0);
+  return {
+    url: `http://localhost:${own}`,
+    cut: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const one of sockets) one.destroy();
+      }),
+    mend: async () => {
+      await listen(server, own);
+    },
+    hold: () => {
+      isHeld = true;
+      for (const one of sockets) one.pause();
+    },
+    letGo: () => {
+      isHeld = false;
+      for (const one of sockets) one.resume();
+    },
+  };
+}
+
+/** Gives the port. */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
