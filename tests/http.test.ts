@@ -45,7 +45,7 @@ describe('every answer is an envelope', () => {
     ['POST', '/api/common/getSite'],
     ['GET', LOGIN],
     ['GET', '/api/'],
-    ['PUT', '/elsewhere'],
+    ['PUT', '/api/elsewhere'],
   ] as const)('of the unknown call %s %s: code 404', async (method, url) => {
     const response = await w.http.inject({ method, url });
     expect(response.json()).toEqual({ code: 404, msg: '内容不存在或已删除', data: {} });
@@ -79,6 +79,24 @@ describe('every answer is an envelope', () => {
       expect(response.json()).toMatchObject({ code: 415, msg: '请使用 JSON 格式提交' });
     },
   );
+
+  it('of a form for a call that takes no file: 415, whatever stands in it', async () => {
+    const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+    const calls = api
+      .map(({ endpoint }) => endpoint)
+      .filter(({ method, upload }) => method === 'POST' && !upload);
+    expect(calls.length).toBeGreaterThan(100);
+    for (const { path } of calls) {
+      for (const payload of [form, '{}']) {
+        const response = await postTo(path, payload, {
+          'content-type': 'multipart/form-data; boundary=x',
+        });
+        expect([path, response.statusCode, response.json().msg]).toEqual([
+          ...[path, 415, '请使用 JSON 格式提交'],
+        ]);
+      }
+    }
+  });
 
   it.each(['/api/%zz', '/api/common/getSite?x=%', '/api/common/getSite?__proto__=1&a=1&a=2'])(
     'of the odd address %s',
@@ -119,6 +137,38 @@ describe('every answer is an envelope', () => {
 function numbered(count: number): [string, number][] {
   return Array.from({ length: count }, (_, i) => [`k${i}`, i]);
 }
+
+describe('what is neither a call nor a page', () => {
+  const ask = (
+    method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS',
+    url: string,
+    accept: string,
+  ) => w.http.inject({ method, url, headers: { accept } });
+
+  it('is not found: status 404, for programs an envelope, for people a page', async () => {
+    const script = await ask('GET', '/assets/nope.js', '*/*');
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(script.json()).toMatchObject({ code: 404 });
+    const read = await ask('GET', '/assets/nope.js', 'text/html');
+    expect([read.statusCode, read.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(read.body).toContain('文件不存在');
+    expect(read.body).toContain('href="/"');
+  });
+
+  it.each(['PUT', 'POST', 'DELETE', 'OPTIONS'] as const)(
+    'has no method %s: 405',
+    async (method) => {
+      for (const url of ['/', '/position', '/assets/nope.js']) {
+        const response = await ask(method, url, '*/*');
+        expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+        expect(response.json()).toMatchObject({ code: 405, msg: '这个地址不支持这种请求方式' });
+      }
+    },
+  );
+});
 
 describe('security headers', () => {
   it.each([

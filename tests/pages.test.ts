@@ -1,4 +1,6 @@
 // Rendered pages: anonymous whoever asks, kept for seconds, with a policy and in words when all fails.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../src/contract/errors.ts';
@@ -6,6 +8,9 @@ import { getSite } from '../src/contract/site.ts';
 import { handleError } from '../src/server/platform/http.ts';
 import { builtPages, pageRenderer, registerPages } from '../src/server/platform/render.ts';
 import { registerSecurity } from '../src/server/platform/security.ts';
+import { birdPath, treePath, wordPath } from '../src/web/kit/mark.tsx';
+import { themeBootScript } from '../src/web/kit/theme.ts';
+import { readMissed } from '../src/web/shell/missed-address.ts';
 import { published, recruiterOf } from './position-stage.ts';
 import { missingHeaders } from './security-headers.ts';
 import { type World, world } from './world.ts';
@@ -18,6 +23,13 @@ beforeAll(async () => {
   site.setErrorHandler(handleError);
   registerPages(site, w.config, w.call, await builtPages());
 });
+
+const TOKENS = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8');
+/** A colour of the site's tokens. */
+const colourOf = (theme: 'light' | 'dark', name: string) =>
+  new RegExp(`--${name}: (#\\w+);`).exec(
+    theme === 'light' ? TOKENS : TOKENS.slice(TOKENS.indexOf('[data-theme="dark"]')),
+  )?.[1];
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   site.inject({ url, headers: { accept: 'text/html', ...headers } });
@@ -78,8 +90,53 @@ describe('a rendered page', () => {
   });
 
   it('answers 404 on /notFont, where unknown paths lead', async () => {
-    expect((await open('/no/such/page')).headers.location).toBe('/notFont');
+    // The address itself stays in the browser, behind the #: the page is one for all of them.
+    for (const [missed, behind] of [
+      ['/no/such/page', '%2Fno%2Fsuch%2Fpage'],
+      ['/position-details?id=999999', '%2Fposition-details%3Fid%3D999999'],
+    ] as const) {
+      const { statusCode, headers } = await open(missed);
+      expect([statusCode, headers.location]).toEqual([302, `/notFont#${behind}`]);
+      expect(readMissed(`#${behind}`)).toBe(missed);
+    }
+    for (const hash of [
+      '',
+      '#',
+      '#main',
+      '#%',
+      '#https%3A%2F%2Fevil.example',
+      '#%2F%2Fevil.example',
+    ])
+      expect(readMissed(hash)).toBe(null);
     expect((await open('/notFont')).statusCode).toBe(404);
+  });
+});
+
+describe('a page of a list that is not there', () => {
+  beforeAll(async () => {
+    await published(await recruiterOf(w));
+  });
+
+  it.each([
+    ...[
+      '/position?page=9999',
+      '/position?page=0x2',
+      '/position?cursor=nobodys',
+      '/enterprise?page=2',
+    ],
+    ...[`/enterprise?cursor=${'x'.repeat(300)}`],
+  ])('says so and leads back: %s', async (url) => {
+    const { statusCode, body } = await open(url);
+    expect(statusCode).toBe(200);
+    // The whole page would be no help in the report.
+    expect(body.includes('没有这一页')).toBe(true);
+    expect(body).toContain('name="robots" content="noindex');
+    const without = url.replace(/[?&](page|cursor)=.*$/, '');
+    expect(/<a [^>]*href="([^"]*)"[^>]*>知道了<\/a>/.exec(body)?.[1]).toBe(without);
+  });
+
+  it.each(['/position', '/position?page=1', '/enterprise?page='])('is not %s', async (url) => {
+    expect((await open(url)).body).not.toContain('没有这一页');
   });
 });
 
@@ -186,6 +243,23 @@ describe('pages beyond what one address may have made', () => {
     expect((await ask('/position?keyword=4', '203.0.113.9')).statusCode).toBe(200);
     // What is kept costs nothing, and is given to everybody.
     expect((await ask('/position?keyword=4')).statusCode).toBe(200);
+  });
+
+  it("are refused by a page in the site's dress, which learns nothing of who asks", async () => {
+    const { ask, refused } = await crawl('/position?keyword=');
+    const { body, headers } = refused;
+    for (const path of [treePath, birdPath, wordPath]) expect(body).toContain(path);
+    for (const name of ['paper', 'ink', 'pine', 'pine-on', 'persimmon'])
+      for (const theme of ['light', 'dark'] as const)
+        expect(body, name).toContain(`--${name}:${colourOf(theme, name)}`);
+    expect(body).toContain('<a class="main" href="">重新打开</a>');
+    expect(body).toContain('<a href="/">回到首页</a>');
+    // The theme that was chosen, by the one script that the policy lets run.
+    expect(body).toContain(`<script>${themeBootScript}</script>`);
+    const hash = createHash('sha256').update(themeBootScript).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+    const again = await ask('/enterprise?keyword=other');
+    expect(again.body).toBe(body);
   });
 
   it('are refused to the page that goes on by script as well', async () => {

@@ -1,4 +1,4 @@
-// Every error by name: its envelope code, HTTP status and Chinese message (spec section 8).
+// Every error by name: its envelope code, HTTP status and Chinese message.
 
 /**
  * Envelope codes: -1 ends the session, 404 leads to /notFont, any other one is shown as a message.
@@ -17,6 +17,7 @@ export const ERRORS = {
   conflict: { code: 409, status: 200, msg: '内容已发生变化，请刷新后重试' },
   'too-many-requests': { code: 429, status: 200, msg: '操作太频繁，请稍后再试' },
   'bad-request': { code: 400, status: 400, msg: '请求格式有误' },
+  'method-not-allowed': { code: 405, status: 405, msg: '这个地址不支持这种请求方式' },
   'payload-too-large': { code: 413, status: 413, msg: '提交的内容过大' },
   'unsupported-media-type': { code: 415, status: 415, msg: '请使用 JSON 格式提交' },
   'internal-error': { code: 500, status: 500, msg: '服务器开小差了，请稍后再试' },

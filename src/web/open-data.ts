@@ -1,7 +1,8 @@
-// How loaders of open pages read: refusals of the server become the places of the spec (section 8).
+// How loaders of open pages read: refusals of the server become places of the site.
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
 import type { ErrorName } from '../contract/errors.ts';
+import { readAskedPage } from './kit/asked-page.ts';
 import { callContext } from './server-context.ts';
 
 /** The name of a refusal; null for any other error. The server's class is not this build's. */
@@ -27,4 +28,33 @@ export async function openData<E extends Endpoint>(
     if (refusal === 'site-closed') throw redirect('/website');
     throw error;
   }
+}
+
+/** A list of the contract that answers page by page. */
+type Paged = { items: readonly unknown[]; next: string | null };
+
+/**
+ * Reads the page of a list that an address asks for, or the first one where there is no such page.
+ * `isLost` says that it is another page than the one asked for.
+ */
+export async function openPage<E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: E,
+  input: InputOf<E>,
+  params: URLSearchParams,
+): Promise<DataOf<E> & { cursor: string; isLost: boolean }> {
+  const { cursor, isUnknown } = readAskedPage(params);
+  if (cursor) {
+    try {
+      const data = await context.get(callContext)(endpoint, {
+        ...(input as object),
+        cursor,
+      } as InputOf<E>);
+      return Object.assign(data as DataOf<E> & Paged, { cursor, isLost: false });
+    } catch (error) {
+      if (refusalOf(error) !== 'invalid-input') throw error;
+    }
+  }
+  const first = (await openData(context, endpoint, input)) as DataOf<E> & Paged;
+  return Object.assign(first, { cursor: '', isLost: isUnknown || cursor !== '' });
 }

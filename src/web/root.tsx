@@ -1,4 +1,4 @@
-// The document around every page and what happens on load (spec section 2).
+// The document around every page and what happens on load.
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -15,6 +15,7 @@ import { getDefaultKefu, getSite } from '../contract/site.ts';
 import { callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';
+import { useNotedAddress } from './shell/missed-address.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { ScriptNote } from './shell/script-note.tsx';
 import type { SiteData } from './shell/site-data.ts';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOnLoad();
+  useNotedAddress();
   const stuck = useStuckNavigation();
   return (
     <>

@@ -116,7 +116,7 @@ describe('unknown paths', () => {
     for (const path of ['/nobody-knows', '/my-resume/nothing/deep', '/layout/nothing']) {
       const response = await fetch(siteUrl() + path, { redirect: 'manual' });
       expect([path, response.status]).toEqual([path, 302]);
-      expect(response.headers.get('location')).toMatch(/\/notFont$/);
+      expect(response.headers.get('location')).toBe(`/notFont#${encodeURIComponent(path)}`);
     }
     const { page, expected } = await visit();
     expected.push(/status of 404/);
@@ -125,6 +125,35 @@ describe('unknown paths', () => {
     await page.getByRole('search').getByRole('searchbox').fill('前端');
     await page.getByRole('button', { name: '搜索' }).click();
     await page.waitForURL(/\/position\?keyword=/);
+  });
+
+  test('are filled into the feedback that the page leads to, after the login too', async () => {
+    const { page, expected } = await visit();
+    expected.push(/status of 404/);
+    await page.goto('/nobody-knows?from=mail');
+    // The address bar shows no more than the page's own address.
+    await page.waitForURL((url) => url.pathname + url.hash === '/notFont');
+    await page.getByRole('link', { name: '告诉我们这个链接有误' }).click();
+    await submitLogin(page, demoAccount('seeker'));
+    await arrivesAt(page, '/jobHunting?link=%2Fnobody-knows%3Ffrom%3Dmail');
+    const content = page.getByRole('textbox', { name: /^内容/ });
+    await expect.poll(() => content.inputValue()).toContain('/nobody-knows?from=mail');
+  });
+
+  test('met within the site are filled in as well, below what was written before', async () => {
+    const { page, expected } = await visit({ storage: await signedIn('seeker') });
+    expected.push(/status of 404/);
+    await open(page, '/jobHunting');
+    const content = page.getByRole('textbox', { name: /^内容/ });
+    await content.fill('还没写完的话');
+    await page.evaluate(() => history.pushState({}, '', '/position-details?id=987654321'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await arrivesAt(page, '/notFont');
+    await page.getByRole('link', { name: '告诉我们这个链接有误' }).click();
+    await arrivesAt(page, /^\/jobHunting\?link=/);
+    const written = await content.inputValue();
+    expect(written).toMatch(/^还没写完的话\n/);
+    expect(written).toContain('/position-details?id=987654321');
   });
 });
 

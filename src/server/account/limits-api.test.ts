@@ -1,4 +1,4 @@
-// Against bombing with messages, passing captchas by and guessing (trust C.1 rows 9, 14, 20; C.2).
+// Against bombing with messages, passing captchas by and guessing.
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -257,6 +257,57 @@ describe('guessing a password', () => {
     expect((await logIn(first, MOBILE, PASSWORD, answer)).code).toBe(200);
     for (let i = 0; i < 8; i++) await logIn(visitor(w), MOBILE, `guess_${i}`);
     expect((await logIn(visitor(w, '2001:db8:5:5::2'), MOBILE, PASSWORD)).code).toBe(200);
+  });
+
+  describe('again and again', () => {
+    const SHUT = /密码登录暂停最多 6 小时。请改用“验证码登录”/;
+    /** As after 20 wrong passwords of strangers, whose answers take minutes by then. */
+    const guessedOften = async (subject: string) => {
+      for (let i = 0; i < 20; i++) await w.services.store.count(`login-wrong:${subject}`, 6 * 3600);
+    };
+
+    test('is refused, also with the right password and a captcha', async () => {
+      await someone.register(MOBILE);
+      await guessedOften(MOBILE);
+      const stranger = visitor(w);
+      const answer = await stranger.solveCaptcha('login');
+      for (const password of ['guess_21', PASSWORD]) {
+        const refused = await logIn(visitor(w), MOBILE, password, answer);
+        expect(refused).toMatchObject({ code: 429, msg: SHUT });
+      }
+    });
+
+    test('says the same of a number without an account', async () => {
+      const [unknown = ''] = numbers(1);
+      await guessedOften(unknown);
+      expect(await logIn(visitor(w), unknown, 'guess_21')).toMatchObject({ code: 429, msg: SHUT });
+    });
+
+    test('leaves the owner the code, the place of an earlier login, and a new password', async () => {
+      const home = visitor(w, '203.0.113.80');
+      await home.register(MOBILE);
+      await guessedOften(MOBILE);
+      expect((await logIn(home, MOBILE, PASSWORD)).code).toBe(200);
+      const abroad = visitor(w, '203.0.113.81');
+      expect((await logIn(abroad, MOBILE, PASSWORD)).code).toBe(429);
+      const code = await abroad.receiveCode(MOBILE, 'login');
+      const role = 'seeker';
+      await abroad.call(api.loginByCode, { mobile: MOBILE, code, role, agreed: true });
+      expect((await logIn(abroad, MOBILE, PASSWORD)).code).toBe(200);
+      const elsewhere = visitor(w, '203.0.113.82');
+      const forgotten = await elsewhere.receiveCode(MOBILE, 'forget');
+      const password = 'cedar_7tree';
+      await elsewhere.call(api.resetPassword, { mobile: MOBILE, code: forgotten, password });
+      expect((await logIn(visitor(w), MOBILE, password)).code).toBe(200);
+    });
+
+    test("at the owner's own place is refused there, and nowhere else", async () => {
+      const home = visitor(w, '203.0.113.80');
+      await home.register(MOBILE);
+      await guessedOften(`${MOBILE}:203.0.113.80`);
+      expect(await logIn(home, MOBILE, PASSWORD)).toMatchObject({ code: 429, msg: SHUT });
+      expect((await logIn(visitor(w), MOBILE, PASSWORD)).code).toBe(200);
+    });
   });
 
   test('is limited by address whatever the number, counted only for what could be a login', async () => {

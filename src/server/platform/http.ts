@@ -8,7 +8,15 @@ import { refusal, success } from '../../contract/envelope.ts';
 import { ERRORS, Failure, fail } from '../../contract/errors.ts';
 import type { Binding, Call } from './call.ts';
 import { passingFault } from './database-faults.ts';
-import { FAULT_PAGE_POLICY, faultPage, NEEDS_SCRIPT, wantsPage } from './fault-page.ts';
+import {
+  FAULT_PAGE_POLICY,
+  type FaultWords,
+  faultPage,
+  NEEDS_SCRIPT,
+  NO_SUCH_FILE,
+  tryAgain,
+  wantsPage,
+} from './fault-page.ts';
 import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 
@@ -33,14 +41,20 @@ export function registerApi(app: FastifyInstance, bindings: readonly Binding[], 
   app.setNotFoundHandler(answerUnknown);
 }
 
-/** No such call; or a form of a page that the browser sent itself, since no script ran to do it. */
+/** What every page and file can be asked for; HEAD is answered where GET is. */
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Nothing answers this: a file that is not there (404), or a method that pages and files do not have (405),
+ * as of a form that the browser sent itself because no script ran to do it. Calls of the API are not here:
+ * an unknown one is an envelope with code 404 and the status that all envelopes have.
+ */
 export async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
-  if (request.method !== 'POST' || !wantsPage(request)) {
-    return sendFailure(reply, fail('not-found'));
-  }
-  const { title, text } = NEEDS_SCRIPT;
-  reply.status(405).header('allow', 'GET').header('cache-control', 'no-store');
-  return sendPage(reply, faultPage(title, text));
+  const isRead = READING.includes(request.method);
+  if (!isRead) reply.header('allow', READING.join(', '));
+  reply.status(isRead ? 404 : 405).header('cache-control', 'no-store');
+  if (wantsPage(request)) return sendPage(reply, isRead ? NO_SUCH_FILE : NEEDS_SCRIPT);
+  return reply.send(refusal(fail(isRead ? 'not-found' : 'method-not-allowed')));
 }
 
 /** JSON only; a call without parameters may come without a body. */
@@ -62,6 +76,8 @@ async function answer(
   // Links from elsewhere may lead to a file, such as a calendar; nothing else is anybody's business there.
   if (!endpoint.file && isFromElsewhere(request.headers)) throw fail('insufficient-permission');
   const rule = endpoint.upload;
+  // Forms are read by uploads alone; what others would pass over must not look as if it had been taken.
+  if (!rule && request.isMultipart()) throw fail('unsupported-media-type');
   const data = await call(endpoint, inputOf(request, endpoint), {
     token: tokenOf(request),
     address: request.ip,
@@ -171,12 +187,12 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
-  const retry_s = failure.kind === 'busy' ? RETRY_AFTER_S : 0;
-  return sendPage(reply, faultPage(failure.message, undefined, retry_s));
+  return sendPage(reply, tryAgain(failure.message, failure.kind === 'busy' ? RETRY_AFTER_S : 0));
 }
 
-const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+/** Answers words as a page of their own. */
+export const sendPage = (reply: FastifyReply, words: FaultWords): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', FAULT_PAGE_POLICY)
-    .send(page);
+    .send(faultPage(words));

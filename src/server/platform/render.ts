@@ -1,4 +1,4 @@
-// Pages: the built web floor renders them here, for an anonymous reader only (design section 3).
+// Pages: the built web floor renders them here, for an anonymous reader only: the renderer gets the address and nothing else.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,8 @@ import type { Call } from './call.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database-faults.ts';
 import { tellRefusal } from './events.ts';
-import { FAULT_PAGE_POLICY, faultPage } from './fault-page.ts';
+import { TOO_MANY_PAGES } from './fault-page.ts';
+import { sendPage } from './http.ts';
 import { renderGate, TooManyPages } from './render-limit.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
@@ -45,6 +46,8 @@ interface Page {
   encoded: Map<string, Buffer>;
 }
 
+/** Where every address leads that names nothing. */
+const NOT_FOUND = '/notFont';
 /** An anonymous page may be this old: many readers then cost one rendering. */
 const CACHE_MS = 5000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -132,11 +135,6 @@ export function registerPages(
   });
 }
 
-const TOO_MANY = {
-  title: '您翻页太快了，请稍等片刻',
-  text: '为了让每位访客都能顺畅浏览，打开页面的频率有上限。请等一分钟左右，再<a href="">重新打开</a>。',
-};
-
 /** A page in words for a reader, and words alone for the page's own script, which shows them. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
   // Without the query, which is what somebody looked for.
@@ -144,12 +142,9 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooMa
   tellRefusal(request.log, 'too-many-pages', path, { account_id: null, address: request.ip });
   reply.status(429).header('retry-after', retry_s).header('cache-control', 'no-store');
   if (/^[^?]*\.data(?:\?|$)/.test(request.url)) {
-    return reply.type('text/plain; charset=utf-8').send(TOO_MANY.title);
+    return reply.type('text/plain; charset=utf-8').send(TOO_MANY_PAGES.title);
   }
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', FAULT_PAGE_POLICY)
-    .send(faultPage(TOO_MANY.title, TOO_MANY.text));
+  return sendPage(reply, TOO_MANY_PAGES);
 }
 
 /**
@@ -183,6 +178,9 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     if (fault) throw fault;
+    // Behind a #, which stays in the browser: the page that says so is the same for all of them.
+    if (response.headers.get('location') === NOT_FOUND)
+      response.headers.set('location', `${NOT_FOUND}#${encodeURIComponent(path.slice(0, 300))}`);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
     return {
@@ -201,7 +199,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     fetchMethod: (path) => renderOnce(path),
   });
   const render = async (url: string): Promise<Page> => {
-    const path = isOfSite(url, config.siteUrl) ? url : '/notFont';
+    const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
     const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
     if (!page) throw new Error('page was not rendered');
     return page;

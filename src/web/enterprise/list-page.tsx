@@ -1,4 +1,4 @@
-// 企业: search and filters as links, a page of enterprises (spec section 2).
+// 企业: search and filters as links, a page of enterprises.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { searchEnterprises } from '../../contract/enterprise.ts';
@@ -8,14 +8,14 @@ import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/ad
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';
 import { ListPage, Results } from '../kit/list-page.tsx';
+import { LostPage } from '../kit/lost-page.tsx';
 import { NextLinks } from '../kit/next-links.tsx';
 import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
 import { ResultList } from '../kit/result-list.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useAsked } from '../kit/use-pending.ts';
-import { openData, refusalOf } from '../open-data.ts';
-import { callContext } from '../server-context.ts';
+import { openData, openPage } from '../open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { regionChoices } from '../site/region-choices.ts';
 import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
@@ -32,29 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const regions = regionChoices(await openData(context, listRegions, {}), firstOf(given, 'region'));
   const chosen = regions.path.length > 0 ? given : withValues(given, 'region', []);
   const sort: Sort = SORTS.find(({ code }) => code === params.get('sort'))?.code ?? 'default';
-  const results = await readResults(context, chosen, sort, params.get('cursor') ?? '');
-  return { chosen, sort, regions, region: regions.path.at(-1)?.name ?? '', results };
-}
-
-/** One page of results; a cursor that is not of this list counts as none. */
-async function readResults(
-  context: LoaderFunctionArgs['context'],
-  chosen: Chosen,
-  sort: Sort,
-  cursor: string,
-) {
   const input = { ...inputOf(chosen, ENTERPRISE_FIELDS), sort, limit: PAGE_SIZE };
-  if (cursor && cursor.length <= 200) {
-    try {
-      return {
-        ...(await context.get(callContext)(searchEnterprises, { ...input, cursor })),
-        cursor,
-      };
-    } catch (error) {
-      if (refusalOf(error) !== 'invalid-input') throw error;
-    }
-  }
-  return { ...(await openData(context, searchEnterprises, input)), cursor: '' };
+  const results = await openPage(context, searchEnterprises, input, params);
+  return { chosen, sort, regions, region: regions.path.at(-1)?.name ?? '', results };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -69,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     }。按城市、行业、规模、融资阶段与性质筛选，看清公司再投递。`,
     path: listAddress(chosen),
     siteUrl: siteUrlOf(matches),
-    noindex: results.total === 0 || results.cursor !== '',
+    noindex: results.total === 0 || results.cursor !== '' || results.isLost,
   });
 };
 
@@ -114,6 +94,7 @@ export default function EnterpriseListPage() {
             to: listAddress(chosen, code === 'default' ? undefined : code),
           }))}
         />
+        <LostPage results={results} first={listAddress(chosen, kept)} />
         {results.total === 0 ? (
           <NoResults
             bare={Object.keys(chosen).length === 0}

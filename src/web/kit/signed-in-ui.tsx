@@ -61,6 +61,7 @@ export function SignedInUi({ children }: { children: ReactNode }) {
         theme={config}
         button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: SCROLL_TO_ERROR }}
+        modal={{ centered: true }}
         renderEmpty={() => <EmptyState compact level={3} title="这里还没有内容" />}
       >
         <App component={false}>{children}</App>

@@ -4,7 +4,7 @@ import { getEnterprise } from '../../contract/enterprise.ts';
 import { listAdverts } from '../../contract/operate.ts';
 import { listCategories, searchPositions } from '../../contract/position.ts';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
-import { openData, refusalOf } from '../open-data.ts';
+import { openData, openPage, refusalOf } from '../open-data.ts';
 import { callContext } from '../server-context.ts';
 import { categoryChoices } from './category-choices.ts';
 import { POSITION_FIELDS, type Sort } from './filter.ts';
@@ -34,17 +34,10 @@ async function enterpriseName(context: Context, id: string): Promise<string> {
   }
 }
 
-/** One page of results; a cursor that is not of this list counts as none. */
-export async function readResults(context: Context, chosen: Chosen, sort: Sort, cursor: string) {
+/** The page of results that the address asks for, else the first. */
+export function readResults(context: Context, chosen: Chosen, sort: Sort, params: URLSearchParams) {
   const input = { ...inputOf(chosen, POSITION_FIELDS), sort };
-  if (cursor && cursor.length <= 200) {
-    try {
-      return { ...(await context.get(callContext)(searchPositions, { ...input, cursor })), cursor };
-    } catch (error) {
-      if (refusalOf(error) !== 'invalid-input') throw error;
-    }
-  }
-  return { ...(await openData(context, searchPositions, input)), cursor: '' };
+  return openPage(context, searchPositions, input, params);
 }
 
 /** Adverts beside the list. */

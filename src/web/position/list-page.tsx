@@ -1,4 +1,4 @@
-// 职位: search and filters as links, a page of positions, adverts beside it (spec section 2).
+// 职位: search and filters as links, a page of positions, adverts beside it.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { COUNT_CAP } from '../../contract/position.ts';
@@ -7,6 +7,7 @@ import { type Chosen, firstOf, inputOf, withValues } from '../kit/address.ts';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';
 import { ListPage, Results } from '../kit/list-page.tsx';
+import { LostPage } from '../kit/lost-page.tsx';
 import { NextLinks } from '../kit/next-links.tsx';
 import { loosenLinks, NoResults } from '../kit/no-results.tsx';
 import { ResultBar, totalText } from '../kit/result-bar.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const regions = regionChoices(tree, firstOf(search.chosen, 'region'));
   const chosen = regions.path.length > 0 ? search.chosen : withValues(search.chosen, 'region', []);
   const [results, adverts] = await Promise.all([
-    readResults(context, chosen, search.sort, params.get('cursor') ?? ''),
+    readResults(context, chosen, search.sort, params),
     readAdverts(context),
   ]);
   const names = {
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     }。薪资公开，按地区、类别、经验和学历筛选。`,
     path: listAddress(chosen),
     siteUrl: siteUrlOf(matches),
-    noindex: results.total === 0 || results.cursor !== '',
+    noindex: results.total === 0 || results.cursor !== '' || results.isLost,
   });
 };
 
@@ -120,6 +121,7 @@ export default function PositionListPage() {
               }),
             )}
           />
+          <LostPage results={results} first={listAddress(chosen, kept)} />
           <ResultList>
             {results.items.map((position) => (
               <ListedPosition key={position.id} position={position} now={now} level={2} />

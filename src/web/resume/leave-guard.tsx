@@ -1,6 +1,5 @@
-// Asks before unsaved edits are left behind (features 2.2): within the site and by the browser. One
+// Asks before unsaved edits are left behind: within the site and by the browser. One
 // question for all forms of a screen: the router lets only one be asked.
-import { Button, Modal } from 'antd';
 import {
   createContext,
   type ReactNode,
@@ -12,9 +11,11 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useSession } from '../session.ts';
 
-/** Where the shell itself sends a person (spec section 8): never held up. */
+/** Where the shell itself sends a person: never held up. */
 const SENT_BY_SHELL = ['/login', '/website', '/notfont'];
 
 interface Guarded {
@@ -84,24 +85,26 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Guard.Provider value={register}>
       {children}
-      <Modal
+      <Dialog
         open={blocker.state === 'blocked'}
         title="还有没保存的修改"
-        onCancel={stay}
-        footer={[
-          <Button key="stay" onClick={stay}>
-            继续填写
-          </Button>,
-          <Button key="leave" onClick={() => blocker.proceed?.()}>
-            先不保存
-          </Button>,
-          <Button key="save" type="primary" loading={saving} onClick={saveAndLeave}>
-            保存并离开
-          </Button>,
-        ]}
+        onClose={stay}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+              先不保存
+            </Button>
+            <Button variant="outline" onClick={stay}>
+              继续填写
+            </Button>
+            <Button loading={saving} onClick={() => void saveAndLeave()}>
+              保存并离开
+            </Button>
+          </>
+        }
       >
-        先不保存也不会丢：内容留在这个标签页里，回来可以接着填。
-      </Modal>
+        <p>先不保存也不会丢：内容留在这个标签页里，回来可以接着填。</p>
+      </Dialog>
     </Guard.Provider>
   );
 }

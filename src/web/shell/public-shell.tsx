@@ -9,7 +9,7 @@ import { ServiceButton } from './service-button.tsx';
 
 export default function PublicShell() {
   return (
-    <div className={styles.shell}>
+    <div data-shell className={styles.shell}>
       <SkipLink />
       <ProgressBar />
       <Header />

@@ -41,7 +41,7 @@ const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
 export default function RecruiterShell() {
   return (
-    <div className={styles.shell}>
+    <div data-shell className={styles.shell}>
       <SkipLink />
       <ProgressBar />
       <TopBar />

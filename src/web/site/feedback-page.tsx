@@ -1,5 +1,5 @@
-// 求职反馈 /jobHunting (features 2.1): write, own feedback, own reports, a decision against oneself;
-// for operators the work that waits. The tab stands in the address.
+// 求职反馈 /jobHunting: write, own feedback, own reports, a decision against oneself;
+// for operators the work that waits. The tab stands in the address; so does a link that leads nowhere (`link`).
 import { useSearchParams } from 'react-router';
 import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
@@ -15,6 +15,7 @@ import { EntryQueue } from '../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../position/review-queue.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { safeReturnPath } from '../shell/return-path.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
@@ -40,6 +41,7 @@ export default function FeedbackPage() {
   const tabs = isOperator ? [...TABS, WORK] : TABS;
   const wanted = query.get('tab');
   const against = Number(query.get('id'));
+  const deadLink = safeReturnPath(query.get('link'));
   const isAppeal = wanted === 'appeal' && Number.isSafeInteger(against) && against > 0;
   const { code: tab, label: title } = tabs.find(({ code }) => code === wanted) ?? TABS[0];
   return (
@@ -57,12 +59,12 @@ export default function FeedbackPage() {
       </div>
       {/* What is listed has headings of the third level; the form to write brings its own. */}
       {!isAppeal && tab !== 'new' && <h2 className="visually-hidden">{title}</h2>}
-      {isAppeal ? <AppealView id={against} /> : <Content tab={tab} />}
+      {isAppeal ? <AppealView id={against} /> : <Content tab={tab} deadLink={deadLink} />}
     </div>
   );
 }
 
-function Content({ tab }: { tab: string }) {
+function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
   if (tab === 'mine') return <MyFeedback />;
   if (tab === 'reports') return <MyReports />;
   if (tab === 'work') {
@@ -87,7 +89,7 @@ function Content({ tab }: { tab: string }) {
   }
   return (
     <div className={styles.columns}>
-      <FeedbackForm />
+      <FeedbackForm deadLink={deadLink} />
       <AfterSending />
     </div>
   );

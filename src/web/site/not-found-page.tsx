@@ -1,9 +1,10 @@
-// Not found (/notFont): answers HTTP 404, offers a search and the way home (spec section 2).
+// Not found (/notFont): answers HTTP 404, offers a search and the way home.
 import { data, Link, type MetaFunction } from 'react-router';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Logo } from '../kit/mark.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { useMissedAddress } from '../shell/missed-address.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './stand-alone.module.css';
 
@@ -20,6 +21,7 @@ export const meta: MetaFunction = () =>
   });
 
 export default function NotFoundPage() {
+  const missed = useMissedAddress();
   return (
     <main id="main" className={styles.page}>
       <Link to="/" className={styles.logo} aria-label="择木首页">
@@ -35,7 +37,10 @@ export default function NotFoundPage() {
             <LinkButton to="/position" variant="outline">
               看看职位
             </LinkButton>
-            <LinkButton to="/jobHunting" variant="quiet">
+            <LinkButton
+              to={missed ? `/jobHunting?link=${encodeURIComponent(missed)}` : '/jobHunting'}
+              variant="quiet"
+            >
               告诉我们这个链接有误
             </LinkButton>
           </>

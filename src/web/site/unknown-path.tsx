@@ -1,4 +1,4 @@
-// Any unknown path leads to /notFont (spec section 2).
+// Any unknown path leads to /notFont.
 import { redirect } from 'react-router';
 
 export function loader() {

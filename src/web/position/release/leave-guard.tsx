@@ -1,7 +1,8 @@
 // Saves what is not saved yet before one leaves, and asks only where that fails.
-import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useSession } from '../../session.ts';
 
 interface LeaveGuardProps {
@@ -36,21 +37,20 @@ export function LeaveGuard({ isDirty, rescue, act }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
   return (
-    <Modal
+    <Dialog
       open={isBlocked && asks}
       title={`内容还没有${act}，要离开吗？`}
-      onCancel={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       footer={
         <>
-          <Button onClick={() => blocker.proceed?.()}>先离开</Button>
-          <Button type="primary" onClick={() => blocker.reset?.()}>
-            继续编辑
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            先离开
           </Button>
+          <Button onClick={() => blocker.reset?.()}>继续编辑</Button>
         </>
       }
-      closable={false}
     >
-      已填的内容会保留在这个浏览器标签页里，回到这里可以接着写；关闭标签页后就没有了。
-    </Modal>
+      <p>已填的内容会保留在这个浏览器标签页里，回到这里可以接着写；关闭标签页后就没有了。</p>
+    </Dialog>
   );
 }

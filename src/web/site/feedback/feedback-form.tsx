@@ -1,5 +1,6 @@
 // Writing a feedback: kind, what it is about, text, pictures, how to be reached.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionaries-care.ts';
 import {
@@ -47,19 +48,27 @@ function check({ content, contact }: Values): Problems<Values> {
   };
 }
 
+/** The form as it begins, or with the words about a link that leads nowhere. */
+const initialOf = (deadLink: string | null): Values =>
+  deadLink === null ? EMPTY : { ...EMPTY, kind: 'opinion', content: wordsAbout(deadLink) };
+
+const wordsAbout = (deadLink: string) => `这个链接打不开：${deadLink}\n我是在这里点到它的：`;
+
 const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
 
-export function FeedbackForm() {
+/** @param deadLink an address of this site that leads nowhere, to be told; null for none. */
+export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const offered = useQuery({
     queryKey: ['feedback-form'],
     queryFn: () => call(getFeedbackForm, {}),
   });
+  const [initial] = useState(() => initialOf(deadLink));
   const subjects = offered.data?.subjects ?? [];
   const form = useDraftForm<Values>({
     section: 'feedback',
-    initial: EMPTY,
+    initial,
     check,
     send: ({ subject, ...rest }) => {
       const found = subjects.find((one) => keyOf(one) === subject);
@@ -73,6 +82,12 @@ export function FeedbackForm() {
     },
   });
   const { values, problems, set } = form;
+  // What was written before and not sent stays, and the link comes below it.
+  const isMissing = deadLink !== null && form.restored && !values.content.includes(deadLink);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (isMissing) set('content', `${values.content}\n${wordsAbout(deadLink)}`.trimStart());
+  }, []);
   return (
     <form
       ref={form.form}
