@@ -92,6 +92,22 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await page.getByRole('radio', { name: '已经找到工作' }).check();
   await page.getByRole('button', { name: '撤回', exact: true }).dblclick();
   await main(page).getByText('撤回原因：已经找到工作').waitFor();
+
+  // What has ended may begin anew while the position is open: from the centre and on its page.
+  const again = main(page).getByRole('link', { name: '重新投递' });
+  await again.click();
+  await arrivesAt(page, /^\/position-details\?id=/);
+  await page.getByRole('button', { name: '重新投递' }).first().click();
+  const sheet = page.getByRole('dialog', { name: '确认投递' });
+  await sheet.getByRole('button', { name: '确认投递' }).click();
+  await page
+    .getByRole('button', { name: /撤销投递/ })
+    .first()
+    .waitFor();
+  await open(page, `${TAB}applications`);
+  await main(page).getByRole('button', { name: '撤回投递' }).waitFor();
+  // One under way at a time: the one that ended offers it no more.
+  expect(await again.count()).toBe(0);
   await open(page, `${TAB}interviews&scope=past`);
   await main(page).getByText('原因：求职者撤回了投递').waitFor();
 });

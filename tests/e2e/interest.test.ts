@@ -1,10 +1,10 @@
 // What a seeker keeps on the open pages and in the personal centre: favourites, 不感兴趣, follows,
-// saved searches, recommendations (issue 3; features 2.1).
+// saved searches, recommendations.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../src/contract/account.ts';
 import { hydrated, open } from './browser.ts';
-import { harness, pathOf, signedIn, storageOf, submitLogin, toasts } from './harness.ts';
+import { arrivesAt, harness, pathOf, signedIn, storageOf, submitLogin, toasts } from './harness.ts';
 import { ask, PASSWORD, publish, recruiterWithEnterprise, register } from './people.ts';
 
 const { visit } = harness();
@@ -50,6 +50,24 @@ test('a visitor’s star leads to the login and back to the same card, where it 
   await toasts(page).getByText('已收藏').waitFor();
   expect(await star(page, title).getAttribute('aria-pressed')).toBe('true');
   expect(await keptBy(seeker)).toBe(1);
+});
+
+test('a page with two lists asks once why something is not wanted, and no more where one leaves', async () => {
+  const { page } = await visit({ storage: await signedIn('seeker') });
+  await open(page, '/');
+  await page.getByRole('heading', { name: '为您推荐' }).waitFor();
+  await page
+    .getByRole('button', { name: /^不感兴趣/ })
+    .first()
+    .click();
+  const dialogs = page.getByRole('dialog', { name: '为什么不感兴趣', includeHidden: true });
+  await dialogs.first().waitFor();
+  expect(await dialogs.count()).toBe(1);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('header a[href="/position"]')?.click(),
+  );
+  await arrivesAt(page, '/position');
+  expect(await dialogs.count()).toBe(0);
 });
 
 test('a double click keeps once; without a connection the star goes back', async () => {

@@ -81,7 +81,7 @@ function Centre() {
   }, [tab]);
   return (
     <div className={`container ${styles.page}`}>
-      <Summary />
+      <Summary isBrief={query.has('tab')} />
       <div ref={row} className={styles.tabs}>
         <Tabs
           label="个人中心的内容"
@@ -119,7 +119,8 @@ function TabContent({ tab }: { tab: Tab }) {
   );
 }
 
-function Summary() {
+/** @param isBrief true where somebody came for a tab: on phones that comes first. */
+function Summary({ isBrief }: { isBrief: boolean }) {
   const user = useSession((session) => session.userInfo);
   const centre = useQuery({ queryKey: ['centre'], queryFn: () => call(getCentre, {}) });
   const privacy = useQuery({
@@ -142,7 +143,13 @@ function Summary() {
     return <LoadFailed error={centre.error} onRetry={() => void centre.refetch()} />;
   }
   return (
-    <Card as="section" pad="lg" aria-label="概览" className={styles.summary}>
+    <Card
+      as="section"
+      pad="lg"
+      aria-label="概览"
+      className={styles.summary}
+      data-brief={isBrief || undefined}
+    >
       <CentreHead
         name={user?.name || user?.mobile || '我'}
         resume={resume}
@@ -153,7 +160,9 @@ function Summary() {
       />
       <CentreCounters centre={centre.data} />
       <WaitingOffers offers={centre.data?.offers ?? []} />
-      <UpcomingInterviews />
+      <div className={styles.upcoming}>
+        <UpcomingInterviews />
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-// Header, main part and footer around the pages of seekers and visitors (spec section 2).
+// Header, main part and footer around the pages of seekers and visitors.
 import { Outlet } from 'react-router';
+import { InterestQuestion } from '../position/interest-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
@@ -16,6 +17,7 @@ export default function PublicShell() {
       <MainArea className={styles.main}>
         <Outlet />
       </MainArea>
+      <InterestQuestion />
       <ServiceButton />
       <Footer />
     </div>
