@@ -8,7 +8,6 @@ import {
   type NewMessage,
 } from '../src/server/chat/queries.ts';
 import { listDue } from '../src/server/chat/queries-exchange.ts';
-import { deleteUnsent } from '../src/server/chat/queries-files.ts';
 import { countUnread, type Lister, listHeadRows } from '../src/server/chat/queries-heads.ts';
 import {
   countOnTab,
@@ -20,10 +19,12 @@ import {
 import { searchMessages } from '../src/server/chat/queries-search.ts';
 import { findStanding } from '../src/server/chat/queries-sides.ts';
 import { countStarted } from '../src/server/chat/queries-start.ts';
+import { deleteUnsent } from '../src/server/platform/unsent-files.ts';
 import { BUSY_RECRUITER } from './fill-people.ts';
 import type { Question } from './plans.ts';
 
 const PAGE = 21;
+const CHAT_FILES = { table: 'chat_file', sent_in: 'chat_id' };
 const MINUTE_MS = 60_000;
 const SEEKER = 10_000_002 + 500;
 const CHAT = 1_000_500;
@@ -82,5 +83,5 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
   },
   今日发起的沟通: { ask: (db) => countStarted(db, SEEKER, minutesAgo(600)) },
   到期的交换: { ask: (db) => listDue(db, new Date(), 100) },
-  未发送的文件: { ask: (db) => deleteUnsent(db, minutesAgo(1440), 200) },
+  未发送的文件: { ask: (db) => deleteUnsent(db, CHAT_FILES, minutesAgo(1440), 200) },
 };

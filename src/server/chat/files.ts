@@ -5,7 +5,7 @@ import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import type { Job } from '../platform/jobs.ts';
+import { unsentFilesJob } from '../platform/unsent-files.ts';
 import { readSentFile, requireHarmless } from '../resume/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../site/private-picture.ts';
 import type { Saying } from './append.ts';
@@ -17,9 +17,6 @@ import * as sql from './queries-files.ts';
 import { requireSide, type Standing } from './sides.ts';
 
 const GONE = '文件不存在或已被撤回';
-/** Files that were uploaded and not sent go after so long. */
-const UNSENT_MS = 86_400_000;
-const BATCH = 200;
 
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
@@ -118,13 +115,8 @@ async function readGiven(
   return readSentFile(db, files, { attachment_id, name: String(seeker_value) });
 }
 
-export const chatFileJob: Job = {
-  name: 'chat-files',
-  every_s: 3600,
-  run: async ({ db, files, log }, now) => {
-    const old = new Date(now.getTime() - UNSENT_MS);
-    const paths = await sql.deleteUnsent(db, old, BATCH);
-    await Promise.allSettled(paths.map((path) => files.remove(path)));
-    if (paths.length > 0) log.info(`未发送的会话文件已清理：${paths.length} 个`);
-  },
-};
+export const chatFileJob = unsentFilesJob('chat-files', {
+  table: 'chat_file',
+  sent_in: 'chat_id',
+  what: '会话文件',
+});

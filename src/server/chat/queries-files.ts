@@ -47,28 +47,6 @@ export async function nameChat(trx: Db, path: string, chat_id: number): Promise<
   return row !== undefined;
 }
 
-/** Removes rows of files that were never sent; gives where they lie. */
-export async function deleteUnsent(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('chat_file')
-    .where((eb) =>
-      eb(
-        'path',
-        'in',
-        eb
-          .selectFrom('chat_file')
-          .select('path')
-          .where('chat_id', 'is', null)
-          .where('created_at', '<', before)
-          .orderBy('created_at')
-          .limit(limit),
-      ),
-    )
-    .returning('path')
-    .execute();
-  return rows.map(({ path }) => path);
-}
-
 /** Files a person sent or was about to send, for the copy of their data and for erasing. */
 export function listFilesOf(db: Db, account_id: number) {
   return db

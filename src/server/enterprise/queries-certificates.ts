@@ -71,21 +71,6 @@ export async function countRequests(db: Db, state: RequestState): Promise<number
   return Number(count);
 }
 
-/** When the last decided requests were handed in and decided, the latest first. */
-export async function listDecided(db: Db, limit: number): Promise<{ from: Date; to: Date }[]> {
-  const rows = await db
-    .selectFrom('enterprise_certification_request')
-    .select(['created_at as from', 'decided_at as to'])
-    // As the index says it.
-    .where(sql<SqlBool>`state in ('approved', 'rejected')`)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .limit(limit)
-    .$narrowType<{ to: Date }>()
-    .execute();
-  return rows;
-}
-
 export async function countRejected(db: Db, enterprise_id: number, but: number): Promise<number> {
   const { count } = await db
     .selectFrom('enterprise_certification_request')

@@ -5,13 +5,14 @@ import {
   REVIEW_SAMPLE_MIN,
 } from '../../contract/enterprise-certification.ts';
 import { type Context, callerOf } from '../platform/call.ts';
+import { listDecided } from '../platform/decided.ts';
 import { lastDecisions } from '../position/review.ts';
 import { requireMembership } from './enterprise.ts';
-import { listDecided } from './queries-certificates.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many of the last decisions count. */
 const SAMPLE_MAX = 50;
+const REQUESTS = { table: 'enterprise_certification_request', asked: 'created_at' };
 
 /** The median time in hours; null for too few to say anything. */
 export function medianHours(decisions: readonly { from: Date; to: Date }[]): number | null {
@@ -28,7 +29,7 @@ export async function getReviewTimes(context: Context): Promise<DataOf<typeof co
   const { db } = context;
   await requireMembership(db, callerOf(context).account_id);
   return {
-    certification: medianHours(await listDecided(db, SAMPLE_MAX)),
+    certification: medianHours(await listDecided(db, REQUESTS, SAMPLE_MAX)),
     position: medianHours(await lastDecisions(db, SAMPLE_MAX)),
   };
 }

@@ -119,21 +119,6 @@ export function listWaitingOf(db: Db, enterprise_id: number, limit: number) {
     .execute();
 }
 
-/** When the last decided reviews were asked for and decided, the latest first. */
-export async function listDecided(db: Db, limit: number): Promise<{ from: Date; to: Date }[]> {
-  const rows = await db
-    .selectFrom('position_review')
-    .select(['asked_at as from', 'decided_at as to'])
-    // As the index says it.
-    .where(sql<SqlBool>`state in ('approved', 'rejected')`)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .limit(limit)
-    .$narrowType<{ to: Date }>()
-    .execute();
-  return rows;
-}
-
 export async function countWaitingReviews(db: Db): Promise<number> {
   const row = await db
     .selectFrom('position_review')

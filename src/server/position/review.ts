@@ -2,6 +2,7 @@
 // (features 3.1). `publishing.ts` asks here before it puts a position online.
 
 import type { Db } from '../platform/db.ts';
+import { listDecided } from '../platform/decided.ts';
 import { siteSettings } from '../site/site.ts';
 import { requireRoom } from '../wallet/wallet.ts';
 import {
@@ -9,7 +10,6 @@ import {
   insertReview,
   insertTrust,
   isTrusted,
-  listDecided,
   listWaitingOf,
 } from './queries-review.ts';
 import { doubtsOf } from './review-rules.ts';
@@ -68,7 +68,8 @@ export async function waitingReviewsOf(
 }
 
 /** When the last reviews were asked for and decided, the latest first. */
-export const lastDecisions = listDecided;
+export const lastDecisions = (db: Db, limit: number) =>
+  listDecided(db, { table: 'position_review', asked: 'asked_at' }, limit);
 
 /** Lets clean texts of an enterprise go online at once, as after its first approval. */
 export function trustEnterprise(db: Db, enterprise_id: number, now: Date): Promise<void> {

@@ -5,15 +5,11 @@ import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-offer.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { unsentFilesJob } from '../../platform/unsent-files.ts';
 import { readDocument } from '../../resume/attachment.ts';
 import { encodePicture } from '../../site/private-picture.ts';
 import { isReceived } from './queries.ts';
-import { deleteUnsent, findOfferFile, insertOfferFile } from './queries-files.ts';
-
-/** Files that were uploaded and not sent go after so long. */
-const UNSENT_MS = 86_400_000;
-const BATCH = 200;
+import { findOfferFile, insertOfferFile } from './queries-files.ts';
 
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
@@ -99,13 +95,8 @@ export async function getMyOfferFile(context: Context, id: number): Promise<File
   return read(context, await findOfferFile(context.db, id, { account_id }));
 }
 
-export const offerFileJob: Job = {
-  name: 'offer-files',
-  every_s: 3600,
-  run: async ({ db, files, log }, now) => {
-    const old = new Date(now.getTime() - UNSENT_MS);
-    const paths = await deleteUnsent(db, old, BATCH);
-    await Promise.allSettled(paths.map((path) => files.remove(path)));
-    if (paths.length > 0) log.info(`未发送的录用通知附件已清理：${paths.length} 个`);
-  },
-};
+export const offerFileJob = unsentFilesJob('offer-files', {
+  table: 'talent_offer_file',
+  sent_in: 'offer_id',
+  what: '录用通知附件',
+});

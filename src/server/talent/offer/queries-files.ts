@@ -46,25 +46,3 @@ export async function findOfferFile(
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Removes rows of files that no offer names; gives where they lie. */
-export async function deleteUnsent(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('talent_offer_file')
-    .where((eb) =>
-      eb(
-        'path',
-        'in',
-        eb
-          .selectFrom('talent_offer_file')
-          .select('path')
-          .where('offer_id', 'is', null)
-          .where('created_at', '<', before)
-          .orderBy('created_at')
-          .limit(limit),
-      ),
-    )
-    .returning('path')
-    .execute();
-  return rows.map(({ path }) => path);
-}
