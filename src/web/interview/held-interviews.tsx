@@ -5,6 +5,7 @@ import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { Button } from '../kit/button.tsx';
 import { CalendarIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
+import { PartBox, PartItem, PartList } from '../kit/part-box.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { HeldActs } from './held-acts.tsx';
 import styles from './held-interviews.module.css';
@@ -19,15 +20,18 @@ export function HeldInterviews({ applicationId }: { applicationId: number }) {
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data || (data.items.length === 0 && !data.can_invite)) return null;
   return (
-    <section className={styles.part} aria-labelledby="held-interviews">
-      <header className={styles.head}>
-        <h3 id="held-interviews">面试安排</h3>
-        {data.can_invite && !isInviting && (
+    <PartBox
+      id="held-interviews"
+      title="面试安排"
+      act={
+        data.can_invite &&
+        !isInviting && (
           <Button size="sm" icon={<CalendarIcon />} onClick={() => setIsInviting(true)}>
             {data.items.length > 0 ? '邀请下一轮' : '邀请面试'}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {isInviting && (
         <InviteForm
           applicationId={applicationId}
@@ -35,19 +39,19 @@ export function HeldInterviews({ applicationId }: { applicationId: number }) {
           onDone={() => setIsInviting(false)}
         />
       )}
-      <ul className={styles.list}>
+      <PartList>
         {data.items.map((interview) => (
           <Held key={interview.id} interview={interview} />
         ))}
-      </ul>
-    </section>
+      </PartList>
+    </PartBox>
   );
 }
 
 function Held({ interview }: { interview: HeldInterview }) {
   const { round, kind, label, result, starts_at, slots, duration_min, attendees } = interview;
   return (
-    <li className={styles.item}>
+    <PartItem>
       <p className={styles.title}>
         <b>
           第 {round} 轮 · {kind.label} · {duration_min} 分钟
@@ -65,6 +69,6 @@ function Held({ interview }: { interview: HeldInterview }) {
       <InterviewHistory interview={interview} />
       <HeldActs interview={interview} />
       <InterviewSteps interview={interview} />
-    </li>
+    </PartItem>
   );
 }

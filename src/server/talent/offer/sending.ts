@@ -15,7 +15,7 @@ import { shanghaiDay } from '../../position/position.ts';
 import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
 import { canMove } from '../states.ts';
-import { holdOffer, requireWaiting } from './acting.ts';
+import { type Held, holdOffer, requireWaiting } from './acting.ts';
 import { goBack } from './going-back.ts';
 import { dayText, settleAsking, tellSeeker } from './notices.ts';
 import * as sql from './queries.ts';
@@ -152,10 +152,32 @@ export async function listOffers(
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
 }
 
-/** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
-export async function withdrawOffer(
+/** The member who acts and when, and what their act says and tells. */
+interface Changing {
+  account_id: number;
+  now: Date;
+  /** What the notices that asked for an answer say from now on. */
+  settled: string;
+  /** Told to the seeker. */
+  words: { title: string; body: string };
+  /** The line in the conversation. */
+  said: string;
+}
+
+/** Tells the seeker, in the notices and in the conversation, what became of a waiting offer. */
+async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Promise<void> {
+  const { account_id, now, settled, words, said } = change;
+  await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
+  await tellSeeker(trx, about, 'offer_changed', words, now);
+  const event = { offer_id: offer.id, side: 'recruiter', account_id, words: said } as const;
+  await recordOffers(trx, [event], now);
+}
+
+/** An act of the enterprise on a waiting offer, as it was read; pages are told after it. */
+async function changeWaiting(
   context: Context,
-  { id, version, reason }: ParsedInputOf<typeof contract.withdrawOffer>,
+  { id, version }: { id: number; version: number },
+  act: (trx: Db, held: Held, account_id: number) => Promise<void>,
 ): Promise<null> {
   const { db, now } = context;
   const member = await memberOf(context);
@@ -163,56 +185,51 @@ export async function withdrawOffer(
   await transact(db, async (trx) => {
     const held = await holdOffer(trx, id, { enterprise_id });
     requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
-    const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
-    await sql.endOffer(trx, id, end);
-    await goBack(trx, held.sent, { account_id, now });
-    const { company, title } = held.about;
-    const asked = { ...held.about, sent_at: held.offer.sent_at };
-    await settleAsking(trx, asked, '企业已撤回，不用再答复。', now);
-    const words = {
-      title: `${company}撤回了「${title}」的录用通知`,
-      body: `原因：${reason}。有疑问可以直接问问企业。`,
-    };
-    await tellSeeker(trx, held.about, 'offer_changed', words, now);
-    await recordOffers(
-      trx,
-      [{ offer_id: id, side: 'recruiter', account_id, words: '撤回了录用通知' }],
-      now,
-    );
+    await act(trx, held, account_id);
   });
   await tell(context, member, id);
   return null;
 }
 
-/** Gives a waiting offer another last day, and tells the seeker. */
-export async function extendOffer(
+/** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
+export function withdrawOffer(
   context: Context,
-  { id, version, valid_until }: ParsedInputOf<typeof contract.extendOffer>,
+  { reason, ...seen }: ParsedInputOf<typeof contract.withdrawOffer>,
 ): Promise<null> {
-  const { db, now } = context;
-  const member = await memberOf(context);
-  const { account_id, enterprise_id } = member;
-  await transact(db, async (trx) => {
-    const held = await holdOffer(trx, id, { enterprise_id });
-    requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
+  const { now } = context;
+  return changeWaiting(context, seen, async (trx, held, account_id) => {
+    const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
+    await sql.endOffer(trx, held.offer.id, end);
+    await goBack(trx, held.sent, { account_id, now });
+    const { company, title } = held.about;
+    const words = {
+      title: `${company}撤回了「${title}」的录用通知`,
+      body: `原因：${reason}。有疑问可以直接问问企业。`,
+    };
+    const settled = '企业已撤回，不用再答复。';
+    await tellChange(trx, held, { account_id, now, settled, words, said: '撤回了录用通知' });
+  });
+}
+
+/** Gives a waiting offer another last day, and tells the seeker. */
+export function extendOffer(
+  context: Context,
+  { valid_until, ...seen }: ParsedInputOf<typeof contract.extendOffer>,
+): Promise<null> {
+  const { now } = context;
+  return changeWaiting(context, seen, async (trx, held, account_id) => {
     const fault = validFault(valid_until, held.offer.starts_on, shanghaiDay(now));
     requireSound(fault ? { valid_until: fault } : {});
-    await sql.setValidUntil(trx, id, {
-      valid_until,
-      reminded_at: isSoon(valid_until, now) ? now : null,
-    });
+    const reminded_at = isSoon(valid_until, now) ? now : null;
+    await sql.setValidUntil(trx, held.offer.id, { valid_until, reminded_at });
     const { company, title } = held.about;
     const until = dayText(valid_until);
-    const asked = { ...held.about, sent_at: held.offer.sent_at };
-    await settleAsking(trx, asked, `有效期已改到 ${until}，见最新的通知。`, now);
     const words = {
       title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
       body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
     };
-    await tellSeeker(trx, held.about, 'offer_changed', words, now);
+    const settled = `有效期已改到 ${until}，见最新的通知。`;
     const said = `把录用通知的有效期改到 ${until}`;
-    await recordOffers(trx, [{ offer_id: id, side: 'recruiter', account_id, words: said }], now);
+    await tellChange(trx, held, { account_id, now, settled, words, said });
   });
-  await tell(context, member, id);
-  return null;
 }

@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
+import { PartBox, PartItem, PartList } from '../../kit/part-box.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -40,10 +41,11 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
   if (offers.length === 0 && !canMake) return null;
   const [newest] = offers;
   return (
-    <section className={styles.part} aria-labelledby="offers">
-      <header className={styles.head}>
-        <h3 id="offers">录用通知</h3>
-        {canMake && (
+    <PartBox
+      id="offers"
+      title="录用通知"
+      act={
+        canMake && (
           <Button
             size="sm"
             variant={newest ? 'outline' : 'primary'}
@@ -51,15 +53,14 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
           >
             {newest ? '重新发录用通知' : '发录用通知'}
           </Button>
-        )}
-      </header>
-      {offers.length > 0 && (
-        <ul className={styles.list}>
-          {offers.map((offer) => (
-            <OfferItem key={offer.id} offer={offer} isNewest={offer === newest} />
-          ))}
-        </ul>
-      )}
+        )
+      }
+    >
+      <PartList>
+        {offers.map((offer) => (
+          <OfferItem key={offer.id} offer={offer} isNewest={offer === newest} />
+        ))}
+      </PartList>
       <Dialog
         open={isMaking}
         onClose={() => setIsMaking(false)}
@@ -68,7 +69,7 @@ export function OffersPanel({ applicationId }: { applicationId: number }) {
       >
         <OfferForm to={offerToOf(card)} onDone={() => setIsMaking(false)} />
       </Dialog>
-    </section>
+    </PartBox>
   );
 }
 
@@ -79,7 +80,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
   const bySeeker = state === 'accepted' || state === 'declined';
   const now = serverNowMs() ?? Date.now();
   return (
-    <li className={styles.item}>
+    <PartItem>
       <p className={styles.title}>
         <Tag tone={OFFER_TONES[state]}>{labelOf(offerStates, state)}</Tag>
         <span className={styles.note}>
@@ -105,7 +106,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
           file={file && <OfferFile id={offer.id} file={file} read={readFile} />}
         />
       ) : (
-        <details>
+        <details className={styles.older}>
           <summary>看当时的条件</summary>
           <OfferSheet
             terms={offer}
@@ -129,7 +130,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
         onClose={() => setAsked(null)}
       />
       <ExtendDialog offer={offer} open={asked === 'extend'} onClose={() => setAsked(null)} />
-    </li>
+    </PartItem>
   );
 }
 

@@ -1,0 +1,33 @@
+// A framed part of a person's drawer or page: its heading, what can be begun there, and a list of what is there.
+import type { ReactNode } from 'react';
+import styles from './part-box.module.css';
+
+interface PartBoxProps {
+  /** The heading's id. */
+  id: string;
+  title: string;
+  /** Beside the heading. */
+  act: ReactNode;
+  children: ReactNode;
+}
+
+export function PartBox({ id, title, act, children }: PartBoxProps) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {act}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The entries of a part, parted by lines; `PartItem` is one. */
+export const PartList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+);
+
+export const PartItem = ({ children }: { children: ReactNode }) => (
+  <li className={styles.item}>{children}</li>
+);
