@@ -23,20 +23,21 @@ export const listJoinedActivities = get('/api/operate.activity/joined', {
   data: z.array(JoinedActivity),
 });
 
-export const joinActivity = post('/api/operate.activity/join', {
-  summary: '报名参加活动（求职者），简历完整度需达到要求；重复报名无害',
+/** Both acts on an activity. */
+const visit = {
   access: 'seeker',
   rate: { max: 60, window_s: 3600 },
   names: 'activity',
   input: z.strictObject({ id: Id }),
   data: Done,
+} as const;
+
+export const joinActivity = post('/api/operate.activity/join', {
+  ...visit,
+  summary: '报名参加活动（求职者），简历完整度需达到要求；重复报名无害',
 });
 
 export const leaveActivity = post('/api/operate.activity/leave', {
+  ...visit,
   summary: '取消参加活动（开始前）',
-  access: 'seeker',
-  rate: { max: 60, window_s: 3600 },
-  names: 'activity',
-  input: z.strictObject({ id: Id }),
-  data: Done,
 });
