@@ -46,15 +46,10 @@ export async function newFaultsFor(
   opened: boolean,
   looked: Set<string>,
 ): Promise<string[]> {
-  const partsNow = () => page.evaluate((boxOnly) => window.eyes.parts(boxOnly), opened);
-  const isKnown = (part: string) => looked.has(part);
-  const light = await partsNow();
-  await wear(page, 'dark');
-  const dark = await partsNow();
-  await wear(page, 'light');
-  if (light.every(isKnown) && dark.every(isKnown)) return [];
+  const parts = await page.evaluate((boxOnly) => window.eyes.parts(boxOnly), opened);
+  if (parts.every((part) => looked.has(part))) return [];
   const faults = await faultsFor(page, opened);
-  for (const part of [...light, ...dark]) looked.add(part);
+  for (const part of parts) looked.add(part);
   return faults;
 }
 

@@ -35,7 +35,9 @@ const MODAL = 'dialog:modal, [role="dialog"][aria-modal="true"], [role="alertdia
 /** What Ant Design hangs at the end of the body, beside a dialog. */
 const FLOATING =
   '.ant-dropdown, .ant-select-dropdown, .ant-popover, .ant-picker-dropdown, .ant-cascader-dropdown, [popover]';
-const BOX = `${MODAL}, dialog[open], [role="dialog"], [role="tabpanel"], [role="menu"], [role="listbox"], details[open], ${FLOATING}`;
+/** What opens over the page and closes again. */
+const OVER = `${MODAL}, dialog[open], [role="dialog"], [role="menu"], [role="listbox"], details[open], ${FLOATING}`;
+const BOX = `${OVER}, [role="tabpanel"]`;
 
 function isVisible(element: Element): boolean {
   if (element.closest('[inert], [aria-hidden="true"]')) return false;
@@ -267,19 +269,36 @@ export function find(wanted: Wanted, twin: boolean): Element | null {
   return other ? other.element : null;
 }
 
+/** What a press at the middle of the element would meet; null beyond the edge of the window. */
+function hitOf(element: Element, inline: 'nearest' | 'center'): Element | null {
+  element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+  const [box] = element.getClientRects();
+  return box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
+}
+
+/** Whether this belongs to a menu or dialog that was opened over the element. */
+function isUnder(hit: Element, element: Element): boolean {
+  const over = hit.closest(OVER);
+  return over !== null && !over.contains(element);
+}
+
 /** Of these keys, those whose control something else covers, with what that is. */
 export function covered(keys: readonly string[]): { key: string; by: string }[] {
   const wanted = new Set(keys);
   return controlElements().flatMap((element) => {
     const { key } = describe(element);
     if (!wanted.delete(key)) return [];
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    // A row of columns that snaps may roll the nearest edge out of view again.
+    const hit = hitOf(element, 'nearest') ?? hitOf(element, 'center');
     const [box] = element.getClientRects();
     if (!box || box.width < 2 || box.height < 2) return [];
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     // A short message goes away by itself.
     const isOwn =
-      hit && (element.contains(hit) || hit.contains(element) || hit.closest(`label, ${TOASTS}`));
+      hit &&
+      (isUnder(hit, element) ||
+        element.contains(hit) ||
+        hit.contains(element) ||
+        hit.closest(`label, ${TOASTS}`));
     // What waits beyond the edge comes in with the keyboard, as the link to the content does.
     return isOwn || box.right < 0 || box.bottom < 0
       ? []

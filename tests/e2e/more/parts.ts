@@ -20,6 +20,12 @@ interface Target {
   box: DOMRect;
 }
 
+/** The rules that colour the page in either theme. */
+const sheets = (): string[] =>
+  [...document.styleSheets].map(
+    ({ href, ownerNode }) => `sheet ${href ?? ownerNode?.textContent ?? ''}`,
+  );
+
 /** Everything of the page, or of what is open on it, by which axe could tell it from another; each once. */
 export function parts(boxOnly: boolean): string[] {
   const box = boxOnly ? topBox() : null;
@@ -30,7 +36,7 @@ export function parts(boxOnly: boolean): string[] {
   const targets = all
     .filter((element) => element.matches(TARGETS))
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
-  const found = new Set(box ? [] : wholePage());
+  const found = new Set(box ? sheets() : [...sheets(), ...wholePage()]);
   const levels = all.flatMap((element) => (isHeading(element) ? [levelOf(element)] : []));
   for (const [at, level] of levels.entries()) found.add(`h${levels[at - 1] ?? 0}>h${level}`);
   for (const element of all) found.add(partOf(element, targets));

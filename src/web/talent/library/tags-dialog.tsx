@@ -1,5 +1,4 @@
 // The enterprise's vocabulary of tags: all see it, administrators rename, recolour, merge and delete.
-import { App } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import {
@@ -13,6 +12,7 @@ import {
   usesText,
 } from '../../../contract/talent-marks.ts';
 import { CallError } from '../../api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -64,23 +64,14 @@ interface TagLineProps {
 }
 
 function TagLine({ item, others, mayEdit }: TagLineProps) {
-  const { modal } = App.useApp();
-  const [mode, setMode] = useState<'edit' | 'merge' | null>(null);
+  const [mode, setMode] = useState<'edit' | 'merge' | 'remove' | null>(null);
   const remove = useMarkAct(removeTag, () => toastSuccess('标签已删除'));
-  const ask = () =>
-    modal.confirm({
-      title: `删除标签“${item.name}”？`,
-      content: `会从 ${usesText(item.uses)} 位候选人身上去掉，不能恢复。`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '再想想',
-      onOk: () => remove.mutateAsync({ id: item.id }).catch(() => {}),
-    });
+  const isShown = mode === null || mode === 'remove';
   return (
     <li className={styles.tagLine}>
       <Tag tone={item.color}>{item.name}</Tag>
       <span className={styles.quiet}>{usesText(item.uses)} 人</span>
-      {mayEdit && mode === null && (
+      {mayEdit && isShown && (
         <span className={styles.lineActs}>
           <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
             修改
@@ -93,10 +84,23 @@ function TagLine({ item, others, mayEdit }: TagLineProps) {
           >
             合并
           </Button>
-          <Button size="sm" variant="quiet" onClick={ask}>
+          <Button size="sm" variant="quiet" onClick={() => setMode('remove')}>
             删除
           </Button>
         </span>
+      )}
+      {mode === 'remove' && (
+        <AskDialog
+          title={`删除标签“${item.name}”？`}
+          act="删除"
+          out="再想想"
+          isDanger
+          isSending={remove.isPending}
+          onAct={() => remove.mutate({ id: item.id }, { onSettled: () => setMode(null) })}
+          onClose={() => setMode(null)}
+        >
+          <p>会从 {usesText(item.uses)} 位候选人身上去掉，不能恢复。</p>
+        </AskDialog>
       )}
       {mode === 'edit' && <EditForm item={item} onDone={() => setMode(null)} />}
       {mode === 'merge' && <MergeForm item={item} others={others} onDone={() => setMode(null)} />}
