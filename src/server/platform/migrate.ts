@@ -52,8 +52,11 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
     );
     commit;`);
   const done: string[] = [];
+  const before = await appliedChecksums(database);
   for (const migration of listMigrations(folder)) {
-    const applied = (await appliedChecksums(database)).get(migration.name);
+    const { name } = migration;
+    // What was not there yet another node may have applied since.
+    const applied = before.get(name) ?? (await appliedChecksums(database)).get(name);
     if (applied === migration.checksum) continue;
     if (applied) throw new Error(`migration ${migration.name} was edited after it was applied`);
     if (await appliedMeanwhile(database, migration)) continue;
