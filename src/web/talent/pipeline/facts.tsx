@@ -64,6 +64,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
         </span>
       )}
       {card.offer && <OfferLine offer={card.offer} />}
+      {card.stage === 'offer' && !card.offer && <span>录用通知在别处发出</span>}
       {unfit?.tell_at && (
         <span className={styles.telling}>{formatDate(unfit.tell_at, 'hh:mm')} 告知对方</span>
       )}
