@@ -37,6 +37,8 @@ export const PrivacySettings = z.object({
   visibility: z.enum(codesOf(visibilities)),
   name_display: z.enum(codesOf(nameDisplays)),
   personalised: z.boolean(),
+  /** False while the person has saved none of these: what holds is what everybody begins with. */
+  decided: z.boolean(),
   /** By the code of nameDisplays; empty texts while the resume has no name yet. */
   names: z.record(z.string(), z.string()),
   /** False when 称呼 would have to say the sex, which the resume does not tell. */

@@ -53,6 +53,7 @@ describe('the visibility', () => {
       visibility: 'open',
       name_display: 'real',
       personalised: true,
+      decided: false,
       names: { real: '林小满', title: '林女士', masked: '林**' },
       has_title: true,
       open_applications: 0,
@@ -74,6 +75,15 @@ describe('the visibility', () => {
     await seeker.call(contract.savePrivacy, { visibility: 'applied' });
     expect((await recruiter.call(listCandidates, {})).items).toHaveLength(1);
     await seeker.call(apply, { position_id: other });
+  });
+
+  it('is known as chosen once the person saved it, also where it stayed what it was', async () => {
+    const { seeker } = await stage();
+    expect(await seeker.call(contract.savePrivacy, { visibility: 'open' })).toMatchObject({
+      visibility: 'open',
+      decided: true,
+    });
+    expect(await seeker.call(contract.getPrivacy)).toMatchObject({ decided: true });
   });
 
   it('keeps settings that were not given', async () => {

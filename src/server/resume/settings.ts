@@ -14,6 +14,7 @@ import { transact } from '../platform/db.ts';
 import { markTalents } from '../talent/profile-queue.ts';
 import { privacyOf } from './privacy.ts';
 import { countBlocks } from './queries-block.ts';
+import { findPrivacy } from './queries-privacy.ts';
 import {
   countOpenApplications,
   findNameAndGender,
@@ -25,12 +26,14 @@ import {
 export async function getPrivacy(context: Context): Promise<PrivacySettings> {
   const { db } = context;
   const { account_id } = callerOf(context);
+  const decided = await findPrivacy(db, account_id);
   const settings = await privacyOf(db, account_id);
   const { name, gender } = await findNameAndGender(db, account_id);
   const { total } = await countBlocks(db, account_id);
   const sex = gender as Gender | null;
   return {
     ...settings,
+    decided: decided !== null,
     names: Object.fromEntries(nameDisplays.map(({ code }) => [code, displayName(name, code, sex)])),
     has_title: sex !== null,
     open_applications: await countOpenApplications(db, account_id),

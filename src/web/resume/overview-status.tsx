@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../contract/dictionaries.ts';
 import { type Resume, refresh } from '../../contract/resume.ts';
-import { getPrivacy, visibilities } from '../../contract/resume-privacy.ts';
+import { visibilities } from '../../contract/resume-privacy.ts';
 import { listViewers, VIEWS_DAYS } from '../../contract/talent.ts';
 import { formatDate } from '../../contract/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
@@ -14,6 +14,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { useSession } from '../session.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './overview-status.module.css';
+import { usePrivacy } from './privacy/use-privacy.ts';
 import { nowMs, useSave } from './resume-query.ts';
 
 export function OverviewStatus({ resume }: { resume: Resume }) {
@@ -49,10 +50,7 @@ export function OverviewStatus({ resume }: { resume: Resume }) {
 const useAccountId = () => useSession((session) => session.userInfo?.account_id ?? null);
 
 function Visibility() {
-  const { data } = useQuery({
-    queryKey: ['privacy', useAccountId()],
-    queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
-  });
+  const { data } = usePrivacy();
   const words = data ? labelOf(visibilities, data.visibility) : '查看';
   return (
     <div>

@@ -11,6 +11,7 @@ import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewDrawer } from './preview/preview-drawer.tsx';
+import { WhoSees } from './privacy/who-sees.tsx';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
 import { SectionNav } from './section-nav.tsx';
@@ -42,6 +43,7 @@ function Screens() {
           </>
         }
       >
+        <WhoSees isSaved={data.updated_at !== null} />
         <LeaveGuard>
           <Outlet />
         </LeaveGuard>

@@ -41,7 +41,8 @@ export function useSavePrivacy() {
       return before;
     },
     onSuccess: (saved) => {
-      client.setQueryData(SETTINGS, saved);
+      // The personal centre keeps them under its account.
+      client.setQueriesData({ queryKey: SETTINGS }, saved);
       void client.invalidateQueries({ queryKey: DELIVERIES });
       toastSuccess('设置已保存');
     },

@@ -1,0 +1,26 @@
+// What newcomers are told of who sees their resume is what holds for them (features 2.1 /privacy).
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { AccountFrame } from '../../account/account-frame.tsx';
+import { WhoSees } from './who-sees.tsx';
+
+const read = (decided: boolean, isSaved = true) =>
+  wordsOf(
+    draw(createElement(WhoSees, { isSaved }), { known: [[['privacy'], { decided }]] }),
+  );
+
+describe('who sees a resume', () => {
+  it('stands beside the login as it is: open, and to be changed', () => {
+    const words = wordsOf(draw(createElement(AccountFrame, null, '表单')));
+    expect(words).not.toContain('只交给您投递的企业');
+    expect(words).toContain('简历默认对招聘者公开');
+  });
+
+  it('is said to whoever never chose, with both choices at hand, and then no more', () => {
+    expect(read(false)).toContain('您的简历现在是“公开”');
+    expect(read(false, false)).toContain('保存第一项后，您的简历是“公开”');
+    for (const act of ['改为仅投递企业可见', '保持公开']) expect(read(false)).toContain(act);
+    expect(read(true)).toBe('');
+  });
+});

@@ -1,0 +1,42 @@
+// Said once to whoever has never chosen: a resume is open to recruiters from its first saved section.
+import { Link } from 'react-router';
+import { Button } from '../../kit/button.tsx';
+import { usePrivacy, useSavePrivacy } from './use-privacy.ts';
+import styles from './who-sees.module.css';
+
+/** Nothing once the person has chosen. `isSaved`: true when something of the resume is kept. */
+export function WhoSees({ isSaved }: { isSaved: boolean }) {
+  const { data } = usePrivacy();
+  const save = useSavePrivacy();
+  // What is being saved is shown as chosen already; here it goes only with the answer.
+  if (!data || data.decided) return null;
+  return (
+    <section className={styles.note} aria-labelledby="who-sees" data-noprint>
+      <h2 id="who-sees">谁能看到您的简历</h2>
+      <p>
+        {isSaved ? '您的简历现在是“公开”' : '保存第一项后，您的简历是“公开”'}
+        ：招聘者能在人才搜索和推荐里看到它，手机号等联系方式要在您投递或同意交换后才会给对方。
+        如果只想让投递过的企业看到，现在就可以改。
+      </p>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ visibility: 'applied' })}
+        >
+          改为仅投递企业可见
+        </Button>
+        <Button
+          size="sm"
+          variant="soft"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ visibility: 'open' })}
+        >
+          保持公开
+        </Button>
+        <Link to="/privacy">隐藏、屏蔽企业等更多设置</Link>
+      </div>
+    </section>
+  );
+}
