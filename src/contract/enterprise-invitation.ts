@@ -39,7 +39,11 @@ export const inviteByMobile = post('/api/enterprise.invitation/invite', {
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
   input: z.strictObject({ mobile: Mobile, note: Note, role: Role.default('recruiter') }),
-  data: z.object({ id: Id }),
+  data: z.object({
+    id: Id,
+    /** Whether this site sends notices as text messages at all; the same for every number. */
+    by_sms: z.boolean(),
+  }),
 });
 
 export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
@@ -147,6 +151,23 @@ export const readInvitationLink = post('/api/enterprise.invitation/readLink', {
   rate: { max: 30, window_s: 60 },
   input: z.strictObject({ token: Token }),
   data: ReceivedInvitation.omit({ id: true }),
+});
+
+/** What the link's holder is told before logging in: by whom, as what; not who wrote it. */
+export const LinkOffer = z.object({
+  enterprise: z.object({ short_name: z.string() }),
+  role: Role,
+  expires_at: Time,
+});
+export type LinkOffer = z.infer<typeof LinkOffer>;
+
+export const peekInvitationLink = post('/api/enterprise.invitation/peekLink', {
+  absent: 'said-here',
+  summary: '登录前看邀请链接：哪家企业、什么角色',
+  access: 'open',
+  rate: { max: 20, window_s: 60 },
+  input: z.strictObject({ token: Token }),
+  data: LinkOffer,
 });
 
 export const acceptInvitationLink = post('/api/enterprise.invitation/acceptLink', {

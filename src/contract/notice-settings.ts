@@ -125,11 +125,20 @@ export const noticeGroups = [
     defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {
-    code: 'service',
-    label: '反馈、举报与邀请',
-    hint: '反馈有回复、举报有处理结果、有企业邀请您加入',
+    code: 'invitation',
+    label: '企业邀请',
+    hint: '有企业邀请您加入，成为它的招聘者',
     side: null,
-    events: ['feedback_answered', 'report_result', 'content_refused', 'enterprise_invited'],
+    events: ['enterprise_invited'],
+    // Somebody waits for the answer and has no other way to this person than the number.
+    defaults: { site: true, mail: true, sms: true, wechat: false },
+  },
+  {
+    code: 'service',
+    label: '反馈与举报',
+    hint: '反馈有回复、举报有处理结果、内容复核有结果',
+    side: null,
+    events: ['feedback_answered', 'report_result', 'content_refused'],
     defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {

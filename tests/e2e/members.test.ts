@@ -28,6 +28,12 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   const link = new URL(await shown.inputValue());
   await page.getByRole('button', { name: '完成' }).click();
 
+  // Who is not logged in reads who invites, and is taken for a recruiter who registers.
+  const stranger = await visit();
+  await open(stranger.page, link.pathname + link.search);
+  await stranger.page.getByText(/邀请您加入，角色：招聘者/).waitFor();
+  await stranger.page.getByRole('button', { name: '注册为招聘者' }).waitFor();
+
   const guest = await visit({ storage: storageOf(await register('seeker')) });
   await open(guest.page, `/recruiter?invite=${'x'.repeat(43)}`);
   await guest.page.getByText('这个邀请链接不能用了').waitFor();

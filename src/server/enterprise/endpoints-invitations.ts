@@ -5,6 +5,7 @@ import {
   acceptInvitationLink,
   answerInvitation,
   listMyInvitations,
+  peekInvitationLink,
   readInvitationLink,
 } from './invitation-answers.ts';
 import { inviteByLink, inviteByMobile, listInvitations, revokeInvitation } from './invitations.ts';
@@ -17,5 +18,6 @@ export const enterpriseInvitationEndpoints: Binding[] = [
   bind(contract.listMyInvitations, listMyInvitations),
   bind(contract.answerInvitation, answerInvitation),
   bind(contract.readInvitationLink, readInvitationLink),
+  bind(contract.peekInvitationLink, peekInvitationLink),
   bind(contract.acceptInvitationLink, acceptInvitationLink),
 ];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-invitation.ts';
-import type { ReceivedInvitation } from '../../contract/enterprise-invitation.ts';
+import type { LinkOffer, ReceivedInvitation } from '../../contract/enterprise-invitation.ts';
 import { fail } from '../../contract/errors.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
@@ -53,12 +53,24 @@ export async function listMyInvitations(context: Context): Promise<ReceivedInvit
 }
 
 /** What a link offers. @throws Failure `not-found`, or `conflict` for one that has ended. */
-export async function readInvitationLink({ db, now }: Context, { token }: { token: string }) {
+export async function readInvitationLink(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<Omit<ReceivedInvitation, 'id'>> {
   const row = await findByToken(db, hashOf(token));
   if (!row) throw fail('not-found', '没有找到这份邀请，请向对方要一个新的链接');
   if (!afterUse(row, now)) throw ended(invitationStateOn(row, now));
   const { id: _id, ...received } = receivedOf(row);
   return received;
+}
+
+/** The same before the login, without the people in it. */
+export async function peekInvitationLink(
+  context: Context,
+  link: { token: string },
+): Promise<LinkOffer> {
+  const { enterprise, role, expires_at } = await readInvitationLink(context, link);
+  return { enterprise: { short_name: enterprise.short_name }, role, expires_at };
 }
 
 const ENDED = {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { currentLogin } from '../../contract/account.ts';
+import type { DataOf } from '../../contract/endpoint.ts';
 import * as api from '../../contract/enterprise-invitation.ts';
 import {
   answerJoin,
@@ -10,11 +11,13 @@ import {
   listJoinRequests,
   requestJoin,
 } from '../../contract/enterprise-join.ts';
+import { handOver, sendDue } from '../notice/delivery.ts';
 import { grantPlan } from '../wallet/wallet.ts';
 import { addMember } from './enterprise.ts';
 import { invitationJob } from './invitations.ts';
 
 const AS = { name: '林一诺', title: '招聘专员' };
+type Sent = DataOf<typeof api.inviteByMobile>;
 const DAY_MS = 86_400_000;
 let w: World;
 let boss: Person & { enterprise_id: number };
@@ -71,10 +74,21 @@ describe('an invitation by number', () => {
     expect((await take(guest, one?.id ?? 0)).code).toBe(409);
   });
 
+  test('goes out as a text message too, where its person did not switch that off', async () => {
+    const noon = new Date('2026-11-21T12:00:00+08:00');
+    w.setNow(noon);
+    const { data } = await invite();
+    expect(data).toMatchObject({ by_sms: true });
+    await handOver(w.services, noon);
+    await sendDue(w.services, 'sms', noon);
+    const texts = w.services.outbox.list().filter(({ to }) => to === guest.mobile);
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/邀请您加入.*登录择木/)]);
+  });
+
   test('looks the same for a number without an account, and waits for it', async () => {
     const nobody = await invite('19899990000');
-    expect(Object.keys(nobody.data as object)).toEqual(['id']);
-    expect(Object.keys((await invite()).data as object)).toEqual(['id']);
+    expect(nobody.data).toEqual({ id: expect.any(Number), by_sms: expect.any(Boolean) });
+    expect((await invite()).data).toMatchObject({ by_sms: (nobody.data as Sent).by_sms });
     await w.services.db
       .updateTable('account')
       .set({ mobile: '19899990000' })
@@ -137,6 +151,21 @@ describe('a link', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 409, 409, 409]);
     expect(await sent()).toMatchObject([{ state: 'accepted', used: 2 }]);
     expect((await guest.ask(api.readInvitationLink, { token })).msg).toContain('名额已用完');
+    expect((await w.anonymous.ask(api.peekInvitationLink, { token })).code).toBe(409);
+  });
+
+  test('tells its holder before the login which enterprise invites as what, and nobody’s name', async () => {
+    const role = 'viewer';
+    const { token } = await boss.call(api.inviteByLink, { uses_max: 1, note: '新同事', role });
+    const offer = await w.anonymous.call(api.peekInvitationLink, { token });
+    expect(offer).toEqual({
+      enterprise: { short_name: expect.any(String) },
+      role,
+      expires_at: expect.any(String),
+    });
+    const wrong = await w.anonymous.ask(api.peekInvitationLink, { token: 'x'.repeat(43) });
+    expect(wrong.code).toBe(410);
+    expect(api.peekInvitationLink.rate).toBeDefined();
   });
 
   test('that is revoked, wrong or a stranger’s opens nothing', async () => {

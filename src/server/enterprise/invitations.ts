@@ -51,14 +51,14 @@ async function requireInviter(trx: Db, account_id: number, now: Date): Promise<n
 export async function inviteByMobile(
   context: Context,
   { mobile, note, role }: { mobile: string; note: string; role: MemberRole },
-): Promise<{ id: number }> {
-  const { db, bus, now } = context;
+): Promise<DataOf<typeof contract.inviteByMobile>> {
+  const { db, bus, now, sms } = context;
   const { account_id } = callerOf(context);
   const made = await transact(db, (trx) =>
     sendInvitation(trx, { account_id, mobile, note, role }, now),
   );
   tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-  return { id: made.id };
+  return { id: made.id, by_sms: sms.sendsNotices };
 }
 
 /** The same at a given time, also for the demo town. */

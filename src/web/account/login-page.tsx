@@ -1,5 +1,5 @@
 // Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account.ts';
 import { Tabs } from '../kit/tabs.tsx';
@@ -8,10 +8,13 @@ import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { invitedBy } from './join/invited-by.ts';
 import { CodeForm, type LoginFormProps, PasswordForm, RegisterForm } from './login-forms.tsx';
+import { LoginInvitation, useInvitedMode } from './login-invitation.tsx';
 import { LoginReason } from './login-reason.tsx';
 import { OauthButtons } from './oauth-buttons.tsx';
 import { useEnter } from './use-enter.ts';
+import { useWantedPath } from './use-wanted-path.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -45,6 +48,9 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const enter = useEnter();
   const form = useAccountForm();
+  const wanted = useWantedPath(params.get('redirect'));
+  const invited = useMemo(() => invitedBy(wanted), [wanted]);
+  useInvitedMode(invited);
   const [isDone, setDone] = useState(false);
   const role: VisitorRole = params.get('type') === '2' ? 'recruiter' : 'seeker';
   const mode = MODES.find((one) => one.mode === params.get('mode'))?.mode ?? 'password';
@@ -88,7 +94,8 @@ export default function LoginPage() {
           </Link>
         ))}
       </nav>
-      {!isDone && <LoginReason redirect={params.get('redirect')} />}
+      {!isDone && invited && <LoginInvitation token={invited.token} />}
+      {!isDone && !invited && <LoginReason path={wanted} />}
       {!isDone && <AlreadySignedIn />}
       <Form form={form} role={role} onLogin={onLogin} />
       <OauthButtons role={role} redirect={params.get('redirect')} />

@@ -1,18 +1,14 @@
 // Why one is asked to log in, and whom to turn to where one cannot.
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session.ts';
-import { loginReason, readReturn, safeReturnPath } from '../shell/return-path.ts';
+import { loginReason } from '../shell/return-path.ts';
 import { useCustomerService } from '../shell/site-data.ts';
 import styles from './account.module.css';
 
-/** Nothing where one came by oneself. `redirect` is the address's, before what the tab remembers. */
-export function LoginReason({ redirect }: { redirect: string | null }) {
+/** Nothing where one came by oneself: then `path` is null. */
+export function LoginReason({ path }: { path: string | null }) {
   const isSignedIn = useSession((session) => session.accessToken !== null);
   const person = useCustomerService();
-  // The tab's memory is not there while the server renders.
-  const [path, setPath] = useState(() => safeReturnPath(redirect));
-  useEffect(() => setPath(safeReturnPath(redirect) ?? readReturn()), [redirect]);
   if (path === null || isSignedIn) return null;
   return (
     <p className={styles.already} role="note">

@@ -37,7 +37,9 @@ export default function SwitchPage() {
   const token = params.get('invite')?.slice(0, 100) ?? '';
   return (
     <div className={`container ${styles.page}`}>
-      {(!enterprise || token !== '') && <Invitations token={token} />}
+      {(!enterprise || token !== '') && (
+        <Invitations token={token} isExpected={params.has('invited')} />
+      )}
       {!isRecruiter ? (
         <RoleIntro />
       ) : enterprise ? (

@@ -1,16 +1,17 @@
 // 工作台 /layout: today's work, funnel and days, the latest applications, today's interviews, own
 // positions, people for them, what is left of the plan (features 2.4). A recruiter without an enterprise sets it up here first.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLogin } from '../../contract/account.ts';
 import { listCandidates } from '../../contract/talent.ts';
 import { getWorkbench } from '../../contract/talent-statistics.ts';
+import { Invitations, useMyInvitations } from '../account/join/invitations.tsx';
 import { call } from '../api.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';
 import { JoinHint } from '../enterprise/join-hint.tsx';
 import { JoinRequests } from '../enterprise/join-requests.tsx';
-import { LinkButton } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PlusIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
@@ -67,6 +68,8 @@ function FirstSteps() {
     queryFn: () => call(currentLogin, {}),
     staleTime: 0,
   });
+  const invitations = useMyInvitations();
+  const [creating, setCreating] = useState(false);
   const known = login.data?.ent_detail ?? null;
   useEffect(() => {
     if (known) useSession.setState({ entDetail: known });
@@ -74,11 +77,21 @@ function FirstSteps() {
   if (login.isError) {
     return <LoadFailed error={login.error} onRetry={() => void login.refetch()} />;
   }
-  if (login.isPending || known) return <SkeletonList count={4} />;
+  if (login.isPending || known || invitations.isPending) return <SkeletonList count={4} />;
+  const isInvited = (invitations.data?.length ?? 0) > 0;
   return (
     <>
-      <JoinHint />
-      <CreateForm onCreated={() => void navigate('/layout/positionRelease')} />
+      <Invitations token="" />
+      {isInvited && !creating ? (
+        <Button variant="outline" onClick={() => setCreating(true)}>
+          不加入，创建自己的企业
+        </Button>
+      ) : (
+        <>
+          <JoinHint />
+          <CreateForm onCreated={() => void navigate('/layout/positionRelease')} />
+        </>
+      )}
     </>
   );
 }

@@ -36,18 +36,24 @@ interface Offer {
 interface InvitationsProps {
   /** What the address carries after `invite`; '' for none. */
   token: string;
+  /** True where the address says that there is one to the own number: then its absence is said. */
+  isExpected?: boolean;
 }
 
-/** Nothing while there is no invitation. */
-export function Invitations({ token }: InvitationsProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [answering, setAnswering] = useState<{ offer: Offer; accept: boolean } | null>(null);
-  const mine = useQuery({
+/** What waits for an answer to the own number. */
+export const useMyInvitations = () =>
+  useQuery({
     queryKey: ['my-invitations'],
     queryFn: () => call(listMyInvitations, {}, { quiet: true }),
     staleTime: 0,
   });
+
+/** Nothing while there is no invitation. */
+export function Invitations({ token, isExpected = false }: InvitationsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<{ offer: Offer; accept: boolean } | null>(null);
+  const mine = useMyInvitations();
   const linked = useQuery({
     queryKey: ['invitation-link', token],
     queryFn: () => call(readInvitationLink, { token }, { quiet: true }),
@@ -74,6 +80,15 @@ export function Invitations({ token }: InvitationsProps) {
           showIcon
           title="这个邀请链接不能用了"
           description={linked.error.message}
+        />
+      )}
+      {isExpected && mine.data?.length === 0 && (
+        <Alert
+          className={styles.refused}
+          type="info"
+          showIcon
+          title="没有找到发给这个手机号的邀请"
+          description="它可能已撤回或过期，或者发给了您的另一个手机号。请和邀请您的人核对手机号，请对方重新邀请。"
         />
       )}
       {offers.map((offer) => (
@@ -118,15 +133,15 @@ function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boole
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
       <div className={styles.names}>
         <h2>
-          {enterprise.short_name}邀请您加入
+          {enterprise.short_name}邀请您加入，角色：{labelOf(memberRoles, role)}
           {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.invitedMark} />}
         </h2>
         <p className={styles.sub}>
           {[enterprise.full_name, by && `邀请人 ${by}`].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.sub}>
-          {formatDate(expires_at, 'MM月dd日 hh:mm')} 前有效。您的角色是{labelOf(memberRoles, role)}
-          ：{ROLE_NOTES[role]}。您的简历不会被同事看到。
+          {formatDate(expires_at, 'MM月dd日 hh:mm')} 前有效。{labelOf(memberRoles, role)}：
+          {ROLE_NOTES[role]}。您的简历不会被同事看到。
         </p>
       </div>
       <div className={styles.invitedActs}>

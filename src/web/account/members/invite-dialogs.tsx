@@ -19,6 +19,7 @@ import { textRule, wholeRule } from '../../kit/form-rules.ts';
 import { RoleChoice } from '../../role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
+import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
 import styles from './members.module.css';
 
 interface DialogProps {
@@ -45,37 +46,75 @@ const RoleField = () => (
 
 export function MobileInviteDialog(props: DialogProps) {
   const client = useQueryClient();
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
-    <ActDialog<{ mobile: string; note?: string; role?: MemberRole }>
-      {...props}
-      title="按手机号邀请"
-      note="对方用这个手机号登录后，会在“切换为招聘者”页看到邀请；已有账号的还会收到通知。"
-      submitLabel="发出邀请"
-      send={async ({ mobile, note = '', role = 'recruiter' }) => {
-        await call(inviteByMobile, { mobile, note, role }, { quiet: true });
-        await client.invalidateQueries({ queryKey: ['invitations'] });
-        return '邀请已发出';
-      }}
-    >
-      <Form.Item
-        name="mobile"
-        label="对方的手机号"
-        validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!check('mobile', normaliseMobile(String(value ?? '')))) {
-                throw new Error(CHECK_MESSAGES.mobile);
-              }
-            },
-          },
-        ]}
+    <>
+      <ActDialog<{ mobile: string; note?: string; role?: MemberRole }>
+        {...props}
+        title="按手机号邀请"
+        note="对方用这个手机号登录后，会先看到您的邀请。"
+        submitLabel="发出邀请"
+        send={async ({ mobile, note = '', role = 'recruiter' }) => {
+          const { by_sms } = await call(inviteByMobile, { mobile, note, role }, { quiet: true });
+          setSent({ mobile, by_sms });
+          await client.invalidateQueries({ queryKey: ['invitations'] });
+          return '邀请已发出';
+        }}
       >
-        <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
-      </Form.Item>
-      <RoleField />
-      <NoteField />
-    </ActDialog>
+        <Form.Item
+          name="mobile"
+          label="对方的手机号"
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_rule, value: unknown) => {
+                if (!check('mobile', normaliseMobile(String(value ?? '')))) {
+                  throw new Error(CHECK_MESSAGES.mobile);
+                }
+              },
+            },
+          ]}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
+        </Form.Item>
+        <RoleField />
+        <NoteField />
+      </ActDialog>
+      <Dialog
+        open={sent !== null}
+        onClose={() => setSent(null)}
+        title="邀请已发出"
+        footer={<Button onClick={() => setSent(null)}>完成</Button>}
+      >
+        {sent && <AfterMobileInvitation {...sent} origin={window.location.origin} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface Sent {
+  mobile: string;
+  /** Whether this site sends notices as text messages. */
+  by_sms: boolean;
+}
+
+/**
+ * Who is told and who is not. It is the same for every number: whether one has an account is nobody
+ * else's business.
+ */
+export function AfterMobileInvitation({ mobile, by_sms, origin }: Sent & { origin: string }) {
+  return (
+    <>
+      <p>
+        如果 {mobile} 已有择木账号，对方会收到站内通知
+        {by_sms ? '和短信（按对方自己的通知设置）' : '，但本站没有开通通知短信，对方不一定马上看到'}
+        。
+      </p>
+      <p className={styles.warn}>
+        还没有账号的手机号，我们不会发任何消息。请把下面的链接发给对方，对方用这个手机号注册后就会看到邀请。
+      </p>
+      <CopyLink link={`${origin}${MOBILE_INVITATION_PATH}`} />
+    </>
   );
 }
 
@@ -92,7 +131,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
         submitLabel="生成链接"
         send={async ({ uses_max = 1, note = '', role = 'recruiter' }) => {
           const { token } = await call(inviteByLink, { uses_max, note, role }, { quiet: true });
-          setLink(`${window.location.origin}/recruiter?invite=${token}`);
+          setLink(`${window.location.origin}${linkInvitationPath(token)}`);
           await client.invalidateQueries({ queryKey: ['invitations'] });
           return '链接已生成';
         }}
@@ -115,6 +154,20 @@ export function LinkDialog({ open, onClose }: DialogProps) {
 
 /** The link, while the dialog is open: it is kept nowhere else. */
 function ShownOnce({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open={link !== ''}
+      onClose={onClose}
+      title="邀请链接已生成"
+      footer={<Button onClick={onClose}>完成</Button>}
+    >
+      <p className={styles.warn}>为了安全，链接只在这里显示一次。请现在复制，发给要邀请的同事。</p>
+      <CopyLink link={link} />
+    </Dialog>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -124,24 +177,16 @@ function ShownOnce({ link, onClose }: { link: string; onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open={link !== ''}
-      onClose={onClose}
-      title="邀请链接已生成"
-      footer={<Button onClick={onClose}>完成</Button>}
-    >
-      <p className={styles.warn}>为了安全，链接只在这里显示一次。请现在复制，发给要邀请的同事。</p>
-      <div className={styles.link}>
-        <input
-          readOnly
-          aria-label="邀请链接"
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="outline" onClick={() => void copy()}>
-          复制链接
-        </Button>
-      </div>
-    </Dialog>
+    <div className={styles.link}>
+      <input
+        readOnly
+        aria-label="邀请链接"
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="outline" onClick={() => void copy()}>
+        复制链接
+      </Button>
+    </div>
   );
 }

@@ -6,9 +6,7 @@ import { AccountFrame } from '../../account/account-frame.tsx';
 import { WhoSees } from './who-sees.tsx';
 
 const read = (decided: boolean, isSaved = true) =>
-  wordsOf(
-    draw(createElement(WhoSees, { isSaved }), { known: [[['privacy'], { decided }]] }),
-  );
+  wordsOf(draw(createElement(WhoSees, { isSaved }), { known: [[['privacy'], { decided }]] }));
 
 describe('who sees a resume', () => {
   it('stands beside the login as it is: open, and to be changed', () => {

@@ -1,0 +1,21 @@
+// What an address says of an invitation to an enterprise, before and after the login.
+
+/** What is copied for a person invited by their number: whoever opens it reads to use that number. */
+export const MOBILE_INVITATION_PATH = '/recruiter?invited=1';
+
+export const linkInvitationPath = (token: string): string => `/recruiter?invite=${token}`;
+
+/** `token` is empty for an invitation to a number. */
+export interface InvitedBy {
+  token: string;
+}
+
+/** The invitation a path leads to; null for any other path. Pure. */
+export function invitedBy(path: string | null): InvitedBy | null {
+  const [pathname = '', search = ''] = (path ?? '').split('#')[0]?.split('?') ?? [];
+  if (!/^\/recruiter\/?$/i.test(pathname)) return null;
+  const params = new URLSearchParams(search);
+  const token = params.get('invite') ?? '';
+  if (token !== '') return { token: token.slice(0, 100) };
+  return params.has('invited') ? { token: '' } : null;
+}
