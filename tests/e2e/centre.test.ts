@@ -50,7 +50,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await drawer.getByLabel('联系人').fill('林一诺');
   await drawer.getByRole('button', { name: '发出邀请' }).click();
   await toasts(desk).getByText('邀请已发出').waitFor();
-  await drawer.getByText('待接受').waitFor();
+  await drawer.getByText('待接受', { exact: true }).waitFor();
 
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, '/personal-center');

@@ -44,7 +44,7 @@ const wrongKey = (subject: string) => `login-wrong:${subject}`;
 const shut = () =>
   fail(
     'too-many-requests',
-    '密码输错次数过多，为了账号安全，密码登录暂停最多 6 小时。请改用“验证码登录”，或用“忘记密码”重设密码',
+    '密码输错次数过多，为了账号安全，密码登录暂停最多 6 小时。请改用“短信验证码登录”，或用“忘记密码”重设密码',
   );
 
 /**

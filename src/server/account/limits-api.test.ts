@@ -260,7 +260,7 @@ describe('guessing a password', () => {
   });
 
   describe('again and again', () => {
-    const SHUT = /密码登录暂停最多 6 小时。请改用“验证码登录”/;
+    const SHUT = /密码登录暂停最多 6 小时。请改用“短信验证码登录”/;
     /** As after 20 wrong passwords of strangers, whose answers take minutes by then. */
     const guessedOften = async (subject: string) => {
       for (let i = 0; i < 20; i++) await w.services.store.count(`login-wrong:${subject}`, 6 * 3600);
