@@ -46,13 +46,19 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
       }
     >
       {greetings.length > 1 && (
-        <div className={styles.greetings}>
+        <fieldset className={styles.greetings} aria-label="招呼语">
           {greetings.map((words, index) => (
-            <Button key={words} size="sm" variant="outline" onClick={() => setTyped(words)}>
+            <Button
+              key={words}
+              size="sm"
+              variant="outline"
+              aria-pressed={words === message}
+              onClick={() => setTyped(words)}
+            >
               招呼语 {index + 1}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </InviteModal>
   );
