@@ -122,8 +122,11 @@ export const MyInterview = Interview.extend({
   slots: z.array(
     z.object({ at: Time, past: z.boolean(), taken: z.boolean(), conflict: z.string() }),
   ),
-  /** The seeker blocks this enterprise: what was agreed stands until one of them calls it off. */
-  blocked: z.boolean(),
+  /**
+   * Why nothing new can be agreed: the enterprise or the conversation is blocked; '' when it can. What was
+   * agreed before stands until one of them calls it off.
+   */
+  refused: z.string(),
   /** The seeker's public evaluation: open once it took place, written, or not yet; null before. */
   review: z.enum(['open', 'written']).nullable(),
   /** What one can do with it now. */

@@ -16,8 +16,10 @@ export const getWorkbench = get('/api/talent/workbench', {
     expiring_positions: Count,
     rejected_positions: Count,
     unread_applications: Count,
-    /** False for who never received an application: nothing can be "all read" there. */
+    /** False where no application can be seen: nothing can be "all read" there. */
     has_applications: z.boolean(),
+    /** False for who never received an application, also none of somebody who is out of sight now. */
+    has_received: z.boolean(),
     /** Of those read or not who wait for an answer, in calendar days; null when nobody waits. */
     oldest_waiting_days: Count.nullable(),
     late_applications: Count,

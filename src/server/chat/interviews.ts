@@ -6,7 +6,13 @@ import type { Services } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { tellStored } from './append.ts';
 import { append, type NewMessage } from './queries.ts';
-import { findLastInterview, listTalks, markInterviewed, type Talk } from './queries-interviews.ts';
+import {
+  findLastInterview,
+  listBlocks,
+  listTalks,
+  markInterviewed,
+  type Talk,
+} from './queries-interviews.ts';
 import { requireSide, type Who } from './sides.ts';
 
 /** What happened, as the room interview writes it in its history. */
@@ -102,6 +108,23 @@ function speakerOf(talk: Talk, { side, account_id }: InterviewEvent) {
   return isThere && sender
     ? { side, sender_id: sender }
     : { side: 'system' as const, sender_id: null };
+}
+
+/** Which interviews' conversations are blocked, and by whom; the seeker's own block first. */
+export async function listTalkBlocks(
+  db: Db,
+  interview_ids: readonly number[],
+): Promise<{ interview_id: number; by: 'seeker' | 'recruiter' }[]> {
+  const talks = await listTalks(db, interview_ids);
+  const blocks = await listBlocks(
+    db,
+    talks.map(({ chat_id }) => chat_id),
+  );
+  return talks.flatMap(({ interview_id, chat_id }) => {
+    const by = blocks.filter((one) => one.chat_id === chat_id).map(({ side }) => side);
+    if (by.includes('seeker')) return { interview_id, by: 'seeker' };
+    return by.includes('recruiter') ? { interview_id, by: 'recruiter' } : [];
+  });
 }
 
 /** Tells the devices of both sides, after the transaction has ended. */

@@ -47,6 +47,17 @@ export async function markInterviewed(trx: Db, chat_id: number): Promise<void> {
     .execute();
 }
 
+/** The sides that block each of some conversations. */
+export async function listBlocks(db: Db, chat_ids: readonly number[]) {
+  if (chat_ids.length === 0) return [];
+  return db
+    .selectFrom('chat_side')
+    .select(['chat_id', 'side'])
+    .where('chat_id', 'in', [...new Set(chat_ids)])
+    .where('blocked_at', 'is not', null)
+    .execute();
+}
+
 /** The newest line about an interview. */
 export async function findLastInterview(
   db: Db,

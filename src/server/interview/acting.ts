@@ -8,7 +8,14 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise } from '../resume/privacy.ts';
 import { type InterviewRow, lockInterview } from './queries.ts';
-import { type RecruiterMove, recruiterMoves, type SeekerMove, seekerMoves } from './rules.ts';
+import { listRefusals } from './refusals.ts';
+import {
+  isAgreeing,
+  type RecruiterMove,
+  recruiterMoves,
+  type SeekerMove,
+  seekerMoves,
+} from './rules.ts';
 
 const STALE = '这场面试刚被同事或候选人改动，已为您读取最新内容，请核对后再操作';
 
@@ -92,6 +99,8 @@ export async function actMine(
     const row = await lockInterview(trx, id, { account_id });
     if (!row) throw fail('not-found');
     if (!seekerMoves(row, context.now).includes(move)) throw fail('conflict', MY_REFUSALS[move]);
+    const refused = isAgreeing(move) && (await listRefusals(trx, account_id, [id])).get(id);
+    if (refused) throw fail('conflict', refused);
     await work(trx, row);
     return row.enterprise_id;
   });

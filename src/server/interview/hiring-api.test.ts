@@ -247,7 +247,11 @@ describe('somebody who blocks the enterprise', () => {
     expect(await tabs(s)).toEqual({});
     expect((await s.recruiter.ask(desk.getDesk, { id })).code).toBe(410);
     const held = await card(s.seeker);
-    expect([held?.blocked, held?.moves.includes('cancel')]).toEqual([true, true]);
+    expect(held?.refused).toContain('您已屏蔽这家企业');
+    expect([held?.moves.includes('cancel'), held?.moves.includes('propose')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

@@ -337,6 +337,17 @@ describe('a blocked enterprise', () => {
     expect((await recruiter.ask(hiring.cancelInterview, { id, note: '不约了' })).code).toBe(404);
   });
 
+  it('gets no answer that agrees on anything: accepting is refused in words, leaving is not', async () => {
+    const { seeker, recruiter, id } = await invited();
+    await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
+    const [mine] = (await seeker.call(contract.listMyInterviews, { scope: 'open' })).items;
+    expect(mine?.refused).toContain('屏蔽');
+    expect(mine?.moves).toEqual(['decline']);
+    const taken = await seeker.ask(contract.acceptInterview, { id, slot: slot(24) });
+    expect([taken.code, taken.msg]).toEqual([409, expect.stringContaining('解除屏蔽')]);
+    await seeker.call(contract.declineInterview, { id, reason: 'other' });
+  });
+
   it('is not one that a person merely hides from: what was agreed stays', async () => {
     const { w, seeker, recruiter, application_id } = await agreed();
     const { account_id } = seeker;

@@ -16,8 +16,8 @@ import { insertEvents } from './events.ts';
 import { tellEnterprise, whenText } from './notices.ts';
 import { listAhead, listBetween, listOver, updateInterview } from './queries.ts';
 import { isTimeTaken, listTakenTimes, lockBatch } from './queries-batch.ts';
-import { listBlocked } from './queries-people.ts';
 import { listReviewed } from './queries-review.ts';
+import { listRefusals } from './refusals.ts';
 import { withHistory } from './rows.ts';
 import { isAmong, STALE_DAYS, slotsOf } from './rules.ts';
 import { mineOf } from './shown.ts';
@@ -47,17 +47,17 @@ export async function listMyInterviews(
     ? await listAgreed(db, account_id, now)
     : [];
   const ids = items.map(({ id }) => id);
-  const [history, taken, blocked] = [
+  const [history, taken, refusals] = [
     await withHistory(db, ids, 'seeker'),
     await listTakenTimes(db, ids),
-    new Set(await listBlocked(db, account_id, ids)),
+    await listRefusals(db, account_id, ids),
   ];
   const reviewed = new Set(await listReviewed(db, ids));
   const around = (id: number) => ({
     reviewed: reviewed.has(id),
     history: history(id),
     taken: taken.filter((one) => one.id === id).map(({ starts_at }) => starts_at),
-    blocked: blocked.has(id),
+    refused: refusals.get(id) ?? '',
     agreed,
   });
   return { items: items.map((row) => mineOf(row, around(row.id), now)), next };

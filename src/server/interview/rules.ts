@@ -34,6 +34,9 @@ export type RecruiterMove =
   | ('cancel' | 'answer' | 'reschedule' | 'edit' | 'arrive' | 'complete')
   | ('no_show' | 'dispute' | 'write');
 
+/** Moves that agree on something new: not with whom one blocks, or who blocks. */
+export const isAgreeing = (move: SeekerMove): boolean => move === 'accept' || move === 'propose';
+
 /** What the seeker can do now. */
 export function seekerMoves(facts: Facts, now: Date): SeekerMove[] {
   const { state } = facts;

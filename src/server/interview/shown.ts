@@ -11,7 +11,7 @@ import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { hasRight, type MemberRole } from '../../contract/member-rights.ts';
 import type { InterviewRow } from './queries.ts';
 import type { Company, History } from './rows.ts';
-import { overlaps, recruiterMoves, seekerMoves } from './rules.ts';
+import { isAgreeing, overlaps, recruiterMoves, seekerMoves } from './rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -42,7 +42,8 @@ interface Around {
   agreed: readonly InterviewRow[];
   /** Times that other candidates of the same batch hold. */
   taken: readonly Date[];
-  blocked: boolean;
+  /** Why nothing new can be agreed; '' when it can. */
+  refused: string;
   /** The seeker has evaluated it. */
   reviewed: boolean;
 }
@@ -56,7 +57,7 @@ export function shownTo(role: MemberRole, held: HeldInterview): HeldInterview {
 
 export function mineOf(
   row: InterviewRow,
-  { history, agreed, taken, blocked, reviewed }: Around,
+  { history, agreed, taken, refused, reviewed }: Around,
   now: Date,
 ): MyInterview {
   const { duration_min } = row;
@@ -76,10 +77,12 @@ export function mineOf(
       const conflict = other ? `${other.short_name}的「${other.title}」面试` : '';
       return { at, past: new Date(at) <= now, taken: isTaken(at), conflict };
     }),
-    blocked,
+    refused,
     review: row.state === 'completed' ? (reviewed ? 'written' : 'open') : null,
     history,
-    moves: seekerMoves({ ...row, slots: row.slots.filter((at) => !isTaken(at)) }, now),
+    moves: seekerMoves({ ...row, slots: row.slots.filter((at) => !isTaken(at)) }, now).filter(
+      (move) => refused === '' || !isAgreeing(move),
+    ),
   };
 }
 

@@ -1,8 +1,9 @@
 // An interview with anybody one talks to, applied or not, and the resume that was sent there.
 import { expect, it } from 'vitest';
 import { chatStage, logOf, sends } from '../../../tests/chat-stage.ts';
-import { meeting } from '../../../tests/interview-stage.ts';
-import { getSentResume, recallMessage } from '../../contract/chat-talk.ts';
+import { meeting, slot } from '../../../tests/interview-stage.ts';
+import { getSentResume, recallMessage, setConversation } from '../../contract/chat-talk.ts';
+import { acceptInterview, listMyInterviews } from '../../contract/interview.ts';
 import * as hiring from '../../contract/interview-hiring.ts';
 import { listMyPositions } from '../../contract/position.ts';
 import { listMyApplications, withdraw } from '../../contract/talent.ts';
@@ -25,6 +26,25 @@ it('invites who did not apply: an invited application stands in 面试, once', a
   expect(held.can_invite).toBe(false);
   const again = await recruiter.ask(hiring.inviteFromTalk, input);
   expect(again).toMatchObject({ code: 409, msg: expect.stringContaining('进行中的面试') });
+});
+
+it.each([
+  ['seeker', '您在消息里屏蔽了对方'],
+  ['recruiter', '对方在消息里屏蔽了您'],
+] as const)('agrees on nothing where the %s blocked the conversation', async (by, words) => {
+  const s = await chatStage();
+  const { application_id } = s.seeker;
+  const { id } = await s.recruiter.call(hiring.inviteToInterview, {
+    ...meeting(),
+    id: application_id,
+  });
+  await s[by].call(setConversation, { id: s.id, blocked: true });
+  const [mine] = (await s.seeker.call(listMyInterviews, { scope: 'open' })).items;
+  expect(mine?.refused).toContain(words);
+  const taken = await s.seeker.ask(acceptInterview, { id, slot: slot(24) });
+  expect([taken.code, taken.msg]).toEqual([409, expect.stringContaining(words)]);
+  await s[by].call(setConversation, { id: s.id, blocked: false });
+  await s.seeker.call(acceptInterview, { id, slot: slot(24) });
 });
 
 it('says in words for the recruiter that a closed position takes no interview', async () => {

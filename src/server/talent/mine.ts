@@ -26,7 +26,7 @@ import { releaseAttachments } from '../resume/attachment.ts';
 import { move } from './moves.ts';
 import { nudged, offerDeclined, toRecruiters, withdrawn } from './notices.ts';
 import { declineWaiting } from './offer/answering.ts';
-import { listOffersOf } from './offer/queries.ts';
+import { findNewest, listOffersOf } from './offer/queries.ts';
 import { shownOffer } from './offer/view.ts';
 import {
   findForPosition,
@@ -152,7 +152,7 @@ function shown(
       ? { code: reason, label: labelOf(contract.withdrawReasons, reason) }
       : null,
     note: row.seeker_note,
-    can_withdraw: canMove(state, 'withdrawn', 'seeker'),
+    can_withdraw: canMove(state, 'withdrawn', 'seeker') && offers[0]?.state !== 'accepted',
     can_apply_again: isOpen && row.is_last === true && mayApplyAgain(state),
     can_answer_offer: canMove(state, 'declined', 'seeker') && offers.length === 0,
     nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
@@ -217,6 +217,10 @@ export async function withdraw(
   const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
   const before = await transact(db, async (trx) => {
     const sent = await move(trx, id, { account_id }, step, blocked);
+    // After the move: by then the application is locked and the caller's own.
+    if ((await findNewest(trx, id))?.state === 'accepted') {
+      throw fail('conflict', '您已接受录用通知，不能再撤回投递。不能入职的话，请在消息里告诉企业');
+    }
     await setReason(trx, id, reason);
     // Nobody hears of the end of what nobody heard of.
     if (sent.announce_at !== null && sent.state === 'submitted') return sent;

@@ -32,6 +32,9 @@ export function countWork(
         .selectFrom('talent_application')
         .where('enterprise_id', '=', enterprise_id)
         .where(visibleTo('talent_application.account_id', enterprise_id, 'applied'));
+      const everybody = eb
+        .selectFrom('talent_application')
+        .where('enterprise_id', '=', enterprise_id);
       const unanswered = received.where('stage', 'in', ['new', 'viewed']);
       const interviews = eb.selectFrom('interview').where('enterprise_id', '=', enterprise_id);
       const today = interviews
@@ -56,6 +59,7 @@ export function countWork(
         ).as('rejected_positions'),
         upTo(received.where('stage', '=', 'new')).as('unread_applications'),
         sql<boolean>`exists ${received.select(sql`1`.as('one')).limit(1)}`.as('has_applications'),
+        sql<boolean>`exists ${everybody.select(sql`1`.as('one')).limit(1)}`.as('has_received'),
         unanswered
           .select('created_at')
           .orderBy('created_at')

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
+import { blockEnterprise } from '../../contract/resume-privacy.ts';
 import { getFunnel, getWorkbench } from '../../contract/talent-statistics.ts';
 import { insertApplication } from './talent.ts';
 
@@ -24,7 +25,7 @@ async function sent(state: 'submitted' | 'viewed' | 'interviewing' | 'rejected',
   const seeker = await w.person('seeker');
   await readySeeker(seeker);
   const facts = { position_id, account_id: seeker.account_id, state, at: inHours(hours) };
-  return insertApplication(w.services.db, facts, NOW);
+  return { ...seeker, application_id: await insertApplication(w.services.db, facts, NOW) };
 }
 
 const views = (rows: readonly (readonly [string, number])[]) =>
@@ -60,8 +61,20 @@ describe('the work of a day', () => {
     expect(await boss.call(getWorkbench)).toMatchObject({ expiring_positions: 0 });
   });
 
+  test('knows of what came and cannot be seen any more: nobody is told that nothing came', async () => {
+    const read = async () => {
+      const { has_applications, has_received } = await boss.call(getWorkbench);
+      return [has_applications, has_received];
+    };
+    expect(await read()).toEqual([false, false]);
+    const seeker = await sent('submitted', -2);
+    expect(await read()).toEqual([true, true]);
+    await seeker.call(blockEnterprise, { id: boss.enterprise_id });
+    expect(await read()).toEqual([false, true]);
+  });
+
   test('knows the interviews of today in Shanghai and the next of them', async () => {
-    const application_id = await sent('interviewing', -48);
+    const { application_id } = await sent('interviewing', -48);
     const { db } = w.services;
     const at = async (starts_at: Date) => {
       await db.deleteFrom('interview').execute();

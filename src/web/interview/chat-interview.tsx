@@ -20,7 +20,11 @@ export function MyChatInterview({ id }: { id: number }) {
     <div className={styles.now}>
       <Head interview={interview} />
       <InterviewFacts interview={interview} />
-      <Acts interview={interview} />
+      {interview.refused ? (
+        <p className={styles.refused}>{interview.refused}。</p>
+      ) : (
+        <Acts interview={interview} />
+      )}
     </div>
   );
 }

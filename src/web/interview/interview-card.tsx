@@ -63,10 +63,10 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
         <InterviewFacts interview={interview} />
         <InterviewHistory interview={interview} />
         <Moved interview={interview} />
-        {interview.blocked && !isOver(interview.state) && (
+        {interview.refused && !isOver(interview.state) && (
           <p className={styles.moved}>
             <WarningIcon />
-            您已屏蔽这家企业，它看不到您的资料和后续答复。不打算参加的话，请在下面
+            {interview.refused}。不打算参加的话，请在下面
             {interview.moves.includes('decline') ? '婉拒' : '取消'}这场面试。
           </p>
         )}

@@ -5,7 +5,7 @@ import { Moment } from '../moment.tsx';
 import styles from './interview.module.css';
 import { slotText } from './slots.ts';
 
-type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'blocked' | 'review'>;
+type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'refused' | 'review'>;
 
 export function InterviewFacts({ interview }: { interview: Facts }) {
   const { place, link, contact_name, contact_phone, note, bring } = interview;

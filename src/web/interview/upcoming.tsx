@@ -14,14 +14,16 @@ export function UpcomingInterviews() {
   return (
     <NextUp
       head="近期面试"
-      items={items.map(({ id, enterprise, position, starts_at, slots, state, label }) => ({
+      items={items.map(({ id, enterprise, position, starts_at, slots, state, label, refused }) => ({
         key: id,
         to: TAB,
         enterprise,
         title: position.title,
         line: starts_at
           ? slotText(starts_at)
-          : `${slots.filter(({ past }) => !past).length} 个时间可选，等您答复`,
+          : refused
+            ? '已屏蔽，不能接受或改期'
+            : `${slots.filter(({ past }) => !past).length} 个时间可选，等您答复`,
         tag: <Tag tone={STATE_TONES[state] ?? 'plain'}>{label}</Tag>,
       }))}
     />

@@ -24,6 +24,7 @@ import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { CandidateRow } from '../talent/candidate-row.tsx';
+import { useNothingReceived } from '../talent/received.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { Figures } from './recruiter-home/figures.tsx';
 import { HeadsUp } from './recruiter-home/heads-up.tsx';
@@ -149,6 +150,7 @@ function LatestApplications() {
   });
   const mayRecruit = useRight('recruit');
   const items = list.data?.items.slice(0, LATEST) ?? [];
+  const { title, gone } = useNothingReceived(true);
   const now = serverNowMs() ?? Date.now();
   return (
     <section aria-labelledby="latest">
@@ -163,7 +165,7 @@ function LatestApplications() {
         <EmptyState
           compact
           level={3}
-          title="还没有收到投递"
+          title={title}
           actions={
             mayRecruit && (
               <LinkButton variant="outline" to="/layout/position">
@@ -172,7 +174,8 @@ function LatestApplications() {
             )
           }
         >
-          {mayRecruit ? '把职位链接发给合适的人，能更快收到简历。' : '收到的简历会出现在这里。'}
+          {gone ??
+            (mayRecruit ? '把职位链接发给合适的人，能更快收到简历。' : '收到的简历会出现在这里。')}
         </EmptyState>
       )}
       <ul className={styles.list}>

@@ -115,7 +115,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
 
 /** What the site promises, as long as somebody has to answer. */
 function AnswerPromise({ application, now }: { application: MyApplication; now: number }) {
-  const { answer_until, nudge_from, nudged_at, state, withdraw_reason } = application;
+  const { answer_until, nudge_from, nudged_at, state, withdraw_reason, offers } = application;
   if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
   if (state === 'timeout') {
     return (
@@ -124,6 +124,9 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
         {application.can_apply_again && '您可以重新投递。'}
       </p>
     );
+  }
+  if (state === 'offered' && offers[0]?.state === 'accepted') {
+    return <p className={styles.promise}>不能按时入职的话，请尽早在消息里告诉企业。</p>;
   }
   if (!answer_until) return null;
   const days = Math.max(0, Math.ceil((Date.parse(answer_until) - now) / DAY_MS));

@@ -4,6 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-offer.ts';
 import { recordOffers, tellOffers } from '../../chat/offers.ts';
 import { tellEnterprise } from '../../enterprise/changes.ts';
+import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellChanged } from '../../notice/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
@@ -31,6 +32,8 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
     await requireUnblocked(trx, found);
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
     await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
+    // Nobody meets any more to decide what is decided.
+    await cancelInterviewsOf(trx, [found.sent.id], '录用通知已被接受，不用再面试', now);
     const spared = await spareFromRefusal(trx, found, now);
     await sql.touchApplication(trx, found.sent.id, now);
     const said = words && `对方说：${words}。`;

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf } from '../../../../tests/chat-stage.ts';
-import { goTo, NOW } from '../../../../tests/interview-stage.ts';
+import { goTo, meeting, NOW } from '../../../../tests/interview-stage.ts';
 import { offerTerms } from '../../../../tests/offer-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import type { Person } from '../../../../tests/world.ts';
@@ -14,6 +14,8 @@ import {
   leaveEnterprise,
   removeMember,
 } from '../../../contract/enterprise-members.ts';
+import { listMyInterviews } from '../../../contract/interview.ts';
+import * as hiring from '../../../contract/interview-hiring.ts';
 import { blockEnterprise } from '../../../contract/resume-privacy.ts';
 import * as talent from '../../../contract/talent.ts';
 import { readCandidate } from '../../../contract/talent-candidate.ts';
@@ -382,6 +384,19 @@ describe('an offer ends', () => {
       .transaction()
       .execute((trx) => closeApplications(trx, s.position_id, NOW));
     expect(await mine()).toMatchObject({ state: 'offered', label: '已接受录用' });
+  });
+
+  it('is the end of what was asked before: no interview waits, and nothing is taken back', async () => {
+    const invited = await s.recruiter.call(hiring.inviteToInterview, { ...meeting(), id });
+    const offer = await send();
+    await s.seeker.call(api.acceptOffer, await answer(offer));
+    expect((await s.seeker.call(listMyInterviews, { scope: 'open' })).items).toEqual([]);
+    const [over] = (await s.seeker.call(listMyInterviews, { scope: 'past' })).items;
+    expect(over).toMatchObject({ id: invited.id, state: 'cancelled' });
+    expect(JSON.stringify(over?.history)).toContain('录用通知已被接受');
+    expect(await mine()).toMatchObject({ can_withdraw: false });
+    const back = await s.seeker.ask(talent.withdraw, { id, reason: 'other' });
+    expect([back.code, back.msg]).toEqual([409, expect.stringContaining('告诉企业')]);
   });
 
   it('with a refusal that is told, and with the first day; once a company closes, who accepted hears', async () => {

@@ -8,6 +8,7 @@ const NONE: Work = {
   rejected_positions: 0,
   unread_applications: 0,
   has_applications: false,
+  has_received: false,
   oldest_waiting_days: null,
   late_applications: 0,
   applications_7d: 0,
@@ -26,12 +27,19 @@ it('says of a new company that nothing came yet, not that all was read', () => {
 });
 
 it('says what was read and who waits once applications came', () => {
-  const some = { ...NONE, has_applications: true };
+  const some = { ...NONE, has_applications: true, has_received: true };
   expect(homeNote('枝上云', some)).toBe('枝上云收到的简历都看过了');
   expect(waitingNote(some)).toBe('没有人在等答复');
   expect(waitingNote({ ...some, oldest_waiting_days: 3 })).toBe('最久的已等 3 天');
   expect(homeNote('枝上云', { ...some, unread_applications: 2 })).toContain('2 份简历等您查看');
   expect(todayNote({ ...some, interviews_today: 1 })).toBe('今天的都开始了');
+});
+
+it('does not say that nothing came where all who applied hide, block or have left', () => {
+  const gone = { ...NONE, has_received: true, online_positions: 1 };
+  for (const words of [homeNote('枝上云', gone), waitingNote(gone)]) {
+    expect(words).not.toContain('还没有收到');
+  }
 });
 
 it('says of a quota what is left, and of how many', () => {

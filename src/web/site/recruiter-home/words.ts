@@ -8,17 +8,19 @@ export type Work = DataOf<typeof getWorkbench>;
 
 /** The line below the greeting. */
 export function homeNote(shortName: string, work: Work): string {
-  const { unread_applications: unread, has_applications, online_positions } = work;
+  const { unread_applications: unread, has_applications, has_received, online_positions } = work;
   if (unread > 0) return `${shortName}有 ${unread} 份简历等您查看`;
   if (has_applications) return `${shortName}收到的简历都看过了`;
+  if (has_received) return `${shortName}现在没有可以查看的简历，收到新的会在这里提醒您`;
   return online_positions > 0
     ? `${shortName}还没有收到简历，收到后会在这里提醒您`
     : `${shortName}还没有在招的职位，发布后就能收到简历`;
 }
 
 /** Below the number of unread applications. */
-export function waitingNote({ oldest_waiting_days: days, has_applications }: Work): string {
-  if (!has_applications) return '还没有收到简历';
+export function waitingNote(work: Work): string {
+  const { oldest_waiting_days: days, has_applications, has_received } = work;
+  if (!has_applications) return has_received ? '现在没有可以查看的' : '还没有收到简历';
   if (days === null) return '没有人在等答复';
   return days === 0 ? '最久的今天刚收到' : `最久的已等 ${days} 天`;
 }

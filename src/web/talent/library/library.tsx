@@ -22,6 +22,7 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
 import { queryWith } from '../query.ts';
+import { useNothingReceived } from '../received.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterOf, inputOf, isNarrowed, type LibraryFilter } from './filter.ts';
 import { LibraryFilters } from './library-filters.tsx';
@@ -146,6 +147,7 @@ const EMPTY: Readonly<Record<LibraryFilter['tab'], { title: string; help: string
 
 function Nothing({ filter }: { filter: LibraryFilter }) {
   const mayRecruit = useRight('recruit');
+  const { gone } = useNothingReceived(filter.tab === 'received');
   if (isNarrowed(filter)) {
     return (
       <EmptyState
@@ -165,16 +167,17 @@ function Nothing({ filter }: { filter: LibraryFilter }) {
     );
   }
   const { title, help, to } = EMPTY[filter.tab];
+  const isGone = filter.tab === 'received' && gone !== null;
   return (
     <EmptyState
-      title={title}
+      title={isGone ? '现在没有可以查看的简历' : title}
       actions={
         mayRecruit && (
           <LinkButton to={to}>{to === '/layout/manage' ? '去人才管理' : '去发现人才'}</LinkButton>
         )
       }
     >
-      {help}
+      {isGone ? gone : help}
     </EmptyState>
   );
 }

@@ -14,6 +14,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { useRight } from '../../rights.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { queryWith } from '../query.ts';
+import { useNothingReceived } from '../received.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './bars.module.css';
 import { Bars } from './bars.tsx';
@@ -191,6 +192,7 @@ function NothingFound({ filter, onClear }: { filter: PipelineFilter; onClear: ()
 function NothingYet() {
   const mayRead = useRight('read');
   const mayRecruit = useRight('recruit');
+  const { title, gone } = useNothingReceived(mayRead);
   if (!mayRead) {
     return (
       <EmptyState scene="rest" title="还没有交给您的候选人">
@@ -199,14 +201,14 @@ function NothingYet() {
     );
   }
   if (!mayRecruit) {
-    return <EmptyState title="还没有收到投递">收到的简历会出现在这里。</EmptyState>;
+    return <EmptyState title={title}>{gone ?? '收到的简历会出现在这里。'}</EmptyState>;
   }
   return (
     <EmptyState
-      title="还没有收到投递"
+      title={title}
       actions={<LinkButton to="/layout/position">去分享和刷新职位</LinkButton>}
     >
-      把职位链接发给合适的人，或每天刷新一次让它排到前面，都能更快收到简历。
+      {gone ?? '把职位链接发给合适的人，或每天刷新一次让它排到前面，都能更快收到简历。'}
     </EmptyState>
   );
 }
