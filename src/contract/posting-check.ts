@@ -1,8 +1,10 @@
 // The whole posting under the writing check: every text seekers read, and the pay (features 2.4, 5).
 // Run as one types and again on the server. Pure.
 import { MINIMUM_WAGES_OF, minimumWage } from './minimum-wage.ts';
-import { type PayUnit, usualUnit } from './salary.ts';
+import { type PayUnit, salaryText, usualUnit } from './salary.ts';
 import { checkText, type Finding } from './wording.ts';
+import { contradictions } from './wording-pay.ts';
+import { checkTitle } from './wording-title.ts';
 
 /** The texts that are checked, as fields of the form. */
 export const CHECKED_TEXTS = [
@@ -12,8 +14,11 @@ export const CHECKED_TEXTS = [
 export type CheckedText = (typeof CHECKED_TEXTS)[number];
 export type CheckedField = CheckedText | 'salary_min' | 'salary_max';
 
-export interface PostingFinding extends Finding {
+export interface PostingFinding extends Omit<Finding, 'severity' | 'rule'> {
   field: CheckedField;
+  /** `hint`: advice alone; it neither refuses nor asks a person to look. */
+  severity: Finding['severity'] | 'hint';
+  rule: Finding['rule'] | 'title';
 }
 
 /** A posting while it is written: anything may be missing. */
@@ -33,6 +38,8 @@ export interface Written {
   salary_max?: number | null | undefined;
   /** Null for what is usual. */
   salary_unit?: PayUnit | null | undefined;
+  /** Short names of the place, as 杭州 and 滨江: a title that repeats them is advised not to. */
+  places?: readonly string[] | undefined;
 }
 
 /** The text of a field as it is checked; the words of a list stand in lines of their own. */
@@ -47,7 +54,38 @@ export function checkPosting(written: Written): PostingFinding[] {
   const texts = CHECKED_TEXTS.flatMap((field) =>
     checkText(checkedText(written, field)).map((finding) => ({ ...finding, field })),
   );
-  return [...texts, ...checkPay(written)];
+  const firm = [...texts, ...checkStatedPay(written)];
+  return [...firm, ...checkTitleOf(written, firm), ...checkPay(written)];
+}
+
+/** Texts that may speak of the whole pay; what is said of its parts is no other pay. */
+const PAY_TEXTS = ['title', 'description', 'skills', 'welfare'] as const;
+
+/** A month's pay stated in words that the fields do not offer: a person looks at it first. */
+function checkStatedPay(written: Written): PostingFinding[] {
+  const { salary_min: min, salary_max: max, salary_unit, job_type } = written;
+  if (!min || !max || (salary_unit ?? usualUnit(job_type)) !== 'month') return [];
+  const offered = salaryText({ min, max });
+  return PAY_TEXTS.flatMap((field) =>
+    contradictions(checkedText(written, field), { min, max }, field === 'title').map(
+      ({ word, start, end }): PostingFinding => ({
+        ...{ field, word, start, end, severity: 'warn', rule: 'pay', kind: '薪资不一致' },
+        ...{ law: '本站的发布规则', suggestion: '' },
+        why: `“${word}”与填写的薪资 ${offered} 不一致，请改成同一个；保留则由人工看一看`,
+      }),
+    ),
+  );
+}
+
+/** What the title need not say, apart from what was found there already. */
+function checkTitleOf(written: Written, found: readonly PostingFinding[]): PostingFinding[] {
+  const taken = found.filter(({ field }) => field === 'title');
+  return checkTitle(written.title ?? '', written.places)
+    .filter(({ start, end }) => taken.every((one) => end <= one.start || start >= one.end))
+    .map((fault) => ({
+      ...fault,
+      ...{ field: 'title', severity: 'hint', rule: 'title', law: '', suggestion: '' },
+    }));
 }
 
 /** How old the figures are: they hint, and never refuse. */
@@ -63,7 +101,7 @@ export function checkPay(
   if (least === null) return [];
   const finding = (
     field: 'salary_min' | 'salary_max',
-    severity: Finding['severity'],
+    severity: PostingFinding['severity'],
     why: string,
   ) => ({
     ...{ field, severity, why },
@@ -82,7 +120,9 @@ export function checkPay(
 }
 
 /** What an operator reads of the findings that do not refuse; each once. */
-export function warningsOf(findings: readonly Finding[]): string[] {
+export function warningsOf(
+  findings: readonly Pick<PostingFinding, 'severity' | 'kind' | 'word'>[],
+): string[] {
   const warned = findings.filter(({ severity }) => severity === 'warn');
   return [...new Set(warned.map(({ kind, word }) => `${kind}：${word}`))];
 }

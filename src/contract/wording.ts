@@ -127,13 +127,16 @@ export function findForbidden(text: string): Finding | null {
 }
 
 /** What to tell the person who wrote it. */
-export const findingMessage = ({ why }: Finding): string => why;
+export const findingMessage = ({ why }: Pick<Finding, 'why'>): string => why;
 
 /**
  * The text with a finding replaced by its suggestion. What is left out takes a comma beside it
  * along, so that none stands alone or twice.
  */
-export function withSuggestion(text: string, { start, end, suggestion }: Finding): string {
+export function withSuggestion(
+  text: string,
+  { start, end, suggestion }: Pick<Finding, 'start' | 'end' | 'suggestion'>,
+): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (suggestion !== '') return before + suggestion + after;

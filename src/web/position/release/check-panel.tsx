@@ -24,6 +24,7 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
   const alike = useAlike(except_id);
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const warned = findings.filter(({ severity }) => severity === 'warn');
+  const hinted = findings.filter(({ severity }) => severity === 'hint');
   const go = (field: CheckedField) =>
     form.scrollToField(nameOf(field), { focus: true, block: 'center' });
   const item = (field: CheckedField, kind: string, word: string, start: number) => (
@@ -38,7 +39,7 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
     <section className={styles.panel} aria-label="发布前检查">
       <h2>发布前检查</h2>
       <div aria-live="polite">
-        {refused.length === 0 && warned.length === 0 && alike.length === 0 && (
+        {findings.length === 0 && alike.length === 0 && (
           <p className={styles.fine}>
             <CheckIcon />
             没有发现法律禁止的限制、联系方式和收费内容
@@ -54,6 +55,12 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
           <>
             <p className={styles.warned}>{warned.length} 处建议修改，保留则先由人工看一看</p>
             <ul>{warned.map(({ field, kind, word, start }) => item(field, kind, word, start))}</ul>
+          </>
+        )}
+        {hinted.length > 0 && (
+          <>
+            <p>{hinted.length} 处可以写得更好，不影响发布</p>
+            <ul>{hinted.map(({ field, kind, word, start }) => item(field, kind, word, start))}</ul>
           </>
         )}
         {alike.length > 0 && (

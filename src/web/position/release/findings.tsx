@@ -18,17 +18,31 @@ import type { ReleaseValues } from './values.ts';
 
 interface Check {
   findings: readonly PostingFinding[];
+  /** Names of the place that is chosen. */
+  places: readonly string[];
   /** What the form held when they were found: their places are of these texts. */
   values: Partial<ReleaseValues>;
   /** After a press has changed the form, as for any other input. */
   onMend: () => void;
 }
-const CheckContext = createContext<Check>({ findings: [], values: {}, onMend: () => {} });
+const CheckContext = createContext<Check>({
+  findings: [],
+  places: [],
+  values: {},
+  onMend: () => {},
+});
 export const useCheck = () => useContext(CheckContext);
 
+interface WritingCheckProps {
+  /** True when the title cannot be changed any more. */
+  locked: boolean;
+  onMend: () => void;
+  children: ReactNode;
+}
+
 /** Checks the form around it; fields below show their part with `Findings`. */
-export function WritingCheck({ onMend, children }: { onMend: () => void; children: ReactNode }) {
-  const found = useFindings();
+export function WritingCheck({ locked, onMend, children }: WritingCheckProps) {
+  const found = useFindings(locked);
   return <CheckContext value={{ ...found, onMend }}>{children}</CheckContext>;
 }
 
@@ -37,12 +51,17 @@ export const nameOf = (field: CheckedField): string | [string, string] =>
   field === 'commission' || field === 'performance' ? ['pay_parts', field] : field;
 const idOf = (field: CheckedField) => [nameOf(field)].flat().join('_');
 
+const CALLED: Readonly<Record<PostingFinding['severity'], string>> = {
+  refuse: '不能发布',
+  warn: '建议修改',
+  hint: '可以更好',
+};
 const AROUND = 10;
 /** More than these are counted: a text of nothing but faults would bury the form. */
 const SHOWN = 6;
 
 export function Findings({ field }: { field: CheckedField }) {
-  const { findings, values: read, onMend } = useCheck();
+  const { findings, places, values: read, onMend } = useCheck();
   const form = Form.useFormInstance<ReleaseValues>();
   const own = findings.filter((finding) => finding.field === field);
   if (own.length === 0) return null;
@@ -52,7 +71,7 @@ export function Findings({ field }: { field: CheckedField }) {
     const values = form.getFieldsValue(true);
     const now = checkedText(values, field as CheckedText);
     const wordsOf = (whole: string, { start, end }: PostingFinding) => whole.slice(start, end);
-    const found = checkPosting(values).find(
+    const found = checkPosting({ ...values, places }).find(
       (one) =>
         one.field === field &&
         one.kind === finding.kind &&
@@ -90,7 +109,7 @@ export function Findings({ field }: { field: CheckedField }) {
             </button>
           )}
           <p>
-            <strong>{finding.severity === 'refuse' ? '不能发布' : '建议修改'}</strong>
+            <strong>{CALLED[finding.severity]}</strong>
             {finding.why}
             {finding.law && <span className={styles.law}>依据：{finding.law}</span>}
           </p>

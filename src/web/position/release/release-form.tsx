@@ -40,7 +40,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
         rescue={release.rescue}
         act={stored ? '保存' : '发布'}
       />
-      <WritingCheck onMend={release.onInput}>
+      <WritingCheck locked={locked} onMend={release.onInput}>
         <div>
           {!stored && <StartBar onUse={release.use} read={release.content} />}
           <div aria-live="polite">

@@ -5,24 +5,39 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findAlike } from '../../../contract/position-drafts.ts';
 import { checkPosting, type PostingFinding } from '../../../contract/posting-check.ts';
 import { call } from '../../api.ts';
+import { useRegions } from '../../choices.ts';
+import { nodesTo } from '../../kit/tree-cascader.tsx';
 import type { ReleaseValues } from './values.ts';
 
 /**
  * Everything found in what the form holds, and what it held then: a keystroke behind the form where a
  * text is very long, so places are of those values and not of what the form holds now.
+ * @param locked true when the title cannot be changed any more: then nothing is advised about it.
  */
-export function useFindings(): { findings: PostingFinding[]; values: Partial<ReleaseValues> } {
+export function useFindings(locked: boolean): {
+  findings: PostingFinding[];
+  places: string[];
+  values: Partial<ReleaseValues>;
+} {
   const form = Form.useFormInstance<ReleaseValues>();
   const values: Partial<ReleaseValues> | undefined = Form.useWatch([], {
     form,
     preserve: true,
   });
   const written = useDeferredValue(values);
-  return useMemo(
-    () => ({ findings: checkPosting(written ?? {}), values: written ?? {} }),
-    [written],
-  );
+  const { data: regions } = useRegions();
+  return useMemo(() => {
+    const places = nodesTo(regions ?? [], written?.region ?? '').map(({ name }) => shortName(name));
+    const findings = checkPosting({ ...written, places });
+    return {
+      findings: locked ? findings.filter(({ rule }) => rule !== 'title') : findings,
+      ...{ places, values: written ?? {} },
+    };
+  }, [written, regions, locked]);
 }
+
+/** 滨江 of 滨江区; a name of two signs stays whole. */
+const shortName = (name: string) => name.replace(/(?<=..)(?:省|市|区|县)$/, '');
 
 const PAUSE_MS = 900;
 
