@@ -1,6 +1,6 @@
 // What a resume says in fixed words (features §2.0): wishes, skills, languages, licences. Apart from
 // `dictionaries.ts`, which every open page carries.
-import type { CodeOf, Term } from './dictionaries.ts';
+import { type CodeOf, labelOf, type Term } from './dictionaries.ts';
 
 /** 求职状态 */
 export const workStatuses = [
@@ -29,6 +29,16 @@ export const skillLevels = [
   { code: 'expert', label: '精通', rank: 4 },
 ] as const satisfies readonly (Term & { rank: number })[];
 export type SkillLevel = CodeOf<typeof skillLevels>;
+
+/** A skill; `level` is null where nobody has said how well. */
+export interface Skill {
+  name: string;
+  level: SkillLevel | null;
+}
+
+/** SQL · 熟练; the name alone without a level. */
+export const skillText = ({ name, level }: { name: string; level: string | null }): string =>
+  [name, labelOf(skillLevels, level)].filter(Boolean).join(' · ');
 
 /** 性别, optional on a resume and never part of a recruiter's list. */
 export const genders = [

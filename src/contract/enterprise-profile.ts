@@ -114,7 +114,7 @@ const saving = {
 export const saveBasic = post('/api/enterprise.profile/saveBasic', {
   ...saving,
   member: 'recruit',
-  summary: '保存企业的基本信息（简称和 logo 仅管理员可改）',
+  summary: '保存企业的基本信息（简称和标志仅管理员可改）',
   words: 'enterprise',
   input: z.strictObject({ version, values: ProfileBasic }),
 });

@@ -193,7 +193,7 @@ export type DraftCertificate = z.infer<typeof DraftCertificate>;
 export const ResumeDraft = z.object({
   basic: DraftBasic,
   advantage: z.string(),
-  skills: z.array(z.object({ name: z.string(), level: z.enum(codesOf(skillLevels)) })),
+  skills: z.array(z.object({ name: z.string(), level: z.enum(codesOf(skillLevels)).nullable() })),
   arrival: z.enum(codesOf(arrivalTimes)).nullable(),
   objectives: z.array(DraftObjective),
   experiences: z.array(DraftExperience),

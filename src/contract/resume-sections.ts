@@ -61,7 +61,8 @@ export const Advantage = z.strictObject({
     .array(
       z.strictObject({
         name: text('技能', 20),
-        level: z.enum(codesOf(skillLevels), '请选择熟练度'),
+        // Null: nobody has said how well.
+        level: z.enum(codesOf(skillLevels), '请选择熟练度').nullable(),
       }),
     )
     .max(SKILL_MAX, `最多 ${SKILL_MAX} 个技能标签`)

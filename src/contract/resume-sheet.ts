@@ -5,7 +5,7 @@ import {
   arrivalTimes,
   languageLevels,
   licenceClasses,
-  skillLevels,
+  skillText,
   workStatuses,
 } from './dictionaries-resume.ts';
 import { monthOf, monthsBetween, monthText, spanText } from './months.ts';
@@ -79,9 +79,7 @@ export function resumeSheet(
     section('求职意向', { lines: resume.objectives.map(objectiveLine) }),
     section('专业技能', {
       place: 'aside',
-      tags: (advantage?.skills ?? []).map(
-        ({ name, level }) => `${name} · ${labelOf(skillLevels, level)}`,
-      ),
+      tags: (advantage?.skills ?? []).map(skillText),
     }),
     section('工作经历', { entries: resume.experiences.map(experienceEntry) }),
     section('项目经历', { entries: resume.projects.map(projectEntry) }),

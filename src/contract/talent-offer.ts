@@ -90,8 +90,9 @@ export function offerFaults(terms: Terms, today: string): Record<string, string>
   else if (starts_on > dayAfter(today, OFFER_STARTS_DAYS_MAX)) {
     faults.starts_on = '入职日期最远在一年之内';
   }
-  const valid = validFault(valid_until, starts_on, today);
-  if (valid && !faults.starts_on) faults.valid_until = valid;
+  // Of two wrong days each is said by itself; a day to begin that is wrong measures no other.
+  const valid = validFault(valid_until, faults.starts_on ? valid_until : starts_on, today);
+  if (valid) faults.valid_until = valid;
   return faults;
 }
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type CodeOf, codesOf, type Term } from './dictionaries.ts';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from './endpoint.ts';
+import { Salary } from './position.ts';
 import { ScreeningPoint } from './position-screening.ts';
 import { optionalText, SeenVersion, Time, text } from './shapes.ts';
 import { type ApplicationState, applicationStates } from './states.ts';
@@ -97,6 +98,8 @@ export const PipelineCard = Candidate.extend({
   interview: z.object({ starts_at: Time.nullable() }).nullable(),
   /** Salaries a year of the position when it was applied to, 12–24. */
   salary_months: z.number().int(),
+  /** What the position offered then; null where it said nothing. */
+  pay: Salary.nullable(),
   /** True once an interview took place. */
   interviewed: z.boolean(),
   /** The newest offer, while the card stands at offer or 已入职, or went back because it came to nothing. */

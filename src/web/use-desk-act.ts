@@ -7,17 +7,17 @@ import { sayFault } from './use-own-pages.ts';
  * Gives a `ReasonForm` what it needs to decide a case.
  * @param queries the first names of the queries that show the case.
  * @param send decides it; the code is that of a way, which names the decision.
- * @param saidOf the words after success; left out, the usual ones.
+ * @param said the words after success, by the decision: what was done, and not that it was sent.
  */
 export function useDeskAct<C extends string>(
   queries: readonly string[],
   send: (decision: C, reason: string) => Promise<unknown>,
-  saidOf?: (decision: C) => string,
+  said: Readonly<Record<C, string>>,
 ) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ decision, reason }: { decision: C; reason: string }) => send(decision, reason),
-    onSuccess: (_done, { decision }) => toastSuccess(saidOf?.(decision)),
+    onSuccess: (_done, { decision }) => toastSuccess(said[decision]),
     onError: sayFault,
     // Also when it was refused: a colleague may have decided it meanwhile.
     onSettled: () =>

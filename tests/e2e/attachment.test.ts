@@ -56,12 +56,17 @@ test('an uploaded resume fills the online one, only with what was chosen', async
   await box(/上海白石软件/).uncheck();
   await drawer.getByRole('button', { name: '填入所选内容' }).click();
   // What the file does not say is asked for; the rest is saved.
-  await drawer.getByText('没有保存：请选择出生年月').first().waitFor();
+  await drawer.getByText('没有保存：请选择出生年月').waitFor();
+  const missing = drawer.getByRole('alert').filter({ hasText: '还差' });
+  await missing.getByRole('button', { name: '出生年月' }).click();
   await expect.poll(async () => (await readResume(login)).experiences.length).toBe(1);
   expect((await readResume(login)).basic).toBeNull();
 
   await drawer.getByLabel('出生年月：年').selectOption('1985');
   await drawer.getByLabel('出生年月：月').selectOption('06');
+  // Filled by hand is not thrown away unasked.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续核对' }).click();
   await drawer.getByRole('combobox', { name: '求职状态' }).click();
   await page.getByTitle('在职-考虑机会').click();
   await drawer.getByRole('button', { name: '填入所选内容' }).click();

@@ -51,7 +51,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await row.getByText('审核意见至少 5 个字').waitFor();
   expect(await faults(desk.page)).toEqual([]);
   await row.getByRole('button', { name: '通过', exact: true }).click();
-  await toasts(desk.page).getByText('提交成功').first().waitFor();
+  await toasts(desk.page).getByText('已通过').first().waitFor();
 
   await open(page, '/elite');
   await page.getByRole('heading', { name: '您是择木精英' }).waitFor();

@@ -37,7 +37,7 @@ test('a feedback is sent with pictures, answered, taken up again and rated', asy
     await row.getByRole('button', { name: '查看第 1 张的图片' }).waitFor();
     await row.getByLabel('回复').fill(answer);
     await row.getByRole('button', { name: '回复', exact: true }).click();
-    await toasts(desk.page).getByText('提交成功').first().waitFor();
+    await toasts(desk.page).getByText('已回复').first().waitFor();
   };
   await handle('已经在做了，下个版本上线。');
   await open(page, '/jobHunting?tab=mine');

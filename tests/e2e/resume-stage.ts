@@ -26,7 +26,7 @@ export const field = (page: Page | Locator, label: string) =>
   page.getByLabel(new RegExp(`^${label}(（可选）)?$`));
 
 export async function saved(page: Page): Promise<void> {
-  await toasts(page).getByText('提交成功').first().waitFor();
+  await toasts(page).getByText('已保存').first().waitFor();
 }
 
 export async function pickMonth(page: Page, label: string, month: string): Promise<void> {

@@ -6,6 +6,7 @@ import * as api from '../../contract/account.ts';
 import { openSession, SESSIONS_MAX } from './session.ts';
 
 const MOBILE = '13800138000';
+const OTHER = '13800138001';
 const DAY_S = 86_400;
 const agreed = true as const;
 const role = 'seeker' as const;
@@ -61,9 +62,29 @@ describe('registering', () => {
     const whole = { mobile: MOBILE, password: PASSWORD, role, agreed };
     const wrong = await someone.ask(api.register, { ...whole, code: '000000' });
     expect(wrong.msg).toContain('验证码不正确');
-    const code = await someone.receiveCode(MOBILE, 'register');
-    const answer = await someone.ask(api.register, { ...whole, code });
+    // Two forms of one person: the account is made while the code of the other one waits.
+    const code = await someone.receiveCode(OTHER, 'register');
+    const login = await someone.receiveCode(OTHER, 'login');
+    await someone.call(api.loginByCode, { mobile: OTHER, code: login, role, agreed });
+    const answer = await someone.ask(api.register, { ...whole, mobile: OTHER, code });
     expect(answer).toMatchObject({ code: 409, msg: '该手机号已注册，请直接登录' });
+  });
+
+  test('a number that has an account is told so by the message, and by nothing else', async () => {
+    const { store, outbox } = w.services;
+    const ask = async (mobile: string) => {
+      await store.remove(`sms:gap:${mobile}`);
+      const answer = await someone.ask(api.sendCode, { mobile, purpose: 'register' });
+      const text = outbox.list().find(({ to }) => to === mobile)?.text;
+      return { answer, text };
+    };
+    await someone.register(MOBILE);
+    const taken = await ask(MOBILE);
+    const free = await ask(OTHER);
+    expect(taken.text).toContain('该手机号已有择木账号，请直接登录');
+    expect(taken.text).not.toMatch(/验证码|\d{6}/);
+    expect(free.text).toMatch(/验证码 \d{6}，用于注册/);
+    expect(taken.answer).toEqual(free.answer);
   });
 
   test('refuses one of the commonest passwords and keeps the code for a better one', async () => {

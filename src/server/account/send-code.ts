@@ -7,6 +7,7 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { withinLimit } from '../platform/limit.ts';
 import { addressKey } from '../platform/visitor.ts';
 import { requireCaptcha } from './captcha.ts';
+import { findAccountByMobile } from './queries.ts';
 import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
 
 const HOUR_S = 3600;
@@ -28,6 +29,14 @@ const PURPOSE_TEXT: Record<CodePurpose, string> = {
   oauth: '绑定手机号',
 };
 
+/** A number has one account: who holds it is told so, and nobody else. */
+const TAKEN_TITLE = '该手机号已有择木账号，请直接登录，忘记密码可在登录页找回';
+const TAKEN = {
+  text: `【择木】${TAKEN_TITLE}。如非本人操作，请忽略。`,
+  params: { title: TAKEN_TITLE },
+  template: 'notice',
+} as const;
+
 type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number };
 
 /**
@@ -47,7 +56,10 @@ export async function sendCode(
   }
   if (!free) await requireCaptcha(context, purpose, captcha);
   await requireWithinLimits(context, mobile, from);
-  await deliver(context, { to: mobile, purpose }, PURPOSE_TEXT[purpose]);
+  // Asked for every purpose and told to nobody but the phone itself.
+  const isTaken = (await findAccountByMobile(context.db, mobile)) !== null;
+  const owner = { to: mobile, purpose };
+  await deliver(context, owner, PURPOSE_TEXT[purpose], purpose === 'register' && isTaken);
   return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
 }
 
@@ -95,13 +107,21 @@ async function requireNumberWithinLimits({ store, log }: Context, mobile: string
   }
 }
 
-async function deliver(context: Context, owner: CodeOwner, use: string): Promise<void> {
+/** @param isTaken true for who registers a number that has an account: the message says to log in. */
+async function deliver(
+  context: Context,
+  owner: CodeOwner,
+  use: string,
+  isTaken = false,
+): Promise<void> {
   const { store, sms, log } = context;
   const code = await issueCode(context, owner);
   const minutes = CODE_TTL_S / 60;
   const text = `【择木】验证码 ${code}，用于${use}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {
-    await sms.send(owner.to, { text, params: { code } });
+    // The template of codes has no room for other words.
+    if (isTaken && sms.sendsNotices) await sms.send(owner.to, TAKEN);
+    else await sms.send(owner.to, { text, params: { code } });
   } catch (error) {
     // Nothing arrived, so nobody has to wait before the next try.
     await store.remove(`sms:gap:${owner.to}`);

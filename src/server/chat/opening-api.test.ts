@@ -31,9 +31,15 @@ describe('a greeting', () => {
     expect(opening.known).toBe(false);
     expect(opening.reader).not.toBe('');
     expect(new Set(opening.greetings).size).toBe(3);
-    expect(greetingsFor('会计', { years: 3, latest: '云帆 · 出纳', education: '' })[1]).toContain(
-      '有 3 年工作经验，最近在云帆 · 出纳',
-    );
+    const said = (has_left: boolean) =>
+      greetingsFor('会计', {
+        ...{ years: 3, education: '' },
+        job: { company: '云帆', title: '出纳', has_left },
+      })[1];
+    expect(said(false)).toContain('我有 3 年工作经验，目前在云帆担任出纳，希望');
+    expect(said(true)).toContain('我有 3 年工作经验，曾在云帆担任出纳，希望');
+    const student = { years: null, education: '本科在读 · 浙江大学', job: null };
+    expect(greetingsFor('会计', student)[1]).toContain('我就读于浙江大学，希望');
   });
 
   it('is the first word the other side sees, once however often it is sent', async () => {
@@ -63,6 +69,8 @@ describe('a greeting of a recruiter', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe('我是云帆科技的方晓，在招会计');
     expect(recruiterGreetings([], names).join('')).not.toContain('{');
+    // The resume need not have been opened.
+    expect(recruiterGreetings([], names).join('')).not.toMatch(/看[了过到]您的简历/);
   });
 
   it('comes to the line with the names in it; the position is filled where one talks', async () => {
@@ -70,6 +78,7 @@ describe('a greeting of a recruiter', () => {
     expect(items[0]).toContain('青禾科技');
     expect(items.join('')).not.toMatch(/\{姓名\}|\{企业\}/);
     expect(items[0]).toContain('{职位}');
+    expect(items.join('')).not.toMatch(/看[了过到]您的简历/);
   });
 
   it('is the first word the applicant sees, once however often it is sent', async () => {

@@ -2,11 +2,11 @@
 import type * as contract from '../../contract/chat-opening.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fillGreeting } from '../../contract/enterprise-member-profile.ts';
+import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { listPhrases } from '../enterprise/member-profile.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import type { ResumeSummary } from '../resume/resume.ts';
-import { listSummaries } from '../resume/summaries.ts';
+import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { keyOf } from './keys.ts';
 import { findAbout, findByKey, findReader } from './queries-start.ts';
 import { type Pair, requireCandidate, requireFound, requireStart } from './start.ts';
@@ -20,11 +20,11 @@ export async function getOpening(
   const { account_id } = callerOf(context);
   const { position, pair, known } = await requireStart(db, account_id, position_id, now);
   const reader = await findReader(db, pair.recruiter_id, position.enterprise_id);
-  const summary = (await listSummaries(db, [account_id], now)).get(account_id);
+  const resume = await snapshotResume(db, account_id, now);
   return {
     known: hasTalked(known),
     reader: [position.short_name, reader].filter(Boolean).join(' · '),
-    greetings: greetingsFor(position.title, summary),
+    greetings: greetingsFor(position.title, resume && factsOf(resume, now)),
   };
 }
 
@@ -68,7 +68,8 @@ async function openingOf(db: Db, pair: Pair): Promise<contract.Opening> {
 
 const USUAL = [
   '您好，我是{企业}的{姓名}，我们正在招「{职位}」，方便聊聊吗？',
-  '您好，看了您的简历，想和您聊聊「{职位}」的工作内容和团队，您最近在看机会吗？',
+  // Nobody has to have opened the resume before: nothing here says so.
+  '您好，想和您聊聊「{职位}」的工作内容和团队，您最近在看机会吗？',
   '您好，「{职位}」正在招聘，感兴趣的话我把职位详情发给您。',
 ];
 
@@ -81,18 +82,39 @@ export function recruiterGreetings(
   return [...new Set(lines)].slice(0, 3);
 }
 
+/** What a greeting says of who writes it. */
+interface OwnFacts {
+  years: number | null;
+  /** As in 本科 · 浙江大学; '' without any. */
+  education: string;
+  /** The latest job; null without one. */
+  job: { company: string; title: string; has_left: boolean } | null;
+}
+
+function factsOf(resume: ResumeSnapshot, now: Date): OwnFacts {
+  const { years, education } = summarizeResume(resume, now);
+  const [latest] = resume.experiences;
+  if (!latest) return { years, education, job: null };
+  const { company, title, to } = latest;
+  const has_left = to !== null || resume.basic?.work_status === 'free';
+  return { years, education, job: { company, title, has_left } };
+}
+
 /** Three lines about a position: plain, with what the resume says, and with a question. */
-export function greetingsFor(
-  title: string,
-  summary: Pick<ResumeSummary, 'years' | 'latest' | 'education'> | undefined,
-): string[] {
-  const years = summary?.years ? `有 ${summary.years} 年工作经验` : '';
-  const facts = [years, summary?.latest ? `最近在${summary.latest}` : (summary?.education ?? '')]
-    .filter(Boolean)
-    .join('，');
+export function greetingsFor(title: string, own: OwnFacts | null): string[] {
+  const years = own?.years ? `有 ${own.years} 年工作经验` : '';
+  const facts = [years, own ? lastOf(own) : ''].filter(Boolean).join('，');
   return [
     `您好，我对「${title}」很感兴趣，方便聊聊吗？`,
     `您好，看到贵公司在招「${title}」。${facts ? `我${facts}，` : ''}希望有机会进一步了解，谢谢。`,
     `您好，请问「${title}」还在招聘吗？想了解一下团队和主要工作内容。`,
   ];
 }
+
+/** 目前在云帆担任出纳, 曾在云帆担任出纳; the school of who has no job to tell of. */
+const lastOf = ({ job, education }: OwnFacts): string =>
+  job ? `${job.has_left ? '曾' : '目前'}在${job.company}担任${job.title}` : schoolOf(education);
+const schoolOf = (education: string): string => {
+  const [degree, school] = education.split(' · ');
+  return school ? `${degree?.endsWith('在读') ? '就读于' : '毕业于'}${school}` : '';
+};

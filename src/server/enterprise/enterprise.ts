@@ -19,6 +19,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
 import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
+import { FIELD_NAMES } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';
 import {
   addOpenPositions,
@@ -270,10 +271,10 @@ async function holdLogo(
   logo: string,
   now: Date,
 ): Promise<void> {
-  const one = { field: 'logo', label: 'logo', value: logo, texts: [], pictures: [logo] };
+  const one = { field: 'logo', label: FIELD_NAMES.logo, value: logo, texts: [], pictures: [logo] };
   const holdings = [{ ...one, shown: false }];
   await hold(trx, { ...about, part: 'basic' }, { holdings, changed: [] }, now);
-  await tellHeld(trx, about.account_id, ['logo'], now);
+  await tellHeld(trx, about.account_id, [FIELD_NAMES.logo], now);
 }
 
 function takenName() {

@@ -6,8 +6,11 @@ import { ageAt } from './career.ts';
 import { completenessOf } from './completeness.ts';
 import type { ResumeRow } from './queries.ts';
 
-/** The resume of a row; null (nothing was ever saved) gives the empty one. */
-export function resumeOf(row: ResumeRow | null, now: Date): Resume {
+/**
+ * The resume of a row; null (nothing was ever saved) gives the empty one.
+ * @param attachments how many files there are, which may come before anything was saved.
+ */
+export function resumeOf(row: ResumeRow | null, now: Date, attachments = 0): Resume {
   const sections = {
     basic: row ? basicOf(row, now) : null,
     advantage: row?.advantage ? { advantage: row.advantage, skills: row.skills } : null,
@@ -24,7 +27,7 @@ export function resumeOf(row: ResumeRow | null, now: Date): Resume {
   return {
     ...sections,
     arrival: row?.arrival ?? null,
-    ...completenessOf({ ...sections, attachments: row?.attachments ?? 0 }),
+    ...completenessOf({ ...sections, attachments: row?.attachments ?? attachments }),
     updated_at: row?.updated_at.toISOString() ?? null,
     refreshed_at: row?.refreshed_at?.toISOString() ?? null,
     version: row?.version ?? 0,

@@ -8,6 +8,7 @@ import { wordOf } from '../../../tests/documents/word.ts';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
+import { currentLogin } from '../../contract/account.ts';
 import { getResume, saveBasic, saveExperience, saveObjectives } from '../../contract/resume.ts';
 import {
   delAnnexResume,
@@ -145,6 +146,16 @@ describe('an uploaded resume', () => {
     const list = await seeker.call(getAnnexResume);
     expect(list.filter((file) => file.is_default)).toHaveLength(1);
     expect(list).toHaveLength(3);
+  });
+
+  it('counts before anything else was saved', async () => {
+    const { data: added } = await upload(w, seeker, 'a.pdf', pdf());
+    const resume = await seeker.call(getResume);
+    expect(resume).toMatchObject({ completeness: 5, basic: null });
+    expect(resume.missing.map(({ label }) => label)).not.toContain('附件简历');
+    expect((await seeker.call(currentLogin)).user_detail.completeness).toBe(5);
+    await seeker.call(delAnnexResume, { id: added.id });
+    expect((await seeker.call(getResume)).completeness).toBe(0);
   });
 
   it('counts in the completeness while it is there', async () => {

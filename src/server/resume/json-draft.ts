@@ -198,7 +198,7 @@ const SKILL_WORDS: readonly (readonly [RegExp, SkillLevel])[] = [
 
 function skillOf({ name, level }: Document['skills'][number]): ResumeDraft['skills'][number] {
   const found = findCode(skillLevels, level) ?? SKILL_WORDS.find(([word]) => word.test(level))?.[1];
-  return { name: name.slice(0, 20), level: found ?? 'able' };
+  return { name: name.slice(0, 20), level: found ?? null };
 }
 
 const FLUENCY_WORDS: readonly (readonly [RegExp, LanguageLevel])[] = [

@@ -69,7 +69,7 @@ export function toJsonResume(resume: Resume, picture?: string): Record<string, u
     certificates: resume.certificates.map(({ name, month }) => ({ name, date: month })),
     skills: (advantage?.skills ?? []).map(({ name, level }) => ({
       name,
-      level: labelOf(skillLevels, level),
+      level: labelOf(skillLevels, level) || undefined,
     })),
     languages: resume.languages.map(({ name, level }) => ({
       language: name,

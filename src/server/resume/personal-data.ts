@@ -5,7 +5,7 @@ import {
   genders,
   languageLevels,
   licenceClasses,
-  skillLevels,
+  skillText,
   workStatuses,
 } from '../../contract/dictionaries-resume.ts';
 import { spanText } from '../../contract/months.ts';
@@ -51,9 +51,7 @@ function inWords(resume: Resume): Record<string, unknown> {
   return {
     基本信息: resume.basic && basicInWords(resume.basic),
     个人优势: resume.advantage?.advantage ?? '',
-    技能: resume.advantage?.skills.map(
-      ({ name, level }) => `${name}（${labelOf(skillLevels, level)}）`,
-    ),
+    技能: resume.advantage?.skills.map(skillText),
     到岗时间: labelOf(arrivalTimes, resume.arrival),
     求职意向: resume.objectives.map((item) => ({
       期望职位: item.category.label,

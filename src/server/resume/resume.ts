@@ -27,8 +27,10 @@ import { regionParts } from '../site/regions.ts';
 import { markTalents } from '../talent/profile-queue.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
+import { POINTS } from './completeness.ts';
 import { displayName, followEmployers, privacyOf } from './privacy.ts';
 import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
+import { countAttachments } from './queries-attachment.ts';
 import { insertItem, replaceObjectives } from './queries-items.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
 
@@ -48,12 +50,15 @@ export type WholeResume = z.input<typeof WholeResume>;
 
 /** The resume as its owner sees it; an empty one when nothing was saved yet. */
 export async function getResume(db: Db, account_id: number, now: Date): Promise<Resume> {
-  return resumeOf(await findResume(db, account_id), now);
+  const row = await findResume(db, account_id);
+  return resumeOf(row, now, row ? 0 : await countAttachments(db, account_id));
 }
 
-/** How complete an account's resume is, in percent; 0 without one. */
+/** How complete an account's resume is, in percent; without one its files count alone. */
 export async function findCompleteness(db: Db, account_id: number): Promise<number> {
-  return (await findStoredCompleteness(db, account_id)) ?? 0;
+  const stored = await findStoredCompleteness(db, account_id);
+  if (stored !== null) return stored;
+  return (await countAttachments(db, account_id)) > 0 ? POINTS.attachment : 0;
 }
 
 /**

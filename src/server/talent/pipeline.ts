@@ -152,7 +152,7 @@ function cardOf(
     unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
-    salary_months: row.salary_months,
+    ...{ salary_months: row.salary_months, pay: row.pay },
     interviewed: row.interviewed === true,
     offer: offerOf(row.stage, offer, now),
     unfit: unfitOf(row, refusal, now),

@@ -1,6 +1,7 @@
 // SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
 // An order of two parts (those who wait, then the others) is two walks, so that each has its index.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Salary } from '../../contract/position.ts';
 import {
   COUNT_MAX,
   type PipelineSort,
@@ -197,6 +198,7 @@ function listed(
       eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<number>`coalesce((a.position #>> '{salary,months}')::int, 12)`.as('salary_months'),
+      sql<Salary | null>`a.position -> 'salary'`.as('pay'),
       eb
         .exists(
           eb

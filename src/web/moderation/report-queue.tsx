@@ -28,6 +28,13 @@ import { REPORT_TONES } from './my-reports.tsx';
 
 type Review = DataOf<typeof reviewReport>;
 
+const SAID: Readonly<Record<ReportDecision, string>> = {
+  accept: '已受理',
+  verify: '已认定属实',
+  dismiss: '已结案：不能证实',
+  uphold: '已维持原决定',
+  overturn: '已改判',
+};
 const TEMPLATES = [
   '经与双方核实并查看材料，存在收取费用的行为，违反招聘规范。',
   '职位描述与实际工作内容或待遇不符，属于虚假信息。',
@@ -119,8 +126,10 @@ function Evidence({ report }: { report: Review }) {
 function Decide({ report }: { report: Review }) {
   const [measure, setMeasure] = useState<ReportMeasure>('warn');
   const { id, state, target_code } = report;
-  const act = useDeskAct(['report-review', 'report-queue'], (decision: ReportDecision, reason) =>
-    call(decideReport, { id, measure, decision, reason }),
+  const act = useDeskAct(
+    ['report-review', 'report-queue'],
+    (decision: ReportDecision, reason) => call(decideReport, { id, measure, decision, reason }),
+    SAID,
   );
   if (state === 'submitted') {
     return (

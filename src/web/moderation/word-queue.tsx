@@ -57,8 +57,11 @@ export function WordQueue() {
 
 function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
   const { id, content, hits, state, reason, pictures } = check;
-  const act = useDeskAct(['word-queue'], (decision: 'passed' | 'refused', words) =>
-    call(decideWordCheck, { id, state: decision, reason: words }),
+  const act = useDeskAct(
+    ['word-queue'],
+    (decision: 'passed' | 'refused', words) =>
+      call(decideWordCheck, { id, state: decision, reason: words }),
+    { passed: '已保留', refused: '已退回，提交人会看到原因' },
   );
   return (
     <>

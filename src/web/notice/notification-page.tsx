@@ -15,6 +15,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useUnread } from '../shell/unread.ts';
+import { useFirstKind } from './first-kind.ts';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './notice.module.css';
 import { NoticeRow } from './notice-row.tsx';
@@ -32,7 +33,7 @@ export default function NotificationPage() {
   const side: NoticeSide = isRecruiter ? 'recruiter' : 'seeker';
   const [query] = useSearchParams();
   const tab = query.get('tab');
-  const kind = noticeKinds.find(({ code }) => code === tab)?.code ?? 'recruit';
+  const chosen = noticeKinds.find(({ code }) => code === tab)?.code ?? null;
   return (
     <div className={isRecruiter ? undefined : `container ${styles.page}`}>
       {tab === SETTINGS ? (
@@ -42,10 +43,16 @@ export default function NotificationPage() {
           <SettingsPanel side={side} />
         </>
       ) : (
-        <Center key={side} side={side} kind={kind} />
+        <Opened key={side} side={side} chosen={chosen} />
       )}
     </div>
   );
+}
+
+/** The centre at the tab of the address; without one, where the newest unread notice is. */
+function Opened({ side, chosen }: { side: NoticeSide; chosen: NoticeKind | null }) {
+  const kind = useFirstKind(side, chosen);
+  return kind ? <Center side={side} kind={kind} /> : <SkeletonList count={4} />;
 }
 
 interface KindTabsProps {

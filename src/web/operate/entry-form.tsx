@@ -72,7 +72,7 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
       );
     },
     onSent: () => {
-      toastSuccess();
+      toastSuccess(entry ? '报名信息已保存' : '已提交报名');
       onDone();
     },
   });

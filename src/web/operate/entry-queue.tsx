@@ -45,8 +45,10 @@ export function EntryQueue() {
 
 function OpenEntry({ entry }: { entry: Entry }) {
   const { id, activity, positions, contact_name, contact_phone, attendees } = entry;
-  const act = useDeskAct(['entry-queue'], (decision: 'approve' | 'reject', reason) =>
-    call(decideEntry, { id, decision, reason }),
+  const act = useDeskAct(
+    ['entry-queue'],
+    (decision: 'approve' | 'reject', reason) => call(decideEntry, { id, decision, reason }),
+    { approve: '已通过报名', reject: '已退回，企业会看到原因' },
   );
   const ways = WAYS[entry.state];
   return (

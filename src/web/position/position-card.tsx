@@ -11,8 +11,11 @@ import { Salary } from '../kit/salary.tsx';
 import { Tag, TagList } from '../kit/tag.tsx';
 import styles from './position-card.module.css';
 
-/** A position as its card shows it; without pay while somebody still writes it. */
-export type CardContent = Omit<Card, 'salary'> & { salary: Card['salary'] | null };
+/** A position as its card shows it; without pay, and without a page, while somebody still writes it. */
+export type CardContent = Omit<Card, 'id' | 'salary'> & {
+  id: number | null;
+  salary: Card['salary'] | null;
+};
 
 interface PositionCardProps {
   position: CardContent;
@@ -69,9 +72,13 @@ export function PositionCard(props: PositionCardProps) {
       <div className={styles.job}>
         <div className={styles.top}>
           <Heading className={styles.title}>
-            <CardLink to={positionPath(position.id)} className={styles.link} title={title}>
-              {title}
-            </CardLink>
+            {position.id === null ? (
+              title
+            ) : (
+              <CardLink to={positionPath(position.id)} className={styles.link} title={title}>
+                {title}
+              </CardLink>
+            )}
           </Heading>
           <Marks position={position} />
           {salary ? (

@@ -138,7 +138,7 @@ function Decide({ id, also }: { id: number; also: readonly string[] }) {
     ['position-review', 'position-reviews', ...also],
     (decision: 'approve' | 'reject', reason) =>
       call(decidePositionReview, { id, decision, reason }),
-    (decision) => (decision === 'approve' ? '已通过，职位已上线' : '已退回，提交人会看到原因'),
+    { approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' },
   );
   return (
     <ReasonForm

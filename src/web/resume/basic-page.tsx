@@ -13,6 +13,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { birthYears } from './birth-years.ts';
 import { checkBasic, checkMobileCode } from './checks.ts';
 import { type BasicForm, basicForm, basicInput } from './form-values.ts';
 import { MonthField } from './month-field.tsx';
@@ -81,7 +82,7 @@ function BasicSheet({ ownMobile }: { ownMobile: string }) {
             required
             extra="企业看不到，只用来确认已满 16 岁"
           >
-            <MonthField label="出生年月" years={yearsDown(thisYear - 16, thisYear - 90)} />
+            <MonthField label="出生年月" years={birthYears(thisYear)} />
           </Field>
           <Field name="region" label="现居城市" required>
             <RegionField placeholder="选择省、市、区" savedLabel={resume.basic?.region_name} />

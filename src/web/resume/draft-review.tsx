@@ -1,7 +1,7 @@
 // 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
 // saved until it is chosen, and only what is chosen (features 2.2, 4 need 11).
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { monthOf } from '../../contract/months.ts';
 import {
@@ -15,9 +15,10 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { ChoiceRow } from './draft/choice-row.tsx';
-import { CHOICE_SECTIONS, type Choice, choicesOf, type Values } from './draft/choices.ts';
+import { CHOICE_SECTIONS, type Choice, choicesOf, isUnread, type Values } from './draft/choices.ts';
+import { Missing } from './draft/missing.tsx';
 import styles from './draft/review.module.css';
-import { stepsOf } from './draft/saving.ts';
+import { type Problem, stepsOf } from './draft/saving.ts';
 import { nowMs, useKnown, useResume, useSave } from './resume-query.ts';
 
 /** Reads a file's content and offers it. */
@@ -40,9 +41,6 @@ export function DraftReview({ file, onClose }: { file: Attachment; onClose: () =
   );
 }
 
-/** What became of a choice that was sent. */
-type Outcome = { done: true } | { done: false; problem: string };
-
 interface DraftDrawerProps {
   draft: ResumeDraft;
   /** Where it was read. */
@@ -59,14 +57,16 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
   const [initial] = useState(() => choicesOf(draft, resume));
   const [edited, setEdited] = useState<Readonly<Record<string, Values>>>({});
   const [chosen, setChosen] = useState(() => new Set(preselected(initial)));
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, { done: boolean }>>>({});
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [saving, setSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const choices = useMemo(
     () => initial.map((choice) => ({ ...choice, values: edited[choice.key] ?? choice.values })),
     [initial, edited],
   );
   const open = choices.filter(({ key, relation }) => relation !== 'same' && !outcomes[key]?.done);
-  const wanted = open.filter(({ key }) => chosen.has(key));
+  const wanted = open.filter((choice) => chosen.has(choice.key) && !isUnread(choice));
 
   const choose = (keys: readonly string[], isOn: boolean) =>
     setChosen((before) => {
@@ -75,36 +75,48 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
       return after;
     });
 
+  // What was filled in by hand is meant to be taken over.
+  const edit = (choice: Choice, values: Values) => {
+    setEdited((all) => ({ ...all, [choice.key]: values }));
+    if (choice.relation === 'missing') choose([choice.key], !isUnread({ ...choice, values }));
+  };
+
   const fill = async () => {
     setSaving(true);
     let saved = 0;
+    const found: Problem[] = [];
     for (const step of stepsOf(wanted)) {
-      const outcome = await attempt(step, known(), save);
+      const wrong = await attempt(step, known(), save);
+      const outcome = { done: wrong.length === 0 };
+      found.push(...wrong);
       if (outcome.done) saved += step.keys.length;
       setOutcomes((before) => ({
         ...before,
         ...Object.fromEntries(step.keys.map((key) => [key, outcome])),
       }));
     }
+    setProblems(found);
     setSaving(false);
     if (saved > 0) toastSuccess(`已填入 ${saved} 项`);
   };
 
-  const failed = wanted.filter(({ key }) => outcomes[key]?.done === false).length;
   const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
+  // A value typed in is work; what was read can be read again.
+  const isWork = open.some(({ key }) => edited[key] !== undefined);
+  const leave = () => (isWork ? setIsAsking(true) : onClose());
   return (
     <Frame
       source={source}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className={styles.foot}>
+          <Missing problems={problems} choices={open} />
           <p role="status">
             {finished > 0 && `已填入 ${finished} 项。`}
-            {failed > 0 && `${failed} 项没有保存，请按提示修改后再试。`}
-            {failed === 0 && `已勾选 ${wanted.length} 项`}
+            {`已勾选 ${wanted.length} 项`}
           </p>
           <div>
-            <Button onClick={onClose}>{finished > 0 ? '完成' : '取消'}</Button>
+            <Button onClick={leave}>{finished > 0 ? '完成' : '取消'}</Button>
             <Button
               type="primary"
               disabled={wanted.length === 0}
@@ -162,11 +174,12 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
                   <ChoiceRow
                     key={choice.key}
                     choice={choice}
-                    isChosen={chosen.has(choice.key)}
-                    outcome={outcomes[choice.key]}
+                    isChosen={wanted.some(({ key }) => key === choice.key)}
+                    isDone={outcomes[choice.key]?.done === true}
+                    problem={problems.find(({ key }) => key === choice.key)?.message ?? ''}
                     disabled={saving}
                     onChoose={(isOn) => choose([choice.key], isOn)}
-                    onEdit={(values) => setEdited((all) => ({ ...all, [choice.key]: values }))}
+                    onEdit={(values) => edit(choice, values)}
                   />
                 ))}
                 {agreed.length > 0 && (
@@ -179,6 +192,21 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
           })}
         </>
       )}
+      <Modal
+        open={isAsking}
+        title="还有没填入的修改"
+        onCancel={() => setIsAsking(false)}
+        footer={[
+          <Button key="stay" type="primary" onClick={() => setIsAsking(false)}>
+            继续核对
+          </Button>,
+          <Button key="leave" danger onClick={onClose}>
+            放弃修改
+          </Button>,
+        ]}
+      >
+        您在这里改过或补上的内容还没有填入在线简历，关闭后要重新填写。
+      </Modal>
     </Frame>
   );
 }
@@ -187,19 +215,20 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
 const preselected = (choices: readonly Choice[]): string[] =>
   choices.filter(({ relation }) => relation === 'new').map(({ key }) => key);
 
+/** Saves a step; gives what keeps it from being saved, nothing when it was. */
 async function attempt(
   step: ReturnType<typeof stepsOf>[number],
   resume: ReturnType<ReturnType<typeof useKnown>>,
   save: ReturnType<typeof useSave>,
-): Promise<Outcome> {
-  const problem = step.problem(resume, monthOf(nowMs()));
-  if (problem) return { done: false, problem };
+): Promise<readonly Problem[]> {
+  const wrong = step.problems(resume, monthOf(nowMs()));
+  if (wrong.length > 0) return wrong;
   try {
     await step.run(save, resume);
-    return { done: true };
+    return [];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { done: false, problem: error.msg };
+    return [{ key: step.keys[0] ?? '', message: error.msg }];
   }
 }
 

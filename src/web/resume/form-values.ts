@@ -6,7 +6,7 @@ import type {
   Gender,
   LanguageLevel,
   LicenceClass,
-  SkillLevel,
+  Skill,
   WorkStatus,
 } from '../../contract/dictionaries-resume.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
@@ -67,7 +67,7 @@ export function basicInput({ worked, mobile_code, ...form }: BasicForm): InputOf
 
 export interface AdvantageForm {
   advantage: string;
-  skills: { name: string; level: SkillLevel }[];
+  skills: Skill[];
 }
 
 export function advantageForm({ advantage }: Resume): AdvantageForm {

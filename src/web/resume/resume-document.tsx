@@ -212,7 +212,7 @@ function Strengths({ resume: { advantage, links } }: { resume: ShownResume }) {
           {advantage.skills.map(({ name, level }) => (
             <li key={name} className={styles.skill}>
               {name}
-              <small>{labelOf(skillLevels, level)}</small>
+              {level && <small>{labelOf(skillLevels, level)}</small>}
             </li>
           ))}
         </ul>

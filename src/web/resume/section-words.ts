@@ -5,7 +5,7 @@ import {
   genders,
   languageLevels,
   licenceClasses,
-  skillLevels,
+  skillText,
   workStatuses,
 } from '../../contract/dictionaries-resume.ts';
 import { monthText } from '../../contract/months.ts';
@@ -57,11 +57,7 @@ export const basicWords: Words<BasicForm> = {
 
 export const advantageWords: Words<AdvantageForm> = {
   advantage: ['个人优势'],
-  skills: [
-    '技能标签',
-    (skills) =>
-      skills.map(({ name, level }) => `${name}（${labelOf(skillLevels, level)}）`).join('、'),
-  ],
+  skills: ['技能标签', (skills) => skills.map(skillText).join('、')],
 };
 
 function objectiveText(item: ObjectiveForm, names: Names): string {

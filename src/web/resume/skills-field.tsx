@@ -1,7 +1,7 @@
 // Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
 import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
-import { type SkillLevel, skillLevels } from '../../contract/dictionaries-resume.ts';
+import { type Skill, type SkillLevel, skillLevels } from '../../contract/dictionaries-resume.ts';
 import { SKILL_MAX } from '../../contract/resume-sections.ts';
 import { optionsOf } from '../choices.ts';
 import { CloseIcon } from '../kit/icons.tsx';
@@ -12,11 +12,6 @@ import styles from './skills-field.module.css';
 const MAX = SKILL_MAX;
 const NAME_MAX = 20;
 const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
-
-interface Skill {
-  name: string;
-  level: SkillLevel;
-}
 
 interface SkillsFieldProps {
   id?: string;
@@ -69,6 +64,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
                 size="small"
                 aria-label={`${skill.name}的熟练度`}
                 value={skill.level}
+                placeholder="熟练度"
                 options={optionsOf(skillLevels)}
                 popupMatchSelectWidth={false}
                 onChange={(level: SkillLevel) =>

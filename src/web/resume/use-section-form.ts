@@ -171,7 +171,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
       const answer = await sendCurrent(sent);
       if (!answer) return false;
       accept(sent, answer);
-      toastSuccess();
+      toastSuccess('已保存');
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,6 +1,6 @@
 // A resume as it was sent, for reading. Age, sex and birth are left out: nobody is chosen by them.
 import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
-import { arrivalTimes, skillLevels, workStatuses } from '../../contract/dictionaries-resume.ts';
+import { arrivalTimes, skillText, workStatuses } from '../../contract/dictionaries-resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import { formatDate } from '../../contract/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
@@ -34,11 +34,7 @@ export function ResumeView({ resume, application_id, note, loadPicture }: Resume
         <Part id="advantage" title="个人优势">
           <Prose text={resume.advantage.advantage} />
           {resume.advantage.skills.length > 0 && (
-            <TagList
-              words={resume.advantage.skills.map(
-                ({ name, level }) => `${name} · ${labelOf(skillLevels, level)}`,
-              )}
-            />
+            <TagList words={resume.advantage.skills.map(skillText)} />
           )}
         </Part>
       )}

@@ -37,7 +37,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
     }),
     send: (values) => call(requestUpgrade, { plan, ...values }, { quiet: true }),
     onSent: () => {
-      toastSuccess();
+      toastSuccess('已提交申请');
       onClose();
       void client.invalidateQueries({ queryKey: ['wallet'] });
     },

@@ -39,8 +39,10 @@ export function UpgradeQueue() {
 
 function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
   const { id, contact, note, current, reason } = item;
-  const act = useDeskAct(['upgrade-queue'], (decision: 'grant' | 'refuse', words) =>
-    call(decideUpgrade, { id, decision, reason: words }),
+  const act = useDeskAct(
+    ['upgrade-queue'],
+    (decision: 'grant' | 'refuse', words) => call(decideUpgrade, { id, decision, reason: words }),
+    { grant: '已开通', refuse: '已回复：不开通' },
   );
   return (
     <>

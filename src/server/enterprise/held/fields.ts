@@ -8,7 +8,7 @@ import type { Doubts, Holding } from './held.ts';
 /** What a form of each field is called, for the list of changes. */
 export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
   short_name: '简称',
-  logo: 'logo',
+  logo: '企业标志',
   slogan: '一句话介绍',
   industry: '行业',
   size: '规模',

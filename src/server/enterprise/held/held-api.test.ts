@@ -7,6 +7,7 @@ import { getEnterprise } from '../../../contract/enterprise.ts';
 import * as member from '../../../contract/enterprise-member-profile.ts';
 import * as contract from '../../../contract/enterprise-profile.ts';
 import { decideWordCheck, listWordChecks } from '../../../contract/words.ts';
+import { FIELD_NAMES } from './fields.ts';
 
 let w: World;
 let boss: Person & { enterprise_id: number };
@@ -39,6 +40,10 @@ const told = () =>
     .orderBy('id')
     .execute();
 const titles = async () => (await told()).map(({ title }) => title);
+
+it('names every field in Chinese', () => {
+  for (const name of Object.values(FIELD_NAMES)) expect(name).toMatch(/^\p{Script=Han}+$/u);
+});
 
 describe('doubtful words of a company', () => {
   it('wait: the old text stays, the rest is saved, the recruiter is told', async () => {

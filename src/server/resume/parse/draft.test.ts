@@ -6,7 +6,7 @@ import { draftOf } from './draft.ts';
 import { headingOf, sectionOf } from './headings.ts';
 import { fieldsOf } from './labels.ts';
 import { payOf } from './objective.ts';
-import { placeIn } from './person.ts';
+import { personOf, placeIn } from './person.ts';
 import { skillsOf } from './skills.ts';
 import { fold, unify } from './text.ts';
 
@@ -83,7 +83,38 @@ it('reads places, pay and levels as people write them', () => {
     { name: 'Vue', level: 'expert' },
     { name: 'Go', level: 'aware' },
   ]);
+  expect(skillsOf(['Axure SQL 数据分析'])).toEqual([
+    { name: 'Axure', level: null },
+    { name: 'SQL', level: null },
+    { name: '数据分析', level: null },
+  ]);
+  expect(skillsOf(['Spring Boot MySQL 微服务', 'Adobe Illustrator', '熟练 Excel'])).toEqual([
+    ...['Spring Boot', 'MySQL', '微服务', 'Adobe Illustrator'].map((name) => ({
+      name,
+      level: null,
+    })),
+    { name: 'Excel', level: 'skilled' },
+  ]);
   expect(unify('⼯作经历\u200b ⻘')).toBe('工作经历 青');
+});
+
+describe('the head of a resume', () => {
+  it.each([
+    ['女 1996年5月 现居杭州', 'female', '1996-05', '330100'],
+    ['男 | 1990.11 | 现居：上海浦东新区', 'male', '1990-11', '310115'],
+    ['女，28岁，1998年3月生，现居住于深圳', 'female', '1998-03', '440300'],
+    ['男/1988-07/坐标成都', 'male', '1988-07', '510100'],
+    ['女 1995/04 base 南京 汉族', 'female', '1995-04', '320100'],
+  ])('%s', (line, gender, birth_month, code) => {
+    const person = personOf(['王小雨', line], [], ['王小雨', line]);
+    expect(person).toMatchObject({ name: '王小雨', gender, birth_month, region: { code } });
+  });
+
+  it('has no month of birth where another date stands', () => {
+    for (const line of ['更新于 2024年5月', '2008.09-2012.06 男', '2019年6月毕业', '男 2019.06']) {
+      expect([line, personOf(['王小雨', line], [], [])?.birth_month]).toEqual([line, null]);
+    }
+  });
 });
 
 describe('a resume in English', () => {

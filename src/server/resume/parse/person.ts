@@ -3,7 +3,7 @@ import { check } from '../../../contract/checks.ts';
 import { workStatuses } from '../../../contract/dictionaries-resume.ts';
 import type { DraftBasic } from '../../../contract/resume-attachment.ts';
 import { findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
-import { findPoint } from './dates.ts';
+import { findPoint, findSpan } from './dates.ts';
 import { fieldsOf, firstOf, labelOf } from './labels.ts';
 import { closeUp, fold } from './text.ts';
 import { isChineseName, isLatinName } from './words.ts';
@@ -130,7 +130,23 @@ function genderOf(labelled: string | undefined, lines: readonly string[]): Draft
 
 function bornIn(lines: readonly string[]): ReturnType<typeof findPoint> {
   const line = lines.find((text) => /(?:生于|出生)/.test(text) && text.length <= 120);
-  return line ? findPoint(line) : null;
+  return line ? findPoint(line) : bornBeside(lines);
+}
+
+/** What stands in the line that describes a person: 女 1996年5月 现居杭州. */
+const PERSONAL =
+  /(?:^|[\s\t|｜/,，·•])(?:男|女)(?:$|[\s\t|｜/,，·•])|\d{2}岁|现居|籍贯|户籍|汉族|民族|党员|群众|团员|未婚|已婚|\d月生|年生/;
+/** Who writes a resume was born between these years. */
+const [BORN_FIRST, BORN_LAST] = [1936, 2010];
+
+/** A month of birth without a word beside it, in a line that describes the person. */
+function bornBeside(lines: readonly string[]): ReturnType<typeof findPoint> {
+  for (const line of lines.slice(0, TOP)) {
+    if (!PERSONAL.test(line) || line.length > 120 || findSpan(line)) continue;
+    const point = findPoint(line);
+    if (point?.month && point.year >= BORN_FIRST && point.year <= BORN_LAST) return point;
+  }
+  return null;
 }
 
 /** The place a text begins with or is: 浙江省杭州市西湖区文三路 1 号, 杭州·西湖, Hangzhou stays unknown. */
@@ -160,12 +176,19 @@ function districtIn(city: string, rest: string): string | null {
   return null;
 }
 
+/** 现居杭州, 坐标：上海, base 深圳 */
+const LIVES =
+  /(?:现居住?地?|现住|目前居住|居住|定居|坐标|现所在|(?<![a-z])base(?:d in)?(?![a-z]))[于在]?[\s:]{0,3}/gi;
 /** 杭州, 杭州·西湖区 */
 const PLACE = /^\p{Script=Han}{2,12}(?:·\p{Script=Han}{2,10})?$/u;
 
 function placeOf(labelled: string | undefined, lines: readonly string[]) {
   if (labelled) return placeIn(labelled);
-  const parts = lines.slice(0, TOP).flatMap((line) => line.split(/[\t|｜/,，•\s]+/));
+  const parts = lines.slice(0, TOP).flatMap((line) =>
+    fold(line)
+      .replace(LIVES, ' ')
+      .split(/[\t|｜/,，•\s]+/),
+  );
   const named = parts.find(
     (part) => PLACE.test(part) && findCityByName(part.split('·')[0] ?? '') !== null,
   );

@@ -1,5 +1,5 @@
 // Skills with how well, languages, certificates. Pure.
-import type { LanguageLevel, SkillLevel } from '../../../contract/dictionaries-resume.ts';
+import type { LanguageLevel, Skill, SkillLevel } from '../../../contract/dictionaries-resume.ts';
 import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
 import { findPoint } from './dates.ts';
 import { clip, fold, withoutBullet } from './text.ts';
@@ -14,8 +14,8 @@ const LEVEL_OF: readonly (readonly [RegExp, SkillLevel])[] = [
   [/熟悉|掌握|会使用|familiar/i, 'able'],
   [/了解|basic/i, 'aware'],
 ];
-const levelOf = (word: string): SkillLevel =>
-  LEVEL_OF.find(([pattern]) => pattern.test(word))?.[1] ?? 'able';
+const levelOf = (word: string): SkillLevel | null =>
+  LEVEL_OF.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
 const CATEGORY = /^[\p{Script=Han}A-Za-z /&]{2,16}[:：]/u;
 const VAGUE =
@@ -23,12 +23,12 @@ const VAGUE =
 
 /** Skills of the section 专业技能: lists, and sentences that say how well. At most 15. */
 export function skillsOf(lines: readonly string[]): ResumeDraft['skills'] {
-  const skills = new Map<string, { name: string; level: SkillLevel }>();
+  const skills = new Map<string, Skill>();
   for (const line of lines) {
     const text = withoutBullet(line)
       .replace(/^\d{1,2}[.、)）]\s?/, '')
       .slice(0, 600);
-    const plain = takePairs(text.replace(CATEGORY, ''), skills);
+    const plain = partedBySpaces(takePairs(text.replace(CATEGORY, ''), skills));
     for (const { words, level } of phrasesOf(plain)) {
       for (const word of words.split(
         /[、，,;；。|｜\t]|\s\/\s|\/|\s{2,}|\s?[·•]\s?|和|与|及|以及|\band\b/,
@@ -44,12 +44,32 @@ export function skillsOf(lines: readonly string[]): ResumeDraft['skills'] {
   return [...skills.values()];
 }
 
+/** Words that are one name though a space parts them. */
+const TOGETHER =
+  /\b(?:Spring (?:Boot|Cloud|MVC|Security)|React Native|Vue Router|Node JS|Visual Studio(?: Code)?|VS Code|Android Studio|SQL Server|Power (?:BI|Point|Query|Pivot)|Google (?:Analytics|Ads|Sheets|Docs)|(?:Machine|Deep|Reinforcement) Learning|Computer Vision|Adobe \w+|(?:Microsoft|MS) \w+|Apache \w+|(?:Final Cut|Premiere|Logic)(?: Pro)?|After Effects|Ruby on Rails|Element (?:UI|Plus)|Ant Design|Tailwind CSS|Unreal Engine|Unity 3D|3D Max|Auto CAD|Pro E|IntelliJ IDEA|GitHub Actions|GitLab CI|Objective C|Alibaba Cloud|Elastic Search|Rabbit MQ|Rocket MQ|Shell Script|Cinema 4D)(?![\w])/gi;
+/** Any divider but a space. */
+const OTHER_DIVIDER = /[、，,;；。|｜\t/·•:：()（）]|\s{2,}/;
+
+/**
+ * Axure SQL 数据分析: a list that only spaces part. Sentences, lines with dividers of their own, and names
+ * that hold a space stay whole.
+ */
+function partedBySpaces(line: string): string {
+  const text = line.trim();
+  if (OTHER_DIVIDER.test(text) || text.split(LEVEL).length > 1) return line;
+  const words = text.replace(TOGETHER, (name) => name.replace(/ /g, '\u00a0')).split(' ');
+  const isList = words.length >= 2 && words.every((word) => !/\p{Script=Han}{7}/u.test(word));
+  // Two Latin words may be one name nobody listed; with Chinese ones beside they are several.
+  const isClear = words.length >= 3 || words.some((word) => /\p{Script=Han}/u.test(word));
+  return isList && isClear ? words.join('、').replace(/\u00a0/g, ' ') : line;
+}
+
 /** React · 熟练, Vue（了解）: each with its level behind it. */
 const PAIR =
   /([A-Za-z\p{Script=Han}][\w.+#\p{Script=Han} ]{0,19}?)\s?[·:：(（]\s?(精通|熟练|熟悉|掌握|了解)[)）]?(?=$|[\s、，,;；|｜/])/gu;
 
 /** Takes such pairs out of a line; gives what is left. */
-function takePairs(line: string, skills: Map<string, { name: string; level: SkillLevel }>): string {
+function takePairs(line: string, skills: Map<string, Skill>): string {
   return line.replace(PAIR, (_whole, word: string, level: string) => {
     const name = cleanName(word);
     const key = name.toLowerCase();
@@ -61,12 +81,12 @@ function takePairs(line: string, skills: Map<string, { name: string; level: Skil
 }
 
 /** A line cut where it says how well; the level stands before the words it is about. */
-function phrasesOf(line: string): { words: string; level: SkillLevel }[] {
+function phrasesOf(line: string): { words: string; level: SkillLevel | null }[] {
   const pieces = line.split(LEVEL);
-  const phrases = [{ words: pieces[0] ?? '', level: 'able' as SkillLevel }];
+  const phrases: ReturnType<typeof phrasesOf> = [{ words: pieces[0] ?? '', level: null }];
   // React（熟练）、Vue（了解）: there it stands behind.
   if (/[(（·:：\s-]\s?$/.test(pieces[0] ?? '') && /[A-Za-z\p{Script=Han}]/u.test(pieces[0] ?? '')) {
-    return [{ words: line, level: 'able' }];
+    return [{ words: line, level: null }];
   }
   for (let i = 1; i + 1 < pieces.length; i += 2) {
     phrases.push({ words: pieces[i + 1] ?? '', level: levelOf(pieces[i] ?? '') });

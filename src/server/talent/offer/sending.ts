@@ -64,7 +64,13 @@ export async function sendOffer(
       const by = { actor: 'recruiter', account_id: member.account_id, now } as const;
       await enter(trx, sent, { state: 'offered', ...by });
     } else await sql.touchApplication(trx, sent.id, now);
-    await announce(trx, sent, { offer_id, valid_until: input.valid_until }, member.account_id, now);
+    await announce(
+      trx,
+      sent,
+      { offer_id, valid_until: input.valid_until, has_file: input.file !== undefined },
+      member.account_id,
+      now,
+    );
     return offer_id;
   });
   await tell(context, member, id);
@@ -127,14 +133,14 @@ const isSoon = (valid_until: string, now: Date): boolean =>
 async function announce(
   trx: Db,
   sent: LockedApplication,
-  { offer_id, valid_until }: { offer_id: number; valid_until: string },
+  { offer_id, valid_until, has_file }: { offer_id: number; valid_until: string; has_file: boolean },
   account_id: number,
   now: Date,
 ): Promise<void> {
   const until = dayText(valid_until);
   const words = {
     title: `${sent.company}为「${sent.title}」向您发出了录用通知`,
-    body: `薪资、入职日期和附件都写在里面，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
+    body: `薪资和入职日期${has_file ? '都写在里面，另有一份附件' : '都写在里面'}，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
   };
   await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
   const said = `发出录用通知，请在 ${until}（含当天）前答复`;

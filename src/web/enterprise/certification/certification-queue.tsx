@@ -138,6 +138,7 @@ function Decide({ review }: { review: Review }) {
     ['certification-review', 'position-review', ...list],
     (decision: CertificationDecision, reason) =>
       call(decideCertification, { id, decision, reason }),
+    { approve: '已通过认证', reject: '已驳回，企业会看到原因', revoke: '已撤销认证' },
   );
   const ways: Way[] = [];
   if (state === 'pending') {

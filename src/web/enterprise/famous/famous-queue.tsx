@@ -54,8 +54,10 @@ export function FamousQueue() {
 
 function OpenFamous({ item }: { item: Item }) {
   const { id, reasons, reason, proof_count, state } = item;
-  const act = useDeskAct(['famous-queue'], (decision: FamousDecision, words) =>
-    call(decideFamous, { id, decision, reason: words }),
+  const act = useDeskAct(
+    ['famous-queue'],
+    (decision: FamousDecision, words) => call(decideFamous, { id, decision, reason: words }),
+    { approve: '已通过', reject: '已驳回，企业会看到原因', end: '已移出名企墙' },
   );
   const ways = WAYS[state];
   return (

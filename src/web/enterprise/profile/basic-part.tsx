@@ -83,10 +83,13 @@ function listProblem(label: string, words: readonly string[], chars: number, max
   return words.length > max ? `${label}最多 ${max} 个` : '';
 }
 
+/** What the picture of a company is called everywhere. */
+const LOGO = '企业标志';
+
 function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
   const words = (values: ProfileBasic): [string, string][] => [
     ['企业简称', values.short_name],
-    ['logo', values.logo ? '已上传' : ''],
+    [LOGO, values.logo ? '已上传' : ''],
     ...CHOICES.map(({ name, label, dict }): [string, string] => [
       label,
       labelOf(dict, values[name]),
@@ -99,9 +102,7 @@ function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
   const own = new Map(words(mine));
   return words(theirs)
     .map(([label, saved]) => ({ label, theirs: saved, mine: own.get(label) ?? '' }))
-    .filter(
-      (row) => row.theirs !== row.mine || (row.label === 'logo' && theirs.logo !== mine.logo),
-    );
+    .filter((row) => row.theirs !== row.mine || (row.label === LOGO && theirs.logo !== mine.logo));
 }
 
 export function BasicPart({ profile }: { profile: Profile }) {
@@ -127,6 +128,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
       <LogoUpload
         name={values.short_name}
         value={values.logo}
+        waiting={state.held.find(({ label }) => label === LOGO)?.pictures[0] ?? ''}
         disabled={isFixed}
         onChange={(logo) => set('logo', logo)}
       />

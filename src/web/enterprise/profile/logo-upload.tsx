@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
+import { Tag } from '../../kit/tag.tsx';
 import styles from './profile.module.css';
 import { ACCEPTED, MAX_MB, usePublicUpload } from './use-public-upload.ts';
 
@@ -73,10 +74,12 @@ export function PictureUpload(props: PictureUploadProps) {
 export function LogoUpload(props: {
   name: string;
   value: string;
+  /** The picture that is looked at before it is shown; '' for none. */
+  waiting: string;
   disabled: boolean;
   onChange: (url: string) => void;
 }) {
-  const { name, value } = props;
+  const { name, value, waiting } = props;
   return (
     <PictureUpload
       {...props}
@@ -84,6 +87,14 @@ export function LogoUpload(props: {
       hint={`正方形图片最合适，${MAX_MB} MB 以内。不上传时用简称的第一个字代替。`}
     >
       <EnterpriseLogo name={name || '木'} src={value} size="xl" />
+      {waiting && waiting !== value && (
+        <figure className={styles.waiting}>
+          <EnterpriseLogo name={name || '木'} src={waiting} size="xl" />
+          <figcaption>
+            <Tag tone="amber">审核中</Tag>
+          </figcaption>
+        </figure>
+      )}
     </PictureUpload>
   );
 }

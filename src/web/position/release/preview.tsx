@@ -61,7 +61,7 @@ function cardOf(
     label: labelOf(dict, code) || missing,
   });
   return {
-    id: 0,
+    id: null,
     title: values.title?.trim() || '职位名称',
     salary: payOf(values),
     city_name: place[1]?.name ?? place[0]?.name ?? '工作地区',

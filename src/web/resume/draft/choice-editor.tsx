@@ -2,9 +2,11 @@
 
 import { Input, InputNumber, Select } from 'antd';
 import { useId, useMemo } from 'react';
+import type { Skill } from '../../../contract/dictionaries-resume.ts';
 import { yearOf, yearsDown } from '../../../contract/months.ts';
 import { optionsOf } from '../../choices.ts';
 import { listHint } from '../../kit/typing-hints.ts';
+import { birthYears } from '../birth-years.ts';
 import { MonthField } from '../month-field.tsx';
 import { CategoryField, CitiesField, RegionField } from '../place-fields.tsx';
 import { nowMs } from '../resume-query.ts';
@@ -59,7 +61,13 @@ const YEARS_AHEAD = 6;
 
 function Control({ field, value, names, onChange, id }: FieldRowProps & { id: string }) {
   const thisYear = yearOf(nowMs());
-  const years = useMemo(() => yearsDown(thisYear + YEARS_AHEAD, thisYear - YEARS_BACK), [thisYear]);
+  const years = useMemo(
+    () =>
+      field.name === 'birth_month'
+        ? birthYears(thisYear)
+        : yearsDown(thisYear + YEARS_AHEAD, thisYear - YEARS_BACK),
+    [thisYear, field.name],
+  );
   const text = (value ?? '') as string;
   switch (field.type) {
     case 'line':
@@ -146,9 +154,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
   }
 }
 
-type Skill = { name: string; level: string };
-
-/** Names only; a new one counts as 熟悉. */
+/** Names only; how well is said on the screen 个人优势. */
 function SkillsControl({
   id,
   value,
@@ -169,7 +175,7 @@ function SkillsControl({
           names
             .map((name) => name.trim().slice(0, 20))
             .filter(Boolean)
-            .map((name) => skills.find((skill) => skill.name === name) ?? { name, level: 'able' }),
+            .map((name) => skills.find((skill) => skill.name === name) ?? { name, level: null }),
         )
       }
     />

@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
-import type { Choice, Values } from './choices.ts';
+import { type Choice, isUnread, type Values } from './choices.ts';
 import { FIELDS, linesOf } from './fields.ts';
+import { idOfRow } from './missing.tsx';
 import styles from './review.module.css';
 
 interface ChoiceRowProps {
   choice: Choice;
   isChosen: boolean;
-  outcome: { done: true } | { done: false; problem: string } | undefined;
+  isDone: boolean;
+  /** Why it was not saved; '' for nothing wrong. */
+  problem: string;
   disabled: boolean;
   onChoose: (isOn: boolean) => void;
   onEdit: (values: Values) => void;
@@ -21,18 +24,19 @@ const WORDS: Readonly<Record<Choice['relation'], { label: string; tone: Tone }>>
   same: { label: '已一致', tone: 'plain' },
   new: { label: '新增', tone: 'success' },
   differs: { label: '与现有不同', tone: 'amber' },
+  missing: { label: '没有读到', tone: 'amber' },
 };
 
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, isChosen, outcome, disabled, onChoose, onEdit } = props;
+  const { choice, isChosen, isDone, problem, disabled, onChoose, onEdit } = props;
   const { kind, title, own, values, relation, names } = choice;
-  const isDone = outcome?.done === true;
   const lines = linesOf(kind, values, names);
   const isShort = (FIELDS[kind] ?? []).length === 1 && kind !== 'advantage' && kind !== 'skills';
   const [isEditing, setIsEditing] = useState(isShort && lines.length === 0);
   const word = isDone ? { label: '已填入', tone: 'success' as const } : WORDS[relation];
   return (
     <div
+      id={idOfRow(choice.key)}
       className={classNames(
         styles.row,
         relation === 'differs' && !isDone && styles.differs,
@@ -42,7 +46,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       <div className={styles.head}>
         <Checkbox
           checked={isDone || isChosen}
-          disabled={isDone || disabled}
+          disabled={isDone || disabled || isUnread(choice)}
           onChange={(event) => onChoose(event.target.checked)}
         >
           {title}
@@ -81,11 +85,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           )}
         </div>
       </div>
-      {outcome?.done === false && (
-        <p className={styles.problem} role="alert">
-          没有保存：{outcome.problem}
-        </p>
-      )}
+      {problem && !isDone && <p className={styles.problem}>没有保存：{problem}</p>}
     </div>
   );
 }

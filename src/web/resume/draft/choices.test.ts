@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '../../../contract/resume.ts';
 import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, isUnread } from './choices.ts';
 import { linesOf } from './fields.ts';
 import { type Save, stepsOf } from './saving.ts';
 
@@ -60,10 +60,39 @@ const relationsOf = (resume: Resume) =>
 describe('beside an empty resume', () => {
   it('everything is new, and what the form needs stands there to be filled', () => {
     const relations = relationsOf(EMPTY);
-    expect(new Set(Object.values(relations))).toEqual(new Set(['new']));
-    expect(relations).toHaveProperty('basic.birth_month');
-    const [step] = stepsOf(choicesOf(DRAFT, EMPTY));
-    expect(step?.problem(EMPTY, NOW)).toBe('请选择出生年月');
+    const { 'basic.birth_month': birth, ...rest } = relations;
+    expect(new Set(Object.values(rest))).toEqual(new Set(['new']));
+    // What was not read adds nothing: it is not ticked.
+    expect(birth).toBe('missing');
+  });
+
+  it('everything that is missing is named once, each at the field it is about', () => {
+    const basic = { ...DRAFT.basic, work_status: null, region: null };
+    const objective: ResumeDraft['objectives'][number] = {
+      ...{ category: null, wish: '产品经理', job_type: 'full', missing: {} },
+      ...{ regions: [{ code: '330100', label: '杭州' }], salary_min: 1, salary_max: 2 },
+    };
+    const draft = { ...DRAFT, basic, objectives: [objective] };
+    const choices = choicesOf(draft, EMPTY);
+    const relations = new Map(choices.map(({ key, relation }) => [key, relation]));
+    expect(relations.get('arrival')).toBe('missing');
+    expect(choices.filter(isUnread).map(({ key }) => key)).toEqual([
+      ...['basic.region', 'basic.birth_month', 'basic.work_status', 'arrival'],
+    ]);
+    const steps = stepsOf(choices.filter((choice) => !isUnread(choice)));
+    const problems = steps.flatMap((step) => step.problems(EMPTY, NOW));
+    expect(problems).toEqual([
+      { key: 'basic.birth_month', message: '请选择出生年月' },
+      { key: 'basic.region', message: '请选择现居城市' },
+      { key: 'basic.work_status', message: '请选择求职状态' },
+      { key: 'arrival', message: '请选择到岗时间' },
+      { key: 'objective.0', message: '请选择期望职位' },
+    ]);
+    // All that needs nothing of these is saved at once.
+    const ready = steps.filter((step) => step.problems(EMPTY, NOW).length === 0);
+    expect(ready.flatMap(({ keys }) => keys)).toEqual([
+      ...['advantage', 'skills', 'experience.0', 'language.0'],
+    ]);
   });
 });
 
@@ -98,7 +127,7 @@ describe('beside a filled resume', () => {
       ['basic.mobile', 'skills'].includes(key),
     );
     for (const step of stepsOf(chosen)) {
-      expect(step.problem(FULL, NOW)).toBeNull();
+      expect(step.problems(FULL, NOW)).toEqual([]);
       await step.run(save, FULL);
     }
     expect(sent).toMatchObject([
@@ -112,13 +141,13 @@ describe('beside a filled resume', () => {
 
   it('says what is missing for skills without a text, and for too many intentions', () => {
     const skills = choicesOf(DRAFT, EMPTY).filter(({ key }) => key === 'skills');
-    expect(stepsOf(skills)[0]?.problem(EMPTY, NOW)).toContain('请先填写个人优势');
+    expect(stepsOf(skills)[0]?.problems(EMPTY, NOW)[0]?.message).toContain('请先填写个人优势');
     const wish: ResumeDraft['objectives'][number] = {
       ...{ category: null, wish: '?', regions: [], job_type: 'full', missing: {} },
       ...{ salary_min: null, salary_max: null },
     };
     const many = choicesOf({ ...DRAFT, objectives: [wish, wish, wish, wish] }, EMPTY);
     const step = stepsOf(many.filter(({ section }) => section === 'objective'))[0];
-    expect(step?.problem(EMPTY, NOW)).toContain('最多 3 个求职意向');
+    expect(step?.problems(EMPTY, NOW)[0]?.message).toContain('最多 3 个求职意向');
   });
 });

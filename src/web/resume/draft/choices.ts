@@ -42,8 +42,11 @@ export interface Choice {
   own: Values | null;
   /** What was read, as it may have been edited. */
   values: Values;
-  /** `new` adds, `same` is there already, `differs` would replace what is there. */
-  relation: 'new' | 'same' | 'differs';
+  /**
+   * `new` adds, `same` is there already, `differs` would replace what is there; `missing` was not read
+   * though its screen asks for it.
+   */
+  relation: 'new' | 'same' | 'differs' | 'missing';
   /** The item it would replace. */
   id: number | null;
   /** Names of codes that were read, for fields that have not read their tree yet. */
@@ -84,7 +87,13 @@ function basicChoices(draft: ResumeDraft, resume: Resume): Choice[] {
     const read = field === 'region' ? (draft.basic.region?.code ?? null) : value;
     const has = !isEmpty(own[field]);
     if (isEmpty(read) && (has || !isNeeded || resume.basic !== null)) return [];
-    const relation = !has ? 'new' : bare(read) === bare(own[field]) ? 'same' : 'differs';
+    const relation = isEmpty(read)
+      ? 'missing'
+      : !has
+        ? 'new'
+        : bare(read) === bare(own[field])
+          ? 'same'
+          : 'differs';
     return [
       {
         ...{ key: `basic.${field}`, section: 'basic', kind: field, title, relation, id: null },
@@ -146,7 +155,8 @@ function objectiveChoices({ objectives, arrival }: ResumeDraft, resume: Resume):
   if (items.length === 0 || resume.arrival !== null) return items;
   const when: Choice = {
     ...{ key: 'arrival', section: 'objective', kind: 'arrival', title: '到岗时间', id: null },
-    ...{ own: null, values: { arrival }, relation: 'new', names: {} },
+    ...{ own: null, values: { arrival }, names: {} },
+    relation: arrival === null ? 'missing' : 'new',
   };
   return [when, ...items];
 }
@@ -239,6 +249,9 @@ function listChoices(draft: ResumeDraft, resume: Resume, rule: ListRule): Choice
     };
   });
 }
+
+/** True while a choice holds nothing that could be saved. */
+export const isUnread = ({ values }: Choice): boolean => Object.values(values).every(isEmpty);
 
 /** Everything that was read, in the order of the sections. */
 export function choicesOf(draft: ResumeDraft, resume: Resume): Choice[] {

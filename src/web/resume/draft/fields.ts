@@ -4,7 +4,8 @@ import {
   arrivalTimes,
   genders,
   languageLevels,
-  skillLevels,
+  type Skill,
+  skillText,
   workStatuses,
 } from '../../../contract/dictionaries-resume.ts';
 import { isMonth, monthText } from '../../../contract/months.ts';
@@ -104,9 +105,7 @@ export function wordsOf(
     case 'cities':
       return (value as string[]).map((code) => names[code] ?? code).join('、');
     case 'skills':
-      return (value as { name: string; level: string }[])
-        .map(({ name, level }) => `${name}（${labelOf(skillLevels, level)}）`)
-        .join('、');
+      return (value as Skill[]).map(skillText).join('、');
     case 'yuan':
       return `${Number(value).toLocaleString('zh-CN')} 元`;
     default:

@@ -38,15 +38,29 @@ import type { Choice, ChoiceSection, Values } from './choices.ts';
 /** How a save is made; gives the resume after it. */
 export type Save = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Resume>;
 
+/** What keeps a choice from being saved. */
+export interface Problem {
+  key: string;
+  message: string;
+}
+
 /** A save of one or several choices together. */
 export interface Step {
   keys: readonly string[];
-  /** What the screen's own form would say first; null when nothing is wrong. */
-  problem: (resume: Resume, now: string) => string | null;
+  /** What the screen's own form would say, each at the choice it is about; empty when nothing is wrong. */
+  problems: (resume: Resume, now: string) => readonly Problem[];
   run: (save: Save, resume: Resume) => Promise<Resume>;
 }
 
 const first = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0] ?? null;
+/** @param keyOf the choice that a field of the form belongs to. */
+const problemsOf = (
+  errors: Readonly<Record<string, string>>,
+  keyOf: (field: string) => string,
+): Problem[] => Object.entries(errors).map(([field, message]) => ({ key: keyOf(field), message }));
+/** The first thing wrong with a thing that is saved alone. */
+const alone = (key: string, message: string | null): Problem[] =>
+  message === null ? [] : [{ key, message }];
 const merged = (choices: readonly Choice[]): Values =>
   Object.assign({}, ...choices.map(({ values }) => values));
 
@@ -60,7 +74,8 @@ function basicStep(choices: readonly Choice[]): Step {
   };
   return {
     keys: choices.map(({ key }) => key),
-    problem: (resume, now) => first(checkBasic(form(resume), now)),
+    problems: (resume, now) =>
+      problemsOf(checkBasic(form(resume), now), (field) => `basic.${field}`),
     run: (save, resume) => save(contract.saveBasic, basicInput(form(resume))),
   };
 }
@@ -74,15 +89,16 @@ function advantageStep(choices: readonly Choice[]): Step {
   };
   return {
     keys: choices.map(({ key }) => key),
-    problem: (resume) =>
+    problems: (resume) =>
       form(resume).advantage === ''
-        ? '技能标签和个人优势一起保存，请先填写个人优势'
-        : first(checkAdvantage(form(resume))),
+        ? alone('skills', '技能标签和个人优势一起保存，请先填写个人优势')
+        : problemsOf(checkAdvantage(form(resume)), (field) => field),
     run: (save, resume) => save(contract.saveAdvantage, advantageInput(form(resume))),
   };
 }
 
 function objectiveStep(choices: readonly Choice[]): Step {
+  const wishes = choices.flatMap(({ kind, key }) => (kind === 'objective' ? [key] : []));
   const form = (resume: Resume) => {
     const before = objectivesForm(resume);
     const kept = resume.objectives.length > 0 ? before.items : [];
@@ -100,11 +116,18 @@ function objectiveStep(choices: readonly Choice[]): Step {
   };
   return {
     keys: choices.map(({ key }) => key),
-    problem: (resume) => {
+    problems: (resume) => {
       const { items } = form(resume);
-      if (items.length === 0) return '请同时勾选至少一个期望职位';
-      if (items.length > 3) return '最多 3 个求职意向，请少选一些，或先到“求职意向”删除旧的';
-      return first(checkObjectives(form(resume)));
+      const [key = ''] = wishes.length > 0 ? wishes : ['arrival'];
+      if (items.length === 0) return alone(key, '请同时勾选至少一个期望职位');
+      if (items.length > 3) {
+        return alone(key, '最多 3 个求职意向，请少选一些，或先到“求职意向”删除旧的');
+      }
+      const kept = items.length - wishes.length;
+      // items.2.category: the third of the list, which begins with those that are there already.
+      return problemsOf(checkObjectives(form(resume)), (field) =>
+        field === 'arrival' ? field : (wishes[Number(field.split('.')[1]) - kept] ?? key),
+      );
     },
     run: (save, resume) => save(contract.saveObjectives, objectivesInput(form(resume))),
   };
@@ -122,7 +145,7 @@ function languageStep(choices: readonly Choice[]): Step {
   };
   return {
     keys: choices.map(({ key }) => key),
-    problem: (resume) => first(checkAbilities(form(resume))),
+    problems: (resume) => alone(choices[0]?.key ?? '', first(checkAbilities(form(resume)))),
     run: (save, resume) => save(contract.saveAbilities, abilitiesInput(form(resume))),
   };
 }
@@ -176,7 +199,7 @@ export function stepsOf(chosen: readonly Choice[]): Step[] {
       return [
         {
           keys: [key],
-          problem: (_resume, now) => rule.problem(values as never, now),
+          problems: (_resume, now) => alone(key, rule.problem(values as never, now)),
           run: (save) => rule.run(save, id, values as never),
         },
       ];

@@ -45,10 +45,13 @@ export function FeedbackQueue() {
 
 function OpenFeedback({ item }: { item: Item }) {
   const { id } = item;
-  const act = useDeskAct(['feedback-queue'], (code: 'reply' | 'begin' | 'close', content) =>
-    code === 'reply'
-      ? call(replyFeedback, { id, content })
-      : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' }),
+  const act = useDeskAct(
+    ['feedback-queue'],
+    (code: 'reply' | 'begin' | 'close', content) =>
+      code === 'reply'
+        ? call(replyFeedback, { id, content })
+        : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' }),
+    { reply: '已回复', begin: '已开始处理', close: '已关闭' },
   );
   return (
     <>

@@ -27,6 +27,14 @@ import { Conditions } from './conditions.tsx';
 
 type Review = DataOf<typeof reviewElite>;
 
+const SAID: Readonly<Record<EliteDecision, string>> = {
+  approve: '已通过',
+  reject: '已驳回，申请人会看到原因',
+  revoke: '已撤销资格',
+  restore: '已恢复资格',
+  dismiss: '已维持撤销',
+};
+
 export const ELITE_TONES: Readonly<Record<EliteState, Tone>> = {
   none: 'plain',
   pending: 'info',
@@ -72,8 +80,10 @@ export function EliteQueue() {
 
 function OpenElite({ review }: { review: Review }) {
   const { id, conditions, events, state } = review;
-  const act = useDeskAct(['elite-review', 'elite-queue'], (decision: EliteDecision, reason) =>
-    call(decideElite, { id, decision, reason }),
+  const act = useDeskAct(
+    ['elite-review', 'elite-queue'],
+    (decision: EliteDecision, reason) => call(decideElite, { id, decision, reason }),
+    SAID,
   );
   const ways = WAYS[state];
   return (

@@ -31,6 +31,7 @@ import {
   type OfferTo,
   type OfferValues,
   openInterviewText,
+  outsidePayText,
   problemsOf,
   yearText,
 } from './offer-words.ts';
@@ -95,13 +96,16 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
       },
     );
   };
-  const warning = openInterviewText(to.interview, serverNowMs() ?? Date.now());
-  const warned = warning && (
-    <p className={styles.warning}>
+  const warnings = [
+    openInterviewText(to.interview, serverNowMs() ?? Date.now()),
+    outsidePayText(values, to.pay),
+  ].filter(Boolean);
+  const warned = warnings.map((warning) => (
+    <p key={warning} className={styles.warning} role="status">
       <WarningIcon />
       {warning}
     </p>
-  );
+  ));
   if (isShown) {
     return (
       <div className={styles.form}>

@@ -7,6 +7,7 @@ import {
   fileProblem,
   givenUpText,
   openInterviewText,
+  outsidePayText,
   problemsOf,
   refusedOfferText,
   yearText,
@@ -29,15 +30,33 @@ describe('the form of an offer', () => {
   });
 
   it('names each field that is missing or cannot be meant', () => {
-    expect(Object.keys(problemsOf({ ...begun, message: ' ' }, TODAY))).toEqual([
-      ...['salary', 'starts_on', 'message'],
+    expect(Object.keys(problemsOf({ ...begun, message: ' ' }, TODAY)).sort()).toEqual([
+      ...['message', 'salary', 'starts_on'],
     ]);
+    // All of them at once.
+    const wrong = { ...filled, salary: '25', starts_on: '2026-03-01', valid_until: '2026-03-02' };
+    expect(problemsOf(wrong, TODAY)).toEqual({
+      salary: expect.stringContaining('25000'),
+      starts_on: '入职日期不能早于今天',
+      valid_until: '有效期不能早于今天',
+    });
+    expect(Object.keys(problemsOf({ ...wrong, salary: '2.5万' }, TODAY))).toContain('starts_on');
     expect(problemsOf({ ...filled, salary: '25' }, TODAY).salary).toContain('25000');
     expect(problemsOf({ ...filled, salary: '2.5万' }, TODAY).salary).toContain('只填数字');
     expect(Object.keys(problemsOf({ ...filled, valid_until: '2026-04-16' }, TODAY))).toEqual([
       'valid_until',
     ]);
     expect(problemsOf(filled, TODAY)).toEqual({});
+  });
+
+  it('warns of pay outside what the position offered', () => {
+    const pay = { min: 12_000, max: 18_000, months: 14, unit: 'month' } as const;
+    const said = (salary: string) => outsidePayText({ ...filled, salary }, pay);
+    expect(said('9000')).toContain('低于职位公布的薪资 12-18K·14薪');
+    expect(said('20000')).toContain('高于职位公布的薪资');
+    expect([said('12000'), said('18000'), said('')]).toEqual(['', '', '']);
+    expect(outsidePayText({ ...filled, salary: '200', salary_unit: 'day' }, pay)).toBe('');
+    expect(outsidePayText({ ...filled, salary: '9000' }, null)).toBe('');
   });
 
   it('counts the year, where a year can be told', () => {

@@ -1,5 +1,5 @@
 // What is said of an offer and how its form begins. Pure.
-import type { PayUnit } from '../../../contract/salary.ts';
+import { type PayUnit, salaryText } from '../../../contract/salary.ts';
 import { type ApplicationState, isFinal } from '../../../contract/states.ts';
 import {
   dayAfter,
@@ -48,6 +48,8 @@ export interface OfferTo {
   title: string;
   /** Salaries a year of the position. */
   salary_months: number;
+  /** What the position offered when it was applied to; null where it said nothing. */
+  pay: PipelineCard['pay'];
   /** True once an interview took place. */
   interviewed: boolean;
   /** The interview that is still open. */
@@ -61,6 +63,7 @@ export const offerToOf = (card: PipelineCard): OfferTo => ({
   name: card.name,
   title: card.position.title,
   salary_months: card.salary_months,
+  pay: card.pay,
   interviewed: card.interviewed,
   interview: card.interview,
 });
@@ -88,13 +91,30 @@ export type OfferProblems = Partial<Record<keyof OfferValues, string>>;
 /** What is wrong with what was typed, by field; the server checks all of it again. */
 export function problemsOf(values: OfferValues, today: string): OfferProblems {
   const { salary, salary_unit, starts_on, valid_until, message } = values;
-  const problems: OfferProblems = {};
-  if (!/^\d{1,7}$/.test(salary.trim())) problems.salary = '请填写薪资，只填数字，单位是元';
+  const isAmount = /^\d{1,7}$/.test(salary.trim());
+  // All at once: nobody wants to hear of the next fault after mending the first.
+  const terms = { salary: isAmount ? Number(salary) : Number.NaN, salary_unit };
+  const problems: OfferProblems = offerFaults({ ...terms, starts_on, valid_until }, today);
+  if (!isAmount) problems.salary = '请填写薪资，只填数字，单位是元';
   if (!starts_on) problems.starts_on = '请选择入职日期';
   if (!valid_until) problems.valid_until = '请选择有效期';
   if (!message.trim()) problems.message = '请填写给对方的话';
-  if (Object.keys(problems).length > 0) return problems;
-  return offerFaults({ salary: Number(salary), salary_unit, starts_on, valid_until }, today);
+  return problems;
+}
+
+/** Warns whose offer lies outside the pay of the position; '' within it, or where nothing compares. */
+export function outsidePayText(
+  { salary, salary_unit }: Pick<OfferValues, 'salary' | 'salary_unit'>,
+  offered: OfferTo['pay'],
+): string {
+  const amount = Number(salary);
+  if (!offered?.min || !offered.max || salary_unit !== (offered.unit ?? 'month')) return '';
+  if (!/^\d{1,7}$/.test(salary.trim()) || amount < 1) return '';
+  const shown = salaryText(offered);
+  if (amount < offered.min) {
+    return `低于职位公布的薪资 ${shown}。对方投递时看到的是这个范围，请确认没有写错，并在“给对方的话”里说明原因。`;
+  }
+  return amount > offered.max ? `高于职位公布的薪资 ${shown}，请确认没有写错。` : '';
 }
 
 /** What taking the application back does to its newest offer; '' where there is nothing to lose. */

@@ -1,0 +1,35 @@
+// Which tab of the notification centre opens when nobody has chosen one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NoticeKind, NoticeSide } from '../../contract/notice.ts';
+import { getNotice } from '../../contract/notice-center.ts';
+import { call } from '../api.ts';
+
+/** The kind of the newest unread notice; the first tab where everything is read. */
+export const kindToOpen = (
+  unread: readonly { kind: NoticeKind; is_read: boolean; created_at: string }[],
+): NoticeKind =>
+  unread
+    .filter(({ is_read }) => !is_read)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]?.kind ?? 'recruit';
+
+/**
+ * The tab to open; null while it is asked for. Asked once a visit: reading a notice does not move the
+ * reader to another tab.
+ * @param chosen the tab of the address; null for none.
+ */
+export function useFirstKind(side: NoticeSide, chosen: NoticeKind | null): NoticeKind | null {
+  const [visit] = useState(() => Date.now());
+  const first = useQuery({
+    queryKey: ['first-notice', side, visit],
+    queryFn: ({ signal }) => call(getNotice, { side, unread_only: true }, { signal, quiet: true }),
+    enabled: chosen === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (chosen) return chosen;
+  // Without an answer the list itself says what is wrong.
+  if (first.isError) return 'recruit';
+  return first.data ? kindToOpen(first.data.items) : null;
+}
