@@ -83,6 +83,8 @@ export const MemberProfile = z.object({
   version: z.number().int(),
   short_name: z.string(),
   role: z.enum(codesOf(memberRoles)),
+  /** The picture that is looked at before it is shown; '' for none. */
+  waiting_avatar: z.string(),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 

@@ -67,6 +67,17 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await page.getByText(`${name} 已标记为不合适`).waitFor();
   await page.getByRole('button', { name: `撤销${name}的不合适` }).click();
 
+  // One dialog at a time: the first word takes the place of the choice.
+  await card.getByRole('button', { name: `与${name}沟通` }).click();
+  const talk = page.getByRole('dialog', { name: `与${name}沟通` });
+  await talk.getByRole('button', { name: '开始沟通' }).click();
+  const greeting = page.getByRole('dialog', { name: '打个招呼' });
+  await greeting.waitFor();
+  await talk.waitFor({ state: 'hidden' });
+  await greeting.getByRole('button', { name: '先不' }).click();
+  await talk.getByRole('button', { name: '先不' }).click();
+  await talk.waitFor({ state: 'hidden' });
+
   await card.getByRole('button', { name: `邀请投递：${name}` }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
   await dialog.getByText(/今天还剩 \d+\/\d+ 次/).waitFor();
@@ -76,6 +87,8 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await dialog.getByLabel('打招呼的话').fill(`看到您的经历 ${HOSTILE}`);
   await dialog.getByRole('button', { name: '发出邀约' }).dblclick();
   await toasts(page).getByText('邀约已发出').waitFor();
+  // Above any dialog and its dimmed page, and not below.
+  expect(await toasts(page).evaluate((box) => box.matches(':popover-open'))).toBe(true);
   await card.getByText('已邀请，待回复').waitFor();
   await open(page, `/layout/recommend?position_id=${other}`);
   await card.getByRole('button', { name: `邀请投递：${name}` }).waitFor();

@@ -15,6 +15,7 @@ import { tellEnterprise } from './changes.ts';
 import { requireMembership } from './enterprise.ts';
 import { AVATAR_LABEL } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';
+import { findWaitingFace } from './held/queries.ts';
 import { findEnterpriseRow, lockAccount } from './queries.ts';
 import {
   countOwnWork,
@@ -48,7 +49,8 @@ async function profileOf(db: Db, account_id: number): Promise<MemberProfile> {
   const card = await findMemberCard(db, account_id);
   if (!card) throw fail('not-found');
   const { enterprise_id: _id, ...member } = card;
-  return { ...(await storedOf(db, account_id)), ...member };
+  const waiting_avatar = (await findWaitingFace(db, account_id)) ?? '';
+  return { ...(await storedOf(db, account_id)), ...member, waiting_avatar };
 }
 
 const storedOf = async (db: Db, account_id: number): Promise<ProfileRow> =>

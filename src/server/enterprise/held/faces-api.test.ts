@@ -25,7 +25,12 @@ const decide = async (state: 'passed' | 'refused') => {
 const page = ({ enterprise_id }: Boss) => w.anonymous.call(getEnterprise, { id: enterprise_id });
 const shown = async (boss: Boss) => (await page(boss)).members[0]?.avatar;
 async function wear(boss: Boss, avatar: string) {
-  const { short_name: _s, role: _r, ...mine } = await boss.call(member.getMemberProfile);
+  const {
+    short_name: _s,
+    role: _r,
+    waiting_avatar: _w,
+    ...mine
+  } = await boss.call(member.getMemberProfile);
   return boss.call(member.saveMemberProfile, { ...mine, avatar });
 }
 const told = async (boss: Boss) =>
@@ -45,6 +50,7 @@ describe('the face of a recruiter', () => {
     expect((await wear(boss, one)).avatar).toBe('');
     expect(await shown(boss)).toBe('');
     expect(await waiting()).toMatchObject([{ pictures: [one] }]);
+    expect((await boss.call(member.getMemberProfile)).waiting_avatar).toBe(one);
     // Another save of the card, and another picture: one waits.
     await wear(boss, '');
     expect(await waiting()).toHaveLength(1);
@@ -54,6 +60,7 @@ describe('the face of a recruiter', () => {
     expect((await boss.call(getMyProfile)).held).toEqual([]);
     await decide('passed');
     expect(await shown(boss)).toBe(two);
+    expect((await boss.call(member.getMemberProfile)).waiting_avatar).toBe('');
     expect(await told(boss)).toContain('企业资料的“招聘者头像”需要人工看一看');
   });
 
@@ -70,7 +77,7 @@ describe('the logo a company is set up with', () => {
   it('waits for a look, and is shown once it passed', async () => {
     const boss = await newcomerOf(w, { logo: one });
     expect((await page(boss)).logo).toBe('');
-    expect((await boss.call(getMyProfile)).held).toMatchObject([{ label: 'logo' }]);
+    expect((await boss.call(getMyProfile)).held).toMatchObject([{ label: '企业标志' }]);
     await decide('passed');
     expect((await page(boss)).logo).toBe(one);
   });

@@ -105,7 +105,12 @@ describe('doubtful words of a company', () => {
   });
 
   it('in a member’s name or title are to be written anew; contacts may stand where they belong', async () => {
-    const { short_name: _s, role: _r, ...mine } = await boss.call(member.getMemberProfile);
+    const {
+      short_name: _s,
+      role: _r,
+      waiting_avatar: _w,
+      ...mine
+    } = await boss.call(member.getMemberProfile);
     const answer = await boss.ask(member.saveMemberProfile, { ...mine, title: '加微信详聊' });
     expect(answer).toMatchObject({ code: 422 });
     expect(JSON.stringify(answer.data)).toContain('请改写后再提交');

@@ -88,6 +88,19 @@ export function listWaiting(db: Db, enterprise_id: number) {
     .execute();
 }
 
+/** The picture of a member that waits for a look; null for none. */
+export async function findWaitingFace(db: Db, account_id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('enterprise_held')
+    .select('pictures')
+    .where('account_id', '=', account_id)
+    .where('field', '=', 'avatar')
+    .where('shown', '=', false)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.pictures[0] ?? null;
+}
+
 const HELD = [
   ...(['check_id', 'enterprise_id', 'part', 'field', 'value', 'pictures', 'shown'] as const),
   'account_id',

@@ -8,17 +8,24 @@ import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
 import { Input } from '../../kit/input.tsx';
+import { Tag } from '../../kit/tag.tsx';
 import { toastError } from '../../shell/toast.ts';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
-export function CardFields({ values, problems, set }: PartProps) {
+/** @param waiting the picture that is looked at before it is shown; '' for none. */
+export function CardFields({ values, problems, set, waiting }: PartProps & { waiting: string }) {
   return (
     <section className={styles.card} aria-labelledby="own-card">
       <h2 id="own-card">我的名片</h2>
-      <Face name={values.name} url={values.avatar} onChange={(url) => set('avatar', url)} />
+      <Face
+        name={values.name}
+        url={values.avatar}
+        waiting={waiting}
+        onChange={(url) => set('avatar', url)}
+      />
       <div className={styles.pair}>
         <Field label="姓名" required error={problems.name}>
           {(control) => (
@@ -50,10 +57,11 @@ export function CardFields({ values, problems, set }: PartProps) {
 interface FaceProps {
   name: string;
   url: string;
+  waiting: string;
   onChange: (url: string) => void;
 }
 
-function Face({ name, url, onChange }: FaceProps) {
+function Face({ name, url, waiting, onChange }: FaceProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => call(uploadImage, {}, { file }),
     onSuccess: (sent) => onChange(sent.url),
@@ -66,6 +74,14 @@ function Face({ name, url, onChange }: FaceProps) {
   return (
     <div className={styles.face}>
       <Avatar name={name || '我'} src={url} size="xl" />
+      {waiting && waiting !== url && (
+        <figure className={styles.waiting}>
+          <Avatar name={name || '我'} src={waiting} size="xl" />
+          <figcaption>
+            <Tag tone="amber">审核中</Tag>
+          </figcaption>
+        </figure>
+      )}
       <div>
         <div className={styles.acts}>
           <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>

@@ -74,7 +74,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CardFields {...part} />
+          <CardFields {...part} waiting={profile.waiting_avatar} />
           <ContactFields {...part} />
           {mayTalk && <HoursFields {...part} />}
         </div>

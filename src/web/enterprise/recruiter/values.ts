@@ -15,7 +15,10 @@ export interface Line {
   text: string;
 }
 
-export type ProfileValues = Omit<MemberProfile, 'greetings' | 'phrases' | 'short_name' | 'role'> & {
+export type ProfileValues = Omit<
+  MemberProfile,
+  'greetings' | 'phrases' | 'short_name' | 'role' | 'waiting_avatar'
+> & {
   greetings: Line[];
   phrases: Line[];
 };
@@ -33,7 +36,12 @@ export const lineOf = (text: string): Line => {
   return { key: `${Date.now()}-${made}`, text };
 };
 
-export function valuesOf({ short_name: _name, role: _role, ...profile }: MemberProfile) {
+export function valuesOf({
+  short_name: _name,
+  role: _role,
+  waiting_avatar: _waiting,
+  ...profile
+}: MemberProfile) {
   return {
     ...profile,
     greetings: profile.greetings.map(lineOf),

@@ -22,7 +22,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   const [position, setPosition] = useState(position_id);
   const { data } = useTalentQuota();
   const about = { talent_id, position_id: position ?? 0 };
-  const { start, isBusy, dialogs } = useBeginning({
+  const { start, isBusy, isOpen, dialogs } = useBeginning({
     read: () => call(getTalentOpening, about, { quiet: true }),
     begin: async (greeting) => {
       const { id } = await call(startChatWithTalent, { ...about, greeting }, { quiet: true });
@@ -31,38 +31,41 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   });
   const contact = data?.contact;
   return (
-    <Modal
-      open
-      title={`与${name}沟通`}
-      okText="开始沟通"
-      cancelText="先不"
-      okButtonProps={{ disabled: position === null }}
-      confirmLoading={isBusy}
-      onOk={start}
-      onCancel={onClose}
-    >
-      <div className={styles.talk}>
-        <PositionChoice
-          openOnly
-          label="沟通的职位"
-          placeholder="选择沟通的职位"
-          value={position}
-          onChange={setPosition}
-        />
-        <p className={styles.lead} role="status">
-          {contact &&
-            contact.left > 0 &&
-            `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${contact.left}/${contact.limit} 次；已有会话的不再使用。`}
-          {contact?.left === 0 && (
-            <>
-              今天的 {contact.limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
-              <Link to="/layout/vip">升级 VIP</Link>可获得更多。
-            </>
-          )}
-          对方回复之前最多发 3 条消息。
-        </p>
-      </div>
+    <>
+      {/* One dialog at a time: the first word takes its place. */}
+      <Modal
+        open={!isOpen}
+        title={`与${name}沟通`}
+        okText="开始沟通"
+        cancelText="先不"
+        okButtonProps={{ disabled: position === null }}
+        confirmLoading={isBusy}
+        onOk={start}
+        onCancel={onClose}
+      >
+        <div className={styles.talk}>
+          <PositionChoice
+            openOnly
+            label="沟通的职位"
+            placeholder="选择沟通的职位"
+            value={position}
+            onChange={setPosition}
+          />
+          <p className={styles.lead} role="status">
+            {contact &&
+              contact.left > 0 &&
+              `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${contact.left}/${contact.limit} 次；已有会话的不再使用。`}
+            {contact?.left === 0 && (
+              <>
+                今天的 {contact.limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
+                <Link to="/layout/vip">升级 VIP</Link>可获得更多。
+              </>
+            )}
+            对方回复之前最多发 3 条消息。
+          </p>
+        </div>
+      </Modal>
       {dialogs}
-    </Modal>
+    </>
   );
 }
