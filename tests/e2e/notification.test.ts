@@ -188,7 +188,10 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   const title = '分拣员<b>急</b>';
   const position_id = await publish(login.access_token, title);
   const { page, expected } = await visit({ storage: storageOf(login), width: 1366 });
+  // Nobody has applied yet: what is unread is of the system, and that tab opens.
   await open(page, '/layout/notice?tab=nonsense&unread=maybe');
+  await rows(page).filter({ hasText: '已通过' }).first().waitFor();
+  await open(page, '/layout/notice?tab=recruit');
   await page.getByRole('heading', { level: 1, name: '通知中心' }).waitFor();
 
   const seeker = await seekerWithResume();
