@@ -328,12 +328,8 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
     (await fixtures['/api/interview.desk/saveHours']?.input(cast)) as never,
   );
   await people.seeker.call(requestUpgrade, { plan: 'month', contact });
-  const {
-    short_name: _s,
-    role: _r,
-    waiting_avatar: _w,
-    ...mine
-  } = await people.seeker.call(getMemberProfile);
+  const card = await people.seeker.call(getMemberProfile);
+  const { short_name: _s, role: _r, waiting_avatar: _w, ...mine } = card;
   await people.seeker.call(saveMemberProfile, { ...mine, avatar: FACE });
   await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
     db,
