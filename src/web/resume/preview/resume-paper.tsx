@@ -18,7 +18,8 @@ interface ResumePaperProps {
 
 export function ResumePaper({ sheet, template, avatar }: ResumePaperProps) {
   return (
-    <div className={styles.desk}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the paper is wider and rolled by the arrow keys
+    <section className={styles.desk} aria-label="简历的样子" tabIndex={0}>
       {template === 'column' ? (
         <TwoColumns sheet={sheet} avatar={avatar} />
       ) : (
@@ -36,7 +37,7 @@ export function ResumePaper({ sheet, template, avatar }: ResumePaperProps) {
           <Sections of={sheet.sections} />
         </article>
       )}
-    </div>
+    </section>
   );
 }
 
