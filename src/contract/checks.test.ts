@@ -3,7 +3,16 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CHECK_MESSAGES, CHECK_NAMES, type CheckName, check, checked } from './checks.ts';
+import {
+  CHECK_MESSAGES,
+  CHECK_NAMES,
+  type CheckName,
+  check,
+  checked,
+  checkedAddress,
+  webAddress,
+} from './checks.ts';
+import { Website } from './shapes.ts';
 
 /** For each name: texts that fit, and texts that do not. */
 const CASES: Record<CheckName, { fits: string[]; fails: string[] }> = {
@@ -287,5 +296,26 @@ describe('properties of the patterns', () => {
         expect(check(name, text)).toBe(check(name, text));
       }),
     );
+  });
+});
+
+describe('a web address', () => {
+  it.each([
+    ['www.zhujian.cn', 'https://www.zhujian.cn'],
+    [' zhujian.cn/jobs?id=1 ', 'https://zhujian.cn/jobs?id=1'],
+    ['http://zhujian.cn', 'http://zhujian.cn'],
+    ['竹间.中国', 'https://竹间.中国'],
+    ['竹间数据', '竹间数据'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('%s is read as %s', (typed, address) => {
+    expect(webAddress(typed)).toBe(address);
+  });
+
+  it('is whole once a form took it, and refused in words where it is none', () => {
+    expect(checkedAddress().parse('www.zhujian.cn')).toBe('https://www.zhujian.cn');
+    expect(Website.parse('www.zhujian.cn')).toBe('https://www.zhujian.cn');
+    expect(Website.parse('')).toBe('');
+    expect(Website.safeParse('竹间数据').error?.issues[0]?.message).toContain('www.example.com');
   });
 });

@@ -104,6 +104,18 @@ export function checked(name: CheckName, message: string = CHECK_MESSAGES[name])
   return rule instanceof RegExp ? text.regex(rule, message) : text.refine(rule, message);
 }
 
+/** A web address as people type it: `https://` is added where they left it out. Pure. */
+export function webAddress(text: string): string {
+  const typed = text.trim();
+  if (typed === '' || typed.includes('://')) return typed;
+  const whole = `https://${typed}`;
+  return check('URL', whole) ? whole : typed;
+}
+
+/** A zod string for a web address, with or without its scheme. */
+export const checkedAddress = (message: string = CHECK_MESSAGES.URL) =>
+  z.string(message).overwrite(webAddress).regex(RULES.URL, message);
+
 const CARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /**

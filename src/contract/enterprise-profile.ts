@@ -2,7 +2,6 @@
 // /layout/corporate-information). Full name and registration change by certification alone.
 import { z } from 'zod';
 import { certificationStates } from './certification-states.ts';
-import { check } from './checks.ts';
 import {
   codesOf,
   companySizes,
@@ -12,7 +11,7 @@ import {
 } from './dictionaries.ts';
 import { Cursor, get, Id, Nothing, page, post } from './endpoint.ts';
 import { Milestone, Product } from './enterprise-parts.ts';
-import { OwnPicture, optionalText, SeenVersion, Time, text } from './shapes.ts';
+import { OwnPicture, optionalText, SeenVersion, Time, text, Website } from './shapes.ts';
 
 export const PRODUCTS_MAX = 10;
 export const MILESTONES_MAX = 20;
@@ -35,10 +34,7 @@ export const ProfileBasic = z.strictObject({
   size: z.enum(codesOf(companySizes), '请选择公司规模'),
   stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
   nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
-  website: optionalText('官网', 200).refine(
-    (value) => value === '' || check('URL', value),
-    '请输入完整的网址，以 http:// 或 https:// 开头',
-  ),
+  website: Website,
   registered_capital: optionalText('注册资本', 30),
   work_hours: optionalText('工作时间', 60),
   intro: text('企业介绍', INTRO_MAX, 20),

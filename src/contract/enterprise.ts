@@ -10,7 +10,7 @@ import {
 import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from './endpoint.ts';
 import { Milestone, OpenAddress, Product } from './enterprise-parts.ts';
 import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from './limits.ts';
-import { Labelled, OwnPicture, optionalText, RegionCode, Time, text } from './shapes.ts';
+import { Labelled, OwnPicture, RegionCode, Time, text, Website } from './shapes.ts';
 
 /** 答复率 as cards show it; null where the sample is too small (contract/talent-response.ts). */
 const CardResponse = z.object({
@@ -152,7 +152,7 @@ export const EnterpriseDraft = z.strictObject({
   address: text('详细地址', 100),
   intro: text('企业介绍', 3000, 20),
   logo: OwnPicture,
-  website: optionalText('官网', 200),
+  website: Website,
   welfare: z.array(z.string().max(20)).max(14).default([]),
   /** The recruiter's own name and title, shown on the enterprise's positions. */
   member_name: text('您的姓名', 20, 2),

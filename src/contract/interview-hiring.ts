@@ -1,6 +1,6 @@
 // Room interview, the enterprise's side: inviting, answering, recording (features 2.4, 3.3).
 import { z } from 'zod';
-import { checked } from './checks.ts';
+import { checkedAddress } from './checks.ts';
 import { codesOf } from './dictionaries.ts';
 import { Done, get, Id, post } from './endpoint.ts';
 import {
@@ -25,7 +25,7 @@ export const Attendees = z
 export const Version = SeenVersion.optional();
 
 const link = z
-  .union([z.literal(''), checked('URL').max(300)], '请填写完整的会议链接，以 https:// 开头')
+  .union([z.literal(''), checkedAddress().max(300)], '请填写完整的会议链接，以 https:// 开头')
   .default('');
 const phone = z
   .string()

@@ -42,6 +42,13 @@ export interface Written {
   places?: readonly string[] | undefined;
 }
 
+/** Up to this a small number reads as thousands, as in 12-18K. */
+const THOUSANDS_MAX = 99;
+
+/** What an amount too small for a month was probably meant for: thousands, or a day's pay. */
+export const meantInstead = (yuan: number): string =>
+  yuan <= THOUSANDS_MAX ? `是不是想填 ${yuan * 1000}？` : '请核对是否填成了日薪。';
+
 /** The text of a field as it is checked; the words of a list stand in lines of their own. */
 export function checkedText(written: Written, field: CheckedText): string {
   if (field === 'commission' || field === 'performance') return written.pay_parts?.[field] ?? '';
@@ -109,7 +116,7 @@ export function checkPay(
     ...{ word: String(field === 'salary_min' ? salary_min : salary_max), start: 0, end: 0 },
   });
   if (salary_max && salary_max < least) {
-    const why = `全职月薪低于当地最低工资标准（每月 ${least} 元起），请核对是否填成了日薪。${WAGE_NOTE}`;
+    const why = `全职月薪低于当地最低工资标准（每月 ${least} 元起），${meantInstead(salary_max)}${WAGE_NOTE}`;
     return [finding('salary_max', 'warn', why)];
   }
   if (salary_min && salary_min < least) {

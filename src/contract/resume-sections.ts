@@ -1,7 +1,7 @@
 // The forms of the resume, section by section: what each field may hold (features 2.2). A rule that
 // needs the clock or a dictionary of places is the server's.
 import { z } from 'zod';
-import { CHECK_MESSAGES, checked } from './checks.ts';
+import { CHECK_MESSAGES, checked, checkedAddress } from './checks.ts';
 import { codesOf, type Degree, degrees, industries, jobTypes } from './dictionaries.ts';
 import {
   arrivalTimes,
@@ -126,7 +126,7 @@ export const Experience = z
 export type Experience = z.output<typeof Experience>;
 
 /** A web address people follow: http or https, written out. */
-const Address = checked('URL').max(300, '网址最多 300 个字符');
+const Address = checkedAddress().max(300, '网址最多 300 个字符');
 
 /** A piece of work of its own, within a job or beside one. */
 export const Project = z

@@ -1,5 +1,6 @@
 // Shapes that several rooms speak: texts with bounds, months, places, coded terms.
 import { z } from 'zod';
+import { check, webAddress } from './checks.ts';
 
 /** Signs that turn the direction of what follows: they make links and names read as others. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -16,6 +17,12 @@ export function text(label: string, max: number, min = 1) {
 
 /** A text that may be left empty. */
 export const optionalText = (label: string, max: number) => text(label, max, 0).default('');
+
+/** The website of an enterprise; may be empty. */
+export const Website = text('官网', 200, 0)
+  .overwrite(webAddress)
+  .refine((value) => value === '' || check('URL', value), '请输入完整的网址，如 www.example.com')
+  .default('');
 
 /** The largest number that a column of type `integer` holds. */
 export const INT_MAX = 2 ** 31 - 1;

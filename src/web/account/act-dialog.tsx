@@ -66,6 +66,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
   const whole = error instanceof CallError && Object.keys(error.fields).length === 0 ? error : null;
   return (
     <Form
+      noValidate
       form={form}
       name="act"
       layout="vertical"

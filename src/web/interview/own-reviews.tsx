@@ -85,6 +85,7 @@ function ReplyForm({ id }: { id: number }) {
   }
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 // Rules of form fields with the same bounds and words as the contract's shapes.
 import type { Rule } from 'antd/es/form';
-import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts';
+import { CHECK_MESSAGES, type CheckName, check, webAddress } from '../../contract/checks.ts';
 
 /** A text of `min` to `max` characters without the spaces around it; `min` 0 may stay empty. */
 export function textRule(label: string, max: number, min = 1): Rule {
@@ -59,3 +59,13 @@ export const checkRule = (name: CheckName): Rule => ({
     if (text !== '' && !check(name, text)) throw new Error(CHECK_MESSAGES[name]);
   },
 });
+
+/** A web address, with or without its scheme; an empty text passes. */
+export const addressRule: Rule = {
+  validator: async (_rule, value: unknown) => {
+    const address = webAddress(String(value ?? ''));
+    if (address !== '' && !check('URL', address)) {
+      throw new Error('请输入完整的网址，如 www.example.com');
+    }
+  },
+};

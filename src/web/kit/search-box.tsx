@@ -25,6 +25,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { action, label, placeholder, keyword = '', keep = {}, big, onSearch, children } = props;
   return (
     <Form
+      noValidate
       action={action}
       method="get"
       role="search"

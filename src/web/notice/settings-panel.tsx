@@ -64,6 +64,7 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
 
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

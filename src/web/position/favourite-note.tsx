@@ -49,6 +49,7 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
       onClose={onClose}
     >
       <Form
+        noValidate
         form={form}
         layout="vertical"
         initialValues={{ note, tags }}

@@ -62,6 +62,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       onClose={onClose}
     >
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -27,6 +27,7 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
       onClose={onClose}
     >
       <Form
+        noValidate
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -176,6 +176,7 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
   };
   return (
     <form
+      noValidate
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();

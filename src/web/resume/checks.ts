@@ -1,6 +1,6 @@
 // The forms' own checks: those of the contract and of spec section 5, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
-import { CHECK_MESSAGES, type CheckName, check } from '../../contract/checks.ts';
+import { CHECK_MESSAGES, type CheckName, check, webAddress } from '../../contract/checks.ts';
 import { isMonth, monthsBetween, yearsFrom } from '../../contract/months.ts';
 import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../contract/resume-sections.ts';
 import type { FieldErrors } from '../kit/field-errors.ts';
@@ -179,7 +179,7 @@ export function checkProject(form: ProjectForm, now: string): FieldErrors {
 function addressError(value: string): string | null {
   const address = value.trim();
   if (address === '') return '请填写网址';
-  return address.length > 300 ? '网址最多 300 个字符' : named('URL', address);
+  return address.length > 300 ? '网址最多 300 个字符' : named('URL', webAddress(address));
 }
 
 export function checkLink(form: LinkForm): FieldErrors {

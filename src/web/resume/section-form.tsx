@@ -56,6 +56,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
         />
       )}
       <Form
+        noValidate
         form={form}
         name={state.section}
         layout="vertical"

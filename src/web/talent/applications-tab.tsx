@@ -125,7 +125,7 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
       />
       <div className={styles.tools}>
         <search className={styles.searching}>
-          <form className={styles.search} onSubmit={search}>
+          <form noValidate className={styles.search} onSubmit={search}>
             <Input
               type="search"
               aria-label="搜索职位或企业"

@@ -21,6 +21,7 @@ export function NoteEditor({
   const { mutate, isPending } = useSaveNote();
   return (
     <form
+      noValidate
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();

@@ -40,6 +40,7 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
     errors[name] ? { help: errors[name], validateStatus: 'error' as const } : {};
   return (
     <Form
+      noValidate
       form={form}
       name="person"
       layout="vertical"

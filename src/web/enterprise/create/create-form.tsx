@@ -67,6 +67,7 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
         </header>
       )}
       <Form
+        noValidate
         form={form}
         layout="vertical"
         requiredMark="optional"

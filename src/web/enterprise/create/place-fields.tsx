@@ -1,10 +1,12 @@
 // Where the enterprise is and what it offers everybody.
 import { Form, Input } from 'antd';
+import { webAddress } from '../../../contract/checks.ts';
 import { AddressFields, WelfareField } from '../../choice-fields.tsx';
-import { checkRule, textRule } from '../../kit/form-rules.ts';
+import { addressRule, textRule } from '../../kit/form-rules.ts';
 import styles from './create.module.css';
 
 export function PlaceFields() {
+  const form = Form.useFormInstance();
   return (
     <section className={styles.group} aria-labelledby="create-place">
       <h2 id="create-place">地址与福利</h2>
@@ -14,9 +16,15 @@ export function PlaceFields() {
           name="website"
           label="官网"
           validateTrigger="onBlur"
-          rules={[textRule('官网', 200, 0), checkRule('URL')]}
+          rules={[textRule('官网', 200, 0), addressRule]}
         >
-          <Input maxLength={200} placeholder="https://" type="url" autoComplete="url" />
+          <Input
+            maxLength={200}
+            placeholder="如 www.example.com"
+            inputMode="url"
+            autoComplete="url"
+            onBlur={({ target }) => form.setFieldValue('website', webAddress(target.value))}
+          />
         </Form.Item>
         <WelfareField />
       </div>

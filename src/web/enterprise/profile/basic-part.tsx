@@ -1,7 +1,7 @@
 // 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
 
 import { Select as TagSelect } from 'antd';
-import { check } from '../../../contract/checks.ts';
+import { check, webAddress } from '../../../contract/checks.ts';
 import {
   companySizes,
   enterpriseNatures,
@@ -71,8 +71,8 @@ function problemsOf(values: ProfileBasic): FieldErrors {
     tags: listProblem('标签', tags, 12, TAGS_MAX),
   };
   for (const { name, label, max } of TEXTS) found[name] = textProblem(label, values[name], 0, max);
-  if (website.trim() && !check('URL', website.trim())) {
-    found.website = '请输入完整的网址，以 http:// 或 https:// 开头';
+  if (website.trim() && !check('URL', webAddress(website))) {
+    found.website = '请输入完整的网址，如 www.example.com';
   }
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
 }

@@ -2,6 +2,7 @@
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { labelOf } from '../../../contract/dictionaries.ts';
+import { meantInstead } from '../../../contract/posting-check.ts';
 import { type PayUnit, payUnits, usualUnit } from '../../../contract/salary.ts';
 import { WelfareField } from '../../choice-fields.tsx';
 import { AmountInput } from '../../kit/amount-input.tsx';
@@ -34,7 +35,7 @@ const unitRule = (unit: PayUnit): Rule => ({
     if (value > (MUCH[unit] ?? Number.POSITIVE_INFINITY))
       throw new Error(`这里填每${labelOf(payUnits, unit)}的薪资，请核对是否填成了月薪`);
     if (unit === 'month' && value < LITTLE_A_MONTH)
-      throw new Error('这里填每月的薪资，请核对是否填成了日薪');
+      throw new Error(`这里填每月多少元，${meantInstead(value)}`);
   },
 });
 

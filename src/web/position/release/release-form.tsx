@@ -26,6 +26,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const { form, start, autosave } = release;
   return (
     <Form
+      noValidate
       form={form}
       className={styles.columns}
       layout="vertical"

@@ -98,10 +98,12 @@ function FollowUpForm({
   };
   return (
     <form
+      noValidate
       className={styles.followForm}
       onSubmit={(event) => {
         event.preventDefault();
-        save(on === '' ? null : on);
+        if (on === '') setFault('请选择跟进日期');
+        else save(on);
       }}
     >
       <Input

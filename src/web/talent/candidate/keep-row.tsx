@@ -50,6 +50,7 @@ function KeepActs({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
         </span>
       ) : isOpen ? (
         <form
+          noValidate
           className={styles.followForm}
           onSubmit={(event) => {
             event.preventDefault();

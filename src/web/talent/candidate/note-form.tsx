@@ -64,6 +64,7 @@ export function NoteForm(props: NoteFormProps) {
   };
   return (
     <form
+      noValidate
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();

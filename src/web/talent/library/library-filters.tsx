@@ -24,6 +24,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
   return (
     <search aria-label="筛选">
       <form
+        noValidate
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();

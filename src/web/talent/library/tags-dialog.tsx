@@ -122,9 +122,11 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
   );
   return (
     <form
+      noValidate
       className={styles.tagForm}
       onSubmit={(event) => {
         event.preventDefault();
+        if (name.trim() === '') return setFault('请填写标签名');
         mutate(
           { id: item.id, name, color },
           { onError: (error) => setFault(error instanceof CallError ? error.msg : '') },
@@ -176,6 +178,7 @@ function MergeForm({
   });
   return (
     <form
+      noValidate
       className={styles.tagForm}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,26 @@
+// Forms speak Chinese: the browser's own bubbles speak the language of the browser and hide the field's
+// own words, so no form lets the browser check it.
+import { expect, it } from 'vitest';
+import { readSources } from './import-graph.ts';
+
+/** A form of the page, native or of Ant Design; type arguments may follow its name. */
+const FORM = /^\s*(?:return \(?)?<(?:form|Form)(?:<.*>)?(?=[\s>])/;
+
+it('leaves no form to the checks of the browser', () => {
+  const checked = readSources('src/web').flatMap(({ path, text }) => {
+    const lines = text.split('\n');
+    return lines.flatMap((line, index) => {
+      if (!FORM.test(line) || line.includes('FORMS')) return [];
+      const rest = lines.slice(index, index + 12).join('\n');
+      return rest.includes('noValidate') || /<Form form=\{form\} role=/.test(line)
+        ? []
+        : [`${path}:${index + 1}`];
+    });
+  });
+  expect(checked).toEqual([]);
+});
+
+it('asks for addresses as text: a field of type url refuses www.example.com in English', () => {
+  const native = readSources('src/web').filter(({ text }) => /type="url"/.test(text));
+  expect(native.map(({ path }) => path)).toEqual([]);
+});
