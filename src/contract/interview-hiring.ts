@@ -128,7 +128,12 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
   member: 'see',
   names: 'application',
   input: one,
-  data: z.object({ can_invite: z.boolean(), items: z.array(HeldInterview) }),
+  data: z.object({
+    can_invite: z.boolean(),
+    /** The position's address, with which an invitation to come begins; may be empty. */
+    place: z.string(),
+    items: z.array(HeldInterview),
+  }),
 });
 
 export const cancelInterview = post('/api/interview/cancel', {

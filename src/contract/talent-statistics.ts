@@ -15,6 +15,8 @@ export const getWorkbench = get('/api/talent/workbench', {
     /** End within 7 days. */
     expiring_positions: Count,
     rejected_positions: Count,
+    /** Being looked at before they go online. */
+    pending_positions: Count,
     unread_applications: Count,
     /** False where no application can be seen: nothing can be "all read" there. */
     has_applications: z.boolean(),

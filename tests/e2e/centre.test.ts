@@ -37,6 +37,10 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await open(desk, `/layout/manage?id=${id}`);
   const drawer = desk.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '邀请面试' }).click();
+  // It begins where the position is.
+  const place = drawer.getByLabel('面试地点');
+  await expect.poll(() => place.inputValue()).toContain('西湖区文三路 1 号');
+  await place.fill('');
   await drawer.getByRole('button', { name: '发出邀请' }).click();
   // Every fault stands at its field, and nothing was sent.
   await drawer.getByText('请把每个时间的日期和钟点都选好').waitFor();

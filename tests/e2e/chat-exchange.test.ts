@@ -92,6 +92,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
 
   await tool(b, '约面试').click();
   const form = b.getByRole('form', { name: '邀请面试' });
+  await form.getByLabel('面试地点').fill('');
   await form.getByRole('button', { name: '发出邀请' }).click();
   await form.getByText('线下面试请填写地点').waitFor();
   await pickTime(form, 1, '10:30');

@@ -55,6 +55,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await panel.getByRole('checkbox').first().check();
   await panel.getByRole('button', { name: '下一步：约时间' }).click();
   const form = page.getByRole('form', { name: '邀请面试' });
+  await form.getByLabel('面试地点').fill('');
   await form.getByRole('button', { name: '发出邀请' }).click();
   await form.getByText('线下面试请填写地点').waitFor();
   await form.getByText('请把每个时间的日期和钟点都选好').waitFor();

@@ -20,7 +20,10 @@ export async function requireCertified(db: Db, enterprise_id: number, now: Date)
 }
 
 const uncertified = () =>
-  fail('conflict', '企业认证通过后才能发布职位，请企业管理员到“企业资料 › 企业认证”提交材料');
+  fail(
+    'conflict',
+    '企业认证通过后才能发布职位，材料在“企业信息 › 企业认证”里提交，企业管理员可以提交',
+  );
 
 /**
  * Whether an enterprise that is not certified yet may hand in positions already: while its papers are

@@ -5,6 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import type { InterviewResult } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-hiring.ts';
+import { meetingPlace } from '../../contract/meeting-place.ts';
 import { hasRight } from '../../contract/member-rights.ts';
 import { requireTalk, tellInterviews } from '../chat/interviews.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
@@ -12,6 +13,7 @@ import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise, canSee } from '../resume/privacy.ts';
+import { regionName, regionParts } from '../site/regions.ts';
 import { applicationForTalk } from '../talent/applying.ts';
 import { canInvite, markInterviewed } from '../talent/talent.ts';
 import { actHeld } from './acting.ts';
@@ -100,9 +102,17 @@ export async function listHeld(
   const companies = await withCompany(db, rows);
   return {
     can_invite,
+    place: placeOf(application),
     items: rows.map((row) => shownTo(role, heldOf(row, companies(row.id), now))),
   };
 }
+
+const placeOf = ({ city, region, address }: { city: string; region: string; address: string }) =>
+  meetingPlace({
+    city_name: regionName(city),
+    district_name: regionParts(region)?.district ?? '',
+    address,
+  });
 
 /** Calls an interview off and says why. */
 export function cancel(

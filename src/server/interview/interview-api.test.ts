@@ -84,6 +84,7 @@ describe('an invitation', () => {
     await seeker.call(contract.acceptInterview, { id, slot: slot(24) });
     expect(await first(seeker)).toMatchObject({ state: 'accepted', starts_at: slot(24) });
     const held = await recruiter.call(hiring.listHeldInterviews, { id: application_id });
+    expect(held.place).toMatch(/^杭州.*西湖区文三路 1 号$/);
     expect(held).toMatchObject({ can_invite: false, items: [{ id, state: 'accepted' }] });
     expect(await eventsOf(w, seeker)).toEqual(['interview_invited']);
     expect(await eventsOf(w, recruiter)).toEqual(['interview_answered']);

@@ -162,10 +162,11 @@ export function listOfApplication(db: Db, enterprise_id: number, application_id:
 /** Whose application it is and how far; null for another enterprise's. */
 export async function findApplication(db: Db, enterprise_id: number, id: number) {
   const row = await db
-    .selectFrom('talent_application')
-    .select(['account_id', 'state'])
-    .where('id', '=', id)
-    .where('enterprise_id', '=', enterprise_id)
+    .selectFrom('talent_application as a')
+    .innerJoin('position as p', 'p.id', 'a.position_id')
+    .select(['a.account_id', 'a.state', 'p.city', 'p.region', 'p.address'])
+    .where('a.id', '=', id)
+    .where('a.enterprise_id', '=', enterprise_id)
     .executeTakeFirst();
   return row ?? null;
 }

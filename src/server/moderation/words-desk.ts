@@ -91,7 +91,7 @@ async function tellWriter(
   now: Date,
 ): Promise<void> {
   if (account_id === null) return;
-  const where = settled ? `企业资料 › ${settled.label}` : labelOf(wordScenes, scene);
+  const where = settled ? `企业信息 › 企业资料 › ${settled.label}` : labelOf(wordScenes, scene);
   const notice = {
     account_id,
     side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',

@@ -57,6 +57,12 @@ export function countWork(
             .where('enterprise_id', '=', enterprise_id)
             .where('state', '=', 'rejected'),
         ).as('rejected_positions'),
+        upTo(
+          eb
+            .selectFrom('position')
+            .where('enterprise_id', '=', enterprise_id)
+            .where('state', '=', 'pending'),
+        ).as('pending_positions'),
         upTo(received.where('stage', '=', 'new')).as('unread_applications'),
         sql<boolean>`exists ${received.select(sql`1`.as('one')).limit(1)}`.as('has_applications'),
         sql<boolean>`exists ${everybody.select(sql`1`.as('one')).limit(1)}`.as('has_received'),

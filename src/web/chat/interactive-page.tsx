@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat.ts';
 import { HeldChatInterview } from '../interview/chat-interview.tsx';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
-import { InviteForm } from '../interview/invite-form.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
+import { TalkInvite } from '../interview/talk-invite.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OfferOrState } from '../talent/offer/offers-panel.tsx';
@@ -36,9 +36,9 @@ function report({ application_id, other }: Conversation, onClose: () => void) {
 
 const SLOTS: Slots = {
   report,
-  inviteForm: ({ id, application_id }, onDone) =>
+  inviteForm: ({ id, application_id, position }, onDone) =>
     application_id === null ? (
-      <InviteForm applicationId={null} chatId={id} onDone={onDone} />
+      <TalkInvite chatId={id} positionId={position?.id ?? null} onDone={onDone} />
     ) : (
       <InviteOrHeld applicationId={application_id} onDone={onDone} />
     ),

@@ -36,6 +36,7 @@ export function HeldInterviews({ applicationId }: { applicationId: number }) {
         <InviteForm
           applicationId={applicationId}
           previous={data.items.at(-1)}
+          place={data.place}
           onDone={() => setIsInviting(false)}
         />
       )}

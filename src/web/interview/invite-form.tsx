@@ -46,27 +46,30 @@ interface InviteFormProps {
   applicationIds?: readonly number[];
   /** The round before: the next one begins with its place and people. */
   previous?: HeldInterview | undefined;
+  /** Where the position is: what the place is unless another is typed. */
+  place?: string | undefined;
   onDone: () => void;
 }
 
-function valuesOf(previous: HeldInterview | undefined, name: string): Values {
-  const { place = '', link = '', contact_phone = '', note = '', bring = '' } = previous ?? {};
+function valuesOf(previous: HeldInterview | undefined, name: string, address: string): Values {
+  const { link = '', contact_phone = '', note = '', bring = '' } = previous ?? {};
   return {
     kind: (previous?.kind.code ?? 'onsite') as InterviewKind,
     picks: [EMPTY_PICK],
     duration_min: (previous?.duration_min ?? 60) as Values['duration_min'],
-    ...{ place, link, contact_phone, note, bring },
+    place: previous?.place || address,
+    ...{ link, contact_phone, note, bring },
     contact_name: previous?.contact_name ?? name,
     attendees: previous?.attendees.map(({ id }) => id) ?? [],
   };
 }
 
 export function InviteForm(props: InviteFormProps) {
-  const { applicationId, applicationIds, chatId, previous, onDone } = props;
+  const { applicationId, applicationIds, chatId, previous, place = '', onDone } = props;
   const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
   const isBatch = ids.length > 1;
   const name = useSession((session) => session.userInfo?.name ?? '');
-  const [values, setValues] = useState<Values>(() => valuesOf(previous, name));
+  const [values, setValues] = useState<Values>(() => valuesOf(previous, name, place));
   const [errors, setErrors] = useState<MeetingErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const one = useHeldAct(

@@ -18,7 +18,12 @@ export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
   if (!data) return <SkeletonList count={2} />;
   if (data.can_invite) {
     return (
-      <InviteForm applicationId={applicationId} previous={data.items.at(-1)} onDone={onDone} />
+      <InviteForm
+        applicationId={applicationId}
+        previous={data.items.at(-1)}
+        place={data.place}
+        onDone={onDone}
+      />
     );
   }
   const isOpen = data.items.some(({ moves }) => moves.length > 0);

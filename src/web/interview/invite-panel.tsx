@@ -6,9 +6,11 @@ import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import { OwnTab } from '../kit/own-tab.tsx';
+import { SkeletonList } from '../kit/skeleton.tsx';
 import styles from './drawer.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { useInvitable } from './use-desk.ts';
+import { useHeld } from './use-held.ts';
 
 interface InvitePanelProps {
   positionChoice: (value: number | null, onChange: (id: number | null) => void) => ReactNode;
@@ -33,11 +35,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
             重新选人
           </Button>
         </p>
-        <InviteForm
-          applicationId={first.id}
-          applicationIds={writing.map(({ id }) => id)}
-          onDone={onDone}
-        />
+        <InviteChosen ids={writing.map(({ id }) => id)} firstId={first.id} onDone={onDone} />
       </div>
     );
   }
@@ -95,5 +93,15 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** All are of one position: the first one's interviews know its address. */
+function InviteChosen(props: { ids: readonly number[]; firstId: number; onDone: () => void }) {
+  const { ids, firstId, onDone } = props;
+  const { data, isPending } = useHeld(firstId);
+  if (isPending) return <SkeletonList count={2} />;
+  return (
+    <InviteForm applicationId={firstId} applicationIds={ids} place={data?.place} onDone={onDone} />
   );
 }

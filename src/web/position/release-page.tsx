@@ -1,7 +1,6 @@
 // 发布职位 /layout/positionRelease: a new position, `?draft=` goes on with a draft, `?id=` changes a
 // position, `?copy=` begins with one.
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { labelOf } from '../../contract/dictionaries.ts';
@@ -17,14 +16,13 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
-import { ReviewTime } from '../review-time.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { keptKey } from './release/kept.ts';
 import { Published, type PublishedFacts } from './release/published.tsx';
-import styles from './release/release.module.css';
 import { ReleaseForm } from './release/release-form.tsx';
+import { Uncertified } from './release/uncertified.tsx';
 import { NEW_VALUES, type ReleaseValues, valuesOfContent } from './release/values.ts';
 
 export const meta = () =>
@@ -144,32 +142,6 @@ function copyOf(source: { draft: ReleaseValues } | undefined, copyId: number | n
 /** What most positions of an enterprise have in common is there already. */
 function newValues({ address, work_hours, welfare }: EnterpriseDetail): ReleaseValues {
   return { ...NEW_VALUES, address, work_hours, welfare };
-}
-
-/** Said before one writes, not after: a position goes online with the certification. */
-function Uncertified() {
-  const enterprise = useSession((session) => session.entDetail);
-  if (!enterprise || enterprise.certified) return null;
-  return (
-    <Alert
-      className={styles.notice}
-      type="info"
-      showIcon
-      title="企业通过认证后职位才能上线"
-      description={
-        <>
-          认证材料提交后就可以提交职位，两者一起审核（
-          <ReviewTime of="certification" />
-          ）；还没提交材料时，写的内容会存为草稿。
-        </>
-      }
-      action={
-        <LinkButton size="sm" variant="soft" to="/layout/corporate-information?tab=certification">
-          去认证
-        </LinkButton>
-      }
-    />
-  );
 }
 
 function DraftGone() {

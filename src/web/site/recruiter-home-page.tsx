@@ -134,7 +134,10 @@ function Workbench({ shortName }: { shortName: string }) {
         </div>
         <div className={styles.side}>
           <TodayInterviews />
-          <OwnPositions acts={mayRecruit && <RefreshAll />} />
+          <OwnPositions
+            acts={mayRecruit && <RefreshAll />}
+            pending={numbers.data?.pending_positions ?? 0}
+          />
           {mayRecruit && <TalentsFor />}
           <QuotasLeft />
         </div>

@@ -16,7 +16,8 @@ import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 const TITLE = '先介绍一下您的企业';
-const NOTE = '填好后就能发布职位。求职者会在职位旁看到这些内容，请按真实情况填写。';
+const NOTE =
+  '填好后先写第一个职位，再提交企业认证，两者一起审核，通过后职位上线。求职者会在职位旁看到这些内容，请按真实情况填写。';
 
 type CreateValues = InputOf<typeof createEnterprise>;
 

@@ -15,8 +15,46 @@ import styles from './home.module.css';
 
 const SHOWN = 6;
 
-/** @param acts what can be done with all of them. */
-export function OwnPositions({ acts }: { acts: ReactNode }) {
+interface NoneOnlineProps {
+  /** How many are being looked at. */
+  pending: number;
+  mayRecruit: boolean;
+}
+
+export function NoneOnline({ pending, mayRecruit }: NoneOnlineProps) {
+  if (pending > 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title={`${pending} 个职位正在审核`}
+        actions={
+          <LinkButton variant="outline" to="/layout/position?state=pending">
+            查看审核中的职位
+          </LinkButton>
+        }
+      >
+        审核通过就会上线，结果会发通知给您。
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="没有在招的职位"
+      actions={mayRecruit && <LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
+    >
+      职位上线后求职者就能搜到；企业的第一个职位会先经人工审核。
+    </EmptyState>
+  );
+}
+
+/**
+ * @param acts what can be done with all of them.
+ * @param pending how many are being looked at.
+ */
+export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: number }) {
   const mayRecruit = useRight('recruit');
   const list = useQuery({
     queryKey: ['my-positions', 'home'],
@@ -34,14 +72,7 @@ export function OwnPositions({ acts }: { acts: ReactNode }) {
       {list.isPending && <SkeletonList count={3} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
-        <EmptyState
-          compact
-          level={3}
-          title="没有在招的职位"
-          actions={mayRecruit && <LinkButton to="/layout/positionRelease">发布职位</LinkButton>}
-        >
-          职位上线后求职者就能搜到；企业的第一个职位会先经人工审核。
-        </EmptyState>
+        <NoneOnline pending={pending} mayRecruit={mayRecruit} />
       )}
       {items.length > 0 && (
         <ul className={styles.positions}>

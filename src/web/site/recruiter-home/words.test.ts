@@ -6,6 +6,7 @@ const NONE: Work = {
   online_positions: 0,
   expiring_positions: 0,
   rejected_positions: 0,
+  pending_positions: 0,
   unread_applications: 0,
   has_applications: false,
   has_received: false,
@@ -33,6 +34,11 @@ it('says what was read and who waits once applications came', () => {
   expect(waitingNote({ ...some, oldest_waiting_days: 3 })).toBe('最久的已等 3 天');
   expect(homeNote('枝上云', { ...some, unread_applications: 2 })).toContain('2 份简历等您查看');
   expect(todayNote({ ...some, interviews_today: 1 })).toBe('今天的都开始了');
+});
+
+it('says of a first position in review that it is there', () => {
+  const words = homeNote('枝上云', { ...NONE, pending_positions: 1 });
+  expect(words).toBe('枝上云有 1 个职位正在审核，通过后就能收到简历');
 });
 
 it('does not say that nothing came where all who applied hide, block or have left', () => {

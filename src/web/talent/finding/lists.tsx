@@ -8,6 +8,7 @@ import {
   TALENT_COUNT_CAP,
   talentOrders,
 } from '../../../contract/talent-search.ts';
+import { getWorkbench } from '../../../contract/talent-statistics.ts';
 import { call } from '../../api.ts';
 import { type Chosen, firstOf, withValues } from '../../kit/address.ts';
 import { LinkButton } from '../../kit/button.tsx';
@@ -36,15 +37,41 @@ interface ListProps {
 type RecommendedPage = DataOf<typeof listRecommendedTalents>;
 type SearchPage = DataOf<typeof searchTalents>;
 
+/** For whom every position is still being looked at. */
+export function InReview({ pending }: { pending: number }) {
+  return (
+    <EmptyState
+      title={`${pending} 个职位正在审核，上线后这里会推荐合适的人`}
+      actions={
+        <>
+          <LinkButton to={hrefOf({ tab: ['search'] })}>先搜索人才</LinkButton>
+          <LinkButton to="/layout/position?state=pending" variant="outline">
+            查看审核中的职位
+          </LinkButton>
+        </>
+      }
+    >
+      审核结果会发通知给您，不用重新发布。
+    </EmptyState>
+  );
+}
+
 /** 推荐 and 最新, for one of the open positions. */
 export function Recommended({ chosen, position_id, newest }: ListProps & { newest: boolean }) {
   const positions = useOpenPositions();
   const first = positions.data?.[0]?.id ?? null;
+  const work = useQuery({
+    queryKey: ['workbench'],
+    queryFn: () => call(getWorkbench, {}),
+    enabled: positions.isSuccess && first === null,
+  });
+  const pending = work.data?.pending_positions ?? 0;
   const shown = position_id ?? first;
   if (positions.isPending) return <SkeletonList count={4} />;
   if (positions.isError) {
     return <LoadFailed error={positions.error} onRetry={() => void positions.refetch()} />;
   }
+  if (shown === null && pending > 0) return <InReview pending={pending} />;
   if (shown === null) {
     return (
       <EmptyState

@@ -1,0 +1,32 @@
+// Inviting somebody one talks to and who did not apply: the form begins with the position's address.
+import { useQuery } from '@tanstack/react-query';
+import { meetingPlace } from '../../contract/meeting-place.ts';
+import { getPosition } from '../../contract/position.ts';
+import { call } from '../api.ts';
+import { SkeletonList } from '../kit/skeleton.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+interface TalkInviteProps {
+  chatId: number;
+  positionId: number | null;
+  onDone: () => void;
+}
+
+export function TalkInvite({ chatId, positionId, onDone }: TalkInviteProps) {
+  const { data, isLoading } = useQuery({
+    queryKey: ['position', positionId],
+    queryFn: () => call(getPosition, { id: positionId ?? 0 }, { quiet: true }),
+    enabled: positionId !== null,
+    retry: false,
+  });
+  if (isLoading) return <SkeletonList count={2} />;
+  // Without an answer the place is typed.
+  return (
+    <InviteForm
+      applicationId={null}
+      chatId={chatId}
+      place={data && meetingPlace(data)}
+      onDone={onDone}
+    />
+  );
+}
