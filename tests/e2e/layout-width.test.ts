@@ -73,6 +73,8 @@ test('the form of a position fits a phone in every state', async () => {
     if (over > 0 || beyond.length > 0) found.push([name, over, beyond, wide]);
   }
   expect(found).toEqual([]);
+  // What is being written has no page yet that its preview could lead to.
+  expect(await page.locator('a[href*="/position-details"]').count()).toBe(0);
 });
 
 test('every page of /layout fits a phone, and its fields say all they say', async () => {
