@@ -31,7 +31,11 @@ export async function admitMember(
     return async (input) => {
       const [id] = idsOf(input, ['id']);
       const isMine = id !== undefined && (await isGivenInterview(db, id, account_id));
-      if (!isMine) throw fail('not-found', '没有找到这场面试，或它没有交给您');
+      if (!isMine)
+        throw fail(
+          'not-found',
+          '没有找到这场面试，或它没有交给您。面试官只能查看自己参加的面试，需要时请同事邀请您参加',
+        );
     };
   }
   if (names !== 'application') return null;
@@ -40,7 +44,11 @@ export async function admitMember(
     // Named another way, as by the person, nothing was given.
     const [id] = ids.length === 1 ? ids : [];
     const isMine = id !== undefined && (await isGivenApplication(db, id, account_id));
-    if (!isMine) throw fail('not-found', '没有找到这位候选人，或没有交给您');
+    if (!isMine)
+      throw fail(
+        'not-found',
+        '没有找到这位候选人，或没有交给您。面试官只能查看交给自己的候选人，需要时请同事交给您',
+      );
   };
 }
 

@@ -153,7 +153,8 @@ export function makeCall(
     // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
-    await mayTouch?.(parsed);
+    // What was not given to a member is missed at its place, as what is not there.
+    await sayingHere(endpoint, async () => mayTouch?.(parsed));
     const context: Context = {
       ...services,
       caller,

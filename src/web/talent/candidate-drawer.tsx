@@ -65,7 +65,11 @@ export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerPr
         <>
           {isOpen && isPending && <SkeletonList count={4} />}
           {isGone(error) && (
-            <EmptyState scene="rest" level={3} title="看不到这位候选人了">
+            <EmptyState
+              scene="rest"
+              level={3}
+              title={mayRead ? '看不到这位候选人了' : '您的角色不能查看这位候选人'}
+            >
               {error?.message}
             </EmptyState>
           )}

@@ -76,7 +76,7 @@ describe('doubtful words of a company', () => {
     const { held, basic } = await profile();
     expect([held, basic.slogan]).toEqual([[], '良禽择木而栖']);
     expect((await told()).map(({ title, body }) => title + body).join()).toContain(
-      '您在“企业资料 › 一句话介绍”中的一段内容未通过复核',
+      '您在“企业信息 › 企业资料 › 一句话介绍”中的一段内容未通过复核',
     );
   });
 
