@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
 interface Drawing {
+  /** True for pages that stand outside of the query cache, as the login does. */
+  isBare?: boolean;
   /** The address the page is read at. */
   at?: string;
   /** What the queries have, by their keys; those left out are still being asked. */
@@ -13,13 +15,15 @@ interface Drawing {
 }
 
 /** Gives the HTML of an element. */
-export function draw(element: ReactElement, { at = '/', known = [] }: Drawing = {}): string {
+export function draw(
+  element: ReactElement,
+  { at = '/', known = [], isBare = false }: Drawing = {},
+): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   for (const [key, data] of known) client.setQueryData(key, data);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  return renderToStaticMarkup(
-    createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
-  );
+  const page = createElement(RouterProvider, { router });
+  return renderToStaticMarkup(isBare ? page : createElement(QueryClientProvider, { client }, page));
 }
 
 /** The words of HTML as one line. */

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/draw.ts';
 import RecruiterHomePage from '../../site/recruiter-home-page.tsx';
+import { InvitationWords } from '../login-invitation.tsx';
 import LoginPage from '../login-page.tsx';
 import { AfterMobileInvitation } from '../members/invite-dialogs.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from './invited-by.ts';
@@ -36,19 +37,21 @@ describe('a recruiter without an enterprise', () => {
 });
 
 describe('the login', () => {
-  const login = (path: string, known: Parameters<typeof draw>[1] = {}) =>
+  const login = (path: string) =>
     wordsOf(
       draw(createElement(LoginPage), {
-        ...known,
+        isBare: true,
         at: `/login?type=1&redirect=${encodeURIComponent(path)}`,
       }),
     );
 
-  it('names the enterprise and the role of a link', () => {
-    const known = [
-      [['invitation-peek', 'abc'], { enterprise, role: 'viewer', expires_at }],
-    ] as const;
-    expect(login(linkInvitationPath('abc'), { known })).toContain('竹间数据邀请您加入，角色：只读');
+  it('names the enterprise and the role of a link, and says why one does not open', () => {
+    const read = (answer: Parameters<typeof InvitationWords>[0]['answer']) =>
+      wordsOf(draw(createElement(InvitationWords, { token: 'abc', answer })));
+    const offer = { enterprise, role: 'viewer', expires_at } as const;
+    expect(read({ offer })).toContain('竹间数据邀请您加入，角色：只读');
+    expect(read({ fault: '这份邀请已过期' })).toContain('这份邀请已过期');
+    expect(login(linkInvitationPath('abc'))).toContain('正在读取邀请');
   });
 
   it('asks for the invited number where the number was invited', () => {
