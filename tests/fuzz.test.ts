@@ -80,8 +80,12 @@ function faultOf(
   if (!isEnvelope(answer)) return `no envelope: ${body.slice(0, 200)}`;
   // A service that is not set up says so in its own words.
   const isSaid = statusCode === 503 && answer.msg !== ERRORS.busy.msg;
-  return statusCode >= 500 && !isSaid ? `${statusCode} ${answer.msg}` : null;
+  if (statusCode >= 500 && !isSaid) return `${statusCode} ${answer.msg}`;
+  // A person reads it: nothing of the language the site is written in.
+  return TECHNICAL.test(answer.msg) ? `technical: ${answer.msg}` : null;
 }
+
+const TECHNICAL = /无效输入|\b(?:object|array|string|number|boolean|undefined|null|NaN)\b/;
 
 const calls = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
 

@@ -53,6 +53,10 @@ const SEX: RegExp[] = [
   /(?:形象|气质|五官|身材|长相|相貌|颜值|外貌)[^,，.。;；\n]{0,10}的?(?:女性|男性|女生|男生|女士|男士|女孩|男孩|姑娘|美女|帅哥|小姐姐|小伙子?|小哥哥|妹子)(?!用|服|消|产|内|鞋|装)/gu,
   new RegExp(`(?:要求|需要|须为|须是|必须是?|应为)(?:男|女)(?:性|生|士|的)?${ENDS}`, 'gu'),
   /(?:男|女)(?:性|生|士)?(?:的)?(?:请)?(?:别|勿|不要)(?:投|来|扰|联系)/gu,
+  new RegExp(
+    `(?:最好|希望|倾向于?|偏向于?|首选|优选)(?:能?是|为|要|招)?(?:${SEXED}|${CALLED})${ENDS}`,
+    'gu',
+  ),
 ];
 /** A sex beside a kind of work, or alone in a line: some work may ask for it, so a person looks. */
 const PERHAPS_SEX: RegExp[] = [

@@ -250,11 +250,20 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 
 const firstMessage = (error: z.ZodError): string | undefined => error.issues[0]?.message;
 
+const MISSHAPEN: readonly string[] = [
+  'invalid_type',
+  'invalid_union',
+  'invalid_key',
+  'invalid_element',
+];
+
 /** What a person reads where no schema words it itself; undefined leaves it to the library. */
 function wordsOf({ code, keys }: { code: string; keys?: readonly string[] }): string | undefined {
   if (code === 'unrecognized_keys') return `不能识别的内容：${keys?.join('、')}`;
   if (code === 'invalid_value') return '请从列出的选项中选择';
   if (code === 'invalid_format') return '格式不正确';
+  // The library would name types of its own language here.
+  if (MISSHAPEN.includes(code)) return '提交的内容格式不对，请刷新页面后重试';
   return undefined;
 }
 

@@ -178,7 +178,7 @@ export default function PositionDetailsPage() {
           )}
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-undo={application.undoLeft > 0 || undefined}>
         <Salary {...position.salary} className={styles.barPay} />
         <TalkButton position_id={id} open={open && !isBlocked} className={styles.barTalk} />
         <ApplyButton application={application} open={open} isBlocked={isBlocked} block />

@@ -1,6 +1,7 @@
 // The footer: ways on, contact, and the licences the settings name; an empty one shows nothing.
 import { Link } from 'react-router';
 import { Mark } from '../kit/mark.tsx';
+import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 import { useSettings } from './site-data.ts';
 
@@ -37,8 +38,15 @@ const COLUMNS = [
   },
 ] as const;
 
+/** Where a seeker becomes a recruiter too; the pages behind the other links would only refuse. */
+const BECOME_RECRUITER = '/recruiter';
+const forRecruiters = (to: string) => to.startsWith('/layout') || to === '/login?type=2';
+
 export function Footer() {
   const settings = useSettings();
+  const roles = useSession()?.userInfo?.roles;
+  const isSeeker = roles !== undefined && !roles.includes('recruiter');
+  const leadTo = (to: string) => (isSeeker && forRecruiters(to) ? BECOME_RECRUITER : to);
   return (
     <footer data-site className={styles.footer}>
       <div className={`container ${styles.top}`}>
@@ -55,7 +63,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link to={leadTo(to)}>{label}</Link>
                 </li>
               ))}
             </ul>
