@@ -26,6 +26,7 @@ import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { queueNotices } from '../src/server/notice/notice.ts';
 import { storedAttachment } from './attachment-stage.ts';
 import { makeElite, makeInvitation } from './care-stage.ts';
+import { plantChatLeftovers } from './chat-leftovers.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 import { uploadPrivately } from './private-upload.ts';
@@ -243,9 +244,7 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db.insertInto('account_pay_password').values(pin).execute();
   const seen = { account_id, position_id, seen_at: at };
   await db.insertInto('position_footprint').values(seen).execute();
-  // As while conversations pass on.
-  const passing = { enterprise_id, from_account: account_id, to_account: account_id, asked_at: at };
-  await db.insertInto('chat_handing_over').values(passing).execute();
+  await plantChatLeftovers(db, { account_id, enterprise_id }, at);
   const card = { account_id, greetings: '[]', phrases: '[]', updated_at: at };
   await db.insertInto('enterprise_member_profile').values(card).execute();
   const link = { enterprise_id, kind: 'link', state: 'sent', token_hash: 'x' } as const;

@@ -116,7 +116,12 @@ test('the own card keeps what was typed, shows a conflict and lets one choose', 
     {},
     token,
   );
-  const { short_name: _name, role: _role, ...kept } = mine.data as Record<string, unknown>;
+  const {
+    short_name: _name,
+    role: _role,
+    waiting_avatar: _face,
+    ...kept
+  } = mine.data as Record<string, unknown>;
   const other = { ...kept, phone: '0571-88886666' };
   expect((await api('POST', '/api/enterprise.recruiter/save', other, token)).code).toBe(200);
   await save.click();
