@@ -10,6 +10,7 @@ import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope
 import { createAccount } from '../src/server/account/account.ts';
 import { openSession } from '../src/server/account/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
+import { lookAnew } from '../src/server/moderation/wording.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
@@ -60,6 +61,7 @@ export async function world(copy?: RowsCopy): Promise<World> {
   moment.now = null;
   await rows.putBack(copy);
   forgetSettings(app.services.db);
+  lookAnew(app.services.db);
   await app.services.store.clear();
   return {
     ...app,
