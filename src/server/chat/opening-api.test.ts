@@ -114,6 +114,8 @@ describe('a warning of fraud', () => {
     ['垫付', '车费需要您先垫付'],
     ['刷单', '在家刷单，一单一结'],
     ['培训贷款', '入职前先办培训贷'],
+    ['先交钱', '加我微信，转账保证金500元'],
+    ['先交钱', '要交200元押金'],
     ['身份证', '发一下身 份 证正反面'],
   ])('of %s goes with the message and has words for who wrote it', async (what, text) => {
     const { seeker, recruiter, id } = s;
@@ -129,7 +131,13 @@ describe('a warning of fraud', () => {
 
   it('is not given for what is ordinary', async () => {
     const { seeker, recruiter, id } = s;
-    for (const text of ['面试请带上身份证', '做过三年前端开发', '刷新一下页面', '岗前有带薪培训']) {
+    for (const text of [
+      '面试请带上身份证',
+      '宿舍不收押金',
+      '做过三年前端开发',
+      '刷新一下页面',
+      '岗前有带薪培训',
+    ]) {
       await says(recruiter, id, text);
       expect((await logOf(seeker, id)).at(-1)?.hint, text).toBe('');
     }
