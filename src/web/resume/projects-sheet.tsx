@@ -86,10 +86,15 @@ function Fields() {
           <MonthField label="结束时间" years={years} ongoing="至今" />
         </Field>
         <Field name="company" label="所属公司" on="blur">
-          <AutoComplete
-            options={companies.map((value) => ({ value }))}
-            placeholder="个人项目不用填"
-          />
+          {companies.length > 0 ? (
+            <AutoComplete
+              options={companies.map((value) => ({ value }))}
+              placeholder="个人项目不用填"
+            />
+          ) : (
+            // Without an employer there is nothing to choose from.
+            <LineField placeholder="个人项目不用填" />
+          )}
         </Field>
         <Field name="url" label="项目链接" on="blur">
           <LineField inputMode="url" placeholder="https://" />
