@@ -237,7 +237,7 @@ export const Conversation = z.object({
   company_id: Id.nullable(),
   last_seq: z.number().int(),
   last_at: Time,
-  /** The last message in one line. */
+  /** The last message in one line; '' while nobody has said anything. */
   preview: z.string(),
   /** True when the last line is the reader's own. */
   preview_own: z.boolean(),

@@ -114,7 +114,7 @@ describe('removing for oneself', () => {
     expect((await logOf(recruiter, id)).at(-1)).toMatchObject({ body: { text: '第二句话删掉它' } });
     expect((await logOf(recruiter, id)).at(-1)).not.toHaveProperty('removed');
     // Neither the list nor a search says it again.
-    expect((await seeker.call(getConversation, { id })).preview).toBe('');
+    expect((await seeker.call(getConversation, { id })).preview).toBe('最近的消息已删除');
     expect((await recruiter.call(getConversation, { id })).preview).toBe('第二句话删掉它');
     const find = { side: 'seeker', keyword: '第二句话' } as const;
     expect((await seeker.call(searchMessages, find)).items).toEqual([]);

@@ -9,10 +9,10 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { useTyped } from './drafts.ts';
 import { MutedIcon, PinIcon } from './icons.tsx';
 import styles from './list.module.css';
-import { headlineParts } from './rows.ts';
+import { headlineParts, unsentOf } from './rows.ts';
 import { useChatState } from './use-chat.ts';
 import { useSetConversation } from './use-set.ts';
-import { lineOfParcel } from './words.ts';
+import { lineOfParcel, unsaidLine } from './words.ts';
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -105,20 +105,16 @@ export function ConversationRow(props: ConversationRowProps) {
   );
 }
 
-function Preview({ conversation: { id, preview, preview_own } }: { conversation: Conversation }) {
+function Preview({ conversation }: { conversation: Conversation }) {
+  const { id, preview, preview_own } = conversation;
   const draft = useTyped(id);
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
-  const failed = useChatState(({ parcels }) =>
-    parcels.find((parcel) => parcel.chat_id === id && parcel.problem !== ''),
-  );
-  const waiting = useChatState(({ parcels }) =>
-    parcels.findLast((parcel) => parcel.chat_id === id && parcel.problem === ''),
-  );
+  const unsent = useChatState(({ parcels }) => unsentOf(parcels, id));
   if (isTyping) return <span className={styles.preview}>正在输入…</span>;
-  if (failed) {
+  if (unsent?.problem) {
     return (
       <span className={styles.preview}>
-        <em className={styles.failed}>[发送失败]</em> {lineOfParcel(failed)}
+        <em className={styles.failed}>[发送失败]</em> {lineOfParcel(unsent)}
       </span>
     );
   }
@@ -129,17 +125,17 @@ function Preview({ conversation: { id, preview, preview_own } }: { conversation:
       </span>
     );
   }
-  if (waiting) {
+  if (unsent) {
     return (
       <span className={styles.preview}>
-        <em>[发送中]</em> {lineOfParcel(waiting)}
+        <em>[发送中]</em> {lineOfParcel(unsent)}
       </span>
     );
   }
   return (
     <span className={styles.preview}>
       {preview_own && preview && <span className="visually-hidden">我：</span>}
-      {preview}
+      {preview || unsaidLine(conversation)}
     </span>
   );
 }

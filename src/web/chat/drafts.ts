@@ -14,6 +14,11 @@ export function keepTyped(id: number, text: string): void {
   else keepDraft(sectionOf(id), { id: null, values: { text } });
 }
 
+/** Lays words into the field to be written anew; what is being typed there stays behind them. */
+export function writeAnew(id: number, words: string): void {
+  keepTyped(id, [words, findTyped(id)].filter(Boolean).join('\n'));
+}
+
 /** The draft of a conversation, live. */
 export function useTyped(id: number): string {
   return useSyncExternalStore(

@@ -17,6 +17,8 @@ export interface Parcel {
   place: number;
   /** '' while it is on its way; otherwise why it stopped. */
   problem: string;
+  /** True when trying again can never help. What an older page left does not say. */
+  is_final?: boolean;
   /** After which message of the log it stopped; null when that is not known. */
   after: number | null;
 }

@@ -1,10 +1,12 @@
 // Under an own message: 发送中, 发送失败 with the way on, 送达, 已读.
+import { writeAnew } from './drafts.ts';
 import { RetryIcon } from './icons.tsx';
 import type { Parcel } from './kept.ts';
 import styles from './message.module.css';
 import { useChatState, useDesk } from './use-chat.ts';
 
-export function ParcelState({ parcel: { client_id, problem } }: { parcel: Parcel }) {
+export function ParcelState({ parcel }: { parcel: Parcel }) {
+  const { client_id, chat_id, problem, is_final, message } = parcel;
   const { chat } = useDesk();
   const waits = useChatState(({ isOnline, isAway }) =>
     isOnline ? (isAway ? '等服务器恢复后发送' : '发送中') : '等网络恢复后发送',
@@ -20,9 +22,23 @@ export function ParcelState({ parcel: { client_id, problem } }: { parcel: Parcel
     <span className={styles.failed} role="alert">
       <RetryIcon />
       发送失败：{problem}
-      <button type="button" className={styles.wordsButton} onClick={() => chat.retry(client_id)}>
-        重试
-      </button>
+      {!is_final && (
+        <button type="button" className={styles.wordsButton} onClick={() => chat.retry(client_id)}>
+          重试
+        </button>
+      )}
+      {is_final && message?.kind === 'text' && (
+        <button
+          type="button"
+          className={styles.wordsButton}
+          onClick={() => {
+            writeAnew(chat_id, message.body.text);
+            chat.discard(client_id);
+          }}
+        >
+          重新编辑
+        </button>
+      )}
       <button type="button" className={styles.wordsButton} onClick={() => chat.discard(client_id)}>
         删除
       </button>

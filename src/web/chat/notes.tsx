@@ -1,7 +1,7 @@
 // What stands in the middle of the history: notes of the site, and what was taken back.
 import { Link } from 'react-router';
 import type { Conversation, Message } from '../../contract/chat.ts';
-import { keepTyped } from './drafts.ts';
+import { writeAnew } from './drafts.ts';
 import styles from './message.module.css';
 import { findTakenBack } from './taken-back.ts';
 
@@ -51,7 +51,7 @@ export function Recalled({ message, isOwn, conversation }: RecalledProps) {
         <button
           type="button"
           className={styles.wordsButton}
-          onClick={() => keepTyped(message.id, words)}
+          onClick={() => writeAnew(message.id, words)}
         >
           重新编辑
         </button>

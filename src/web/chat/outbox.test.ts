@@ -73,8 +73,11 @@ function browser() {
   return { open, lying };
 }
 
-/** A wire whose answers the test gives: each send ends by the next entry, 'ok' when there is none. */
-function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = []) {
+/**
+ * A wire whose answers the test gives: each send ends by the next entry, 'ok' when there is none; every
+ * upload by `fault` where one is given.
+ */
+function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = [], fault?: CallError) {
   const sent: string[] = [];
   const arrived: string[] = [];
   let shown: readonly Parcel[] = [];
@@ -86,7 +89,10 @@ function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = []) {
   const lost = vi.fn();
   const outbox = makeOutbox({
     shelf: open(),
-    upload: async () => ({ kind: 'image', body: { picture: 'private/1/a.webp' } }),
+    upload: async () => {
+      if (fault) throw fault;
+      return { kind: 'image', body: { picture: 'private/1/a.webp' } };
+    },
     send: async (_chat, client_id, message) => {
       sent.push(`${client_id}=${textOf(message) || message.kind}`);
       const answer = answers.shift() ?? 'ok';
@@ -103,7 +109,11 @@ function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = []) {
     now: () => NOW,
   });
   return {
-    ...{ outbox, sent, kept: lying, arrived, lost },
+    outbox,
+    sent,
+    kept: lying,
+    arrived,
+    lost,
     shown: () => shown.map(({ client_id, problem }) => (problem ? `${client_id}!` : client_id)),
     network: (isThere: boolean) => {
       canTry = isThere;
@@ -185,7 +195,8 @@ async function story(acts: readonly Step[], luck: { fate: string; ms: number }[]
   const visit = () => {
     const shelf = open();
     const outbox = makeOutbox({
-      ...{ shelf, send },
+      shelf,
+      send,
       upload: () => Promise.reject(broken()),
       arrived: () => {},
       changed: () => {},
@@ -276,6 +287,34 @@ test('a refusal stops its message where it stood, with its words, and the next o
   await settle();
   expect(sent).toEqual(['c-一=一', 'c-二=二', 'c-一=一']);
   expect(shown()).toEqual([]);
+});
+
+test.each<[ErrorName, boolean]>([
+  ['invalid-input', true],
+  ['not-found', true],
+  ['payload-too-large', true],
+  ['unsupported-media-type', true],
+  ['conflict', false],
+  ['insufficient-permission', false],
+])('what is refused with %s can never go as it is: %s', async (name, is_final) => {
+  const { outbox, kept, sent } = stage([refusal(name, '不能发送')]);
+  outbox.add(parcel('一'));
+  await settle();
+  expect(sent).toEqual(['c-一=一']);
+  expect(kept.get('c-一')).toMatchObject({ problem: '不能发送', is_final });
+});
+
+test('a picture whose upload is refused has stopped for good; one that found no answer has not', async () => {
+  const file = { blob: new Blob(['x']), name: 'a.png', as: 'image', width: 1, height: 1 } as const;
+  for (const [fault, is_final] of [
+    [refusal('invalid-input', '图片格式不支持'), true],
+    [broken(), false],
+  ] as const) {
+    const { outbox, kept } = stage([], [], fault);
+    outbox.add(parcel('图', { message: null, file }));
+    await settle();
+    expect(kept.get('c-图')).toMatchObject({ problem: fault.msg, is_final });
+  }
 });
 
 test('a server that is there and fails over one message does not hold the others back for ever', async () => {

@@ -22,6 +22,17 @@ const PASSING: readonly number[] = (
     'internal-error',
   ] satisfies ErrorName[]
 ).map((name) => ERRORS[name].code);
+/** Refusals of the message itself: as it is it can never go, however often it is tried. */
+const FINAL: readonly number[] = (
+  [
+    'invalid-input',
+    'not-found',
+    'gone',
+    'bad-request',
+    'payload-too-large',
+    'unsupported-media-type',
+  ] satisfies ErrorName[]
+).map((name) => ERRORS[name].code);
 const FAULT: number = ERRORS['internal-error'].code;
 const TOO_FAST: number = ERRORS['too-many-requests'].code;
 /** Who wrote too fast waits no longer than this before the next try. */
@@ -218,7 +229,8 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     failures.delete(chat_id);
     const waiting = awaited.get(client_id);
     if (!waiting || !error) {
-      await change({ ...parcel, problem, after: ways.lastSeq(chat_id) });
+      const is_final = error !== undefined && FINAL.includes(error.code);
+      await change({ ...parcel, problem, is_final, after: ways.lastSeq(chat_id) });
       return;
     }
     awaited.delete(client_id);

@@ -77,6 +77,15 @@ export function rowsOf(
   return rows;
 }
 
+/**
+ * What the list says of a conversation's unsent messages: one that stopped and can be tried again, else the
+ * last one that waits. What was refused for good will never be a message of the conversation.
+ */
+export function unsentOf(parcels: readonly Parcel[], chat_id: number): Parcel | undefined {
+  const ofIt = parcels.filter((one) => one.chat_id === chat_id && !one.is_final);
+  return ofIt.find(({ problem }) => problem !== '') ?? ofIt.at(-1);
+}
+
 /** Who somebody is, in two: where they work and as what; what is not said is ''. */
 export function headlineParts(headline: string): { company: string; title: string } {
   const [company = '', ...title] = headline.split(' · ');

@@ -1,5 +1,10 @@
 // Messages in words: for notices, for screen readers, and text with its links.
-import { exchangeKinds, exchangeStates, type Message } from '../../contract/chat.ts';
+import {
+  type Conversation,
+  exchangeKinds,
+  exchangeStates,
+  type Message,
+} from '../../contract/chat.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { Parcel } from './kept.ts';
 
@@ -49,6 +54,15 @@ export function lineOfParcel({ message, file }: Pick<Parcel, 'message' | 'file'>
     default:
       return '正在发送';
   }
+}
+
+/** Stands in the list where the last message would, while nobody has said anything. */
+export function unsaidLine({
+  side,
+  closed_because,
+}: Pick<Conversation, 'side' | 'closed_because'>): string {
+  if (side === 'customer') return '有问题可以直接留言';
+  return side === 'service' || closed_because ? '还没有消息' : '还没有消息，打个招呼吧';
 }
 
 export interface Piece {
