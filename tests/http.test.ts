@@ -158,6 +158,17 @@ describe('what is neither a call nor a page', () => {
     expect(read.body).toContain('href="/"');
   });
 
+  it.each(['/%', '/%E0%A4%A', '/position/%ff', '/assets/%c0%af'])(
+    'cannot be read at %s: status 400, and nobody is told to load it again',
+    async (url) => {
+      const read = await ask('GET', url, 'text/html');
+      expect(read.statusCode).toBe(400);
+      expect(read.body).toContain('这个地址有误');
+      expect(read.body).toContain('<a href="/">回到首页</a>');
+      expect(read.body).not.toContain('重新加载');
+    },
+  );
+
   it.each(['PUT', 'POST', 'DELETE', 'OPTIONS'] as const)(
     'has no method %s: 405',
     async (method) => {

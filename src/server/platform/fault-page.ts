@@ -42,6 +42,12 @@ export const TOO_MANY_PAGES: FaultWords = {
   again: '重新打开',
 };
 
+/** For an address that nobody can read, as one cut in the middle of a character. */
+export const WRONG_ADDRESS: FaultWords = {
+  title: '这个地址有误',
+  text: '地址不完整，或含有无法识别的字符。请核对地址，或从首页找到您要看的内容。',
+};
+
 /** For a file that is not there. */
 export const NO_SUCH_FILE: FaultWords = {
   title: '文件不存在',

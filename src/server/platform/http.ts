@@ -15,6 +15,7 @@ import {
   NEEDS_SCRIPT,
   NO_SUCH_FILE,
   tryAgain,
+  WRONG_ADDRESS,
   wantsPage,
 } from './fault-page.ts';
 import { readUpload } from './upload.ts';
@@ -187,6 +188,8 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
+  // A page is asked for by its address alone: the same one again is answered the same.
+  if (failure.kind === 'bad-request') return sendPage(reply, WRONG_ADDRESS);
   return sendPage(reply, tryAgain(failure.message, failure.kind === 'busy' ? RETRY_AFTER_S : 0));
 }
 

@@ -15,9 +15,13 @@ function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERRORS.test(`${error.name} ${error.message}`);
 }
 
+/** True where the address is at fault: the same one again is answered the same. */
+const isWrongAddress = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && (error.status === 400 || error.status === 404);
+
 function wordsFor(error: unknown): { title: string; text: string } {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: '页面不存在', text: '您访问的页面不存在，或已经被移走。' };
+  if (isWrongAddress(error)) {
+    return { title: '页面不存在', text: '您访问的页面不存在，已经被移走，或地址有误。' };
   }
   if (isRouteErrorResponse(error) && error.status === 429) {
     return { title: '您翻页太快了，请稍等片刻', text: '请等一分钟左右，再重新加载。' };
@@ -49,9 +53,15 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={title}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>重新加载</Button>
+            {!isWrongAddress(error) && (
+              <Button onClick={() => window.location.reload()}>重新加载</Button>
+            )}
             {/* Loads the page anew: the router may be what failed. */}
-            <LinkButton variant="outline" to="/" reloadDocument>
+            <LinkButton
+              variant={isWrongAddress(error) ? 'primary' : 'outline'}
+              to="/"
+              reloadDocument
+            >
               回到首页
             </LinkButton>
           </>
