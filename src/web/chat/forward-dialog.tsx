@@ -1,6 +1,7 @@
 // 转发: to whom. Each message goes one by one, in its order, to each conversation that is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Conversation, Message } from '../../contract/chat.ts';
 import { openService } from '../../contract/chat-service.ts';
 import { listConversations } from '../../contract/chat-talk.ts';
 import { CallError, call } from '../api.ts';
@@ -10,35 +11,28 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Checkbox, Input } from '../kit/input.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
+import { forwardQuestion } from './forward-question.ts';
 import styles from './picking.module.css';
 import { setTalk } from './talk-state.ts';
-import { useDesk } from './use-chat.ts';
+import { useChatState, useDesk } from './use-chat.ts';
 
 const TARGETS_MAX = 9;
 /** Stands for the own conversation with 择木客服, which may not have begun. */
 const SERVICE = 0;
+
+/** Of a log that is not open: always the same list, so that nothing is drawn anew for it. */
+const NO_MESSAGES: readonly Message[] = [];
 
 interface ForwardDialogProps {
   id: number;
   seqs: readonly number[];
 }
 
-export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
-  const { chat, side } = useDesk();
-  const [keyword, setKeyword] = useState('');
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+/** Sends the messages to the chosen conversations. */
+function useForward({ id, seqs }: ForwardDialogProps) {
+  const { chat } = useDesk();
   const [isSending, setIsSending] = useState(false);
-  const { data, isPending, error } = useQuery({
-    queryKey: ['chat-forward', side, keyword.trim()],
-    queryFn: () => call(listConversations, { side, keyword: keyword.trim() }, { quiet: true }),
-  });
-  const close = () => setTalk({ forwarding: null });
-  const targets = [...new Map(data?.items.map((one) => [one.id, one]))].map(([, one]) => one);
-  const open = targets.filter((one) => one.closed_because === '' && one.id !== id);
-  const hasService = (side === 'seeker' || side === 'recruiter') && keyword.trim() === '';
-  const toggle = (target: number, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, target] : chosen.filter((one) => one !== target));
-  const send = async () => {
+  const send = async (chosen: readonly number[]) => {
     setIsSending(true);
     try {
       for (const target of chosen) {
@@ -55,30 +49,65 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
       setIsSending(false);
     }
   };
+  return { isSending, send };
+}
+
+const close = () => setTalk({ forwarding: null });
+
+export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
+  const { side } = useDesk();
+  const [keyword, setKeyword] = useState('');
+  /** Whose conversations, by their ids. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isAsking, setIsAsking] = useState(false);
+  const items = useChatState((state) => state.logs[id]?.items ?? NO_MESSAGES);
+  const { isSending, send } = useForward({ id, seqs });
+  const { data, isPending, error } = useQuery({
+    queryKey: ['chat-forward', side, keyword.trim()],
+    queryFn: () => call(listConversations, { side, keyword: keyword.trim() }, { quiet: true }),
+  });
+  const open = openTargets(data?.items ?? [], id);
+  const hasService = (side === 'seeker' || side === 'recruiter') && keyword.trim() === '';
+  const toggle = (target: number, name: string, isOn: boolean) => {
+    const next = new Map(chosen);
+    if (isOn) next.set(target, name);
+    else next.delete(target);
+    setChosen(next);
+  };
   const row = (target: number, name: string, about: string, avatar = '') => (
-    <li key={target} className={styles.target}>
-      <Checkbox
-        checked={chosen.includes(target)}
-        disabled={!chosen.includes(target) && chosen.length >= TARGETS_MAX}
-        onChange={(event) => toggle(target, event.target.checked)}
-      >
-        <span className={styles.who}>
-          <Avatar name={name} src={avatar} />
-          <span>
-            <b>{name}</b>
-            {about && <small>{about}</small>}
-          </span>
-        </span>
-      </Checkbox>
-    </li>
+    <Target
+      key={target}
+      name={name}
+      about={about}
+      avatar={avatar}
+      isChosen={chosen.has(target)}
+      isOff={!chosen.has(target) && chosen.size >= TARGETS_MAX}
+      onToggle={(isOn) => toggle(target, name, isOn)}
+    />
   );
+  const question = forwardQuestion(
+    items.filter(({ seq }) => seqs.includes(seq)),
+    side,
+    [...chosen].filter(([target]) => target !== SERVICE).map(([, name]) => name),
+  );
+  const forward = () => void send([...chosen.keys()]);
+  if (isAsking) {
+    return (
+      <Question
+        title={question}
+        isSending={isSending}
+        onAct={forward}
+        onClose={() => setIsAsking(false)}
+      />
+    );
+  }
   return (
     <AskDialog
       title={seqs.length > 1 ? `转发 ${seqs.length} 条消息` : '转发给'}
-      act={chosen.length > 1 ? `转发给 ${chosen.length} 个会话` : '转发'}
-      isOff={chosen.length === 0}
+      act={chosen.size > 1 ? `转发给 ${chosen.size} 个会话` : '转发'}
+      isOff={chosen.size === 0}
       isSending={isSending}
-      onAct={() => void send()}
+      onAct={question ? () => setIsAsking(true) : forward}
       onClose={close}
     >
       <Input
@@ -93,12 +122,12 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
       {error && <p role="alert">{error.message}</p>}
       <ul className={styles.targets}>
         {hasService && row(SERVICE, '择木客服', '把聊天内容发给客服核实')}
-        {open.map((one) =>
+        {open.map(({ id: target, other, position }) =>
           row(
-            one.id,
-            one.other.name,
-            [one.position?.title, one.other.headline].filter(Boolean).join(' · '),
-            one.other.avatar,
+            target,
+            other.name,
+            [position?.title, other.headline].filter(Boolean).join(' · '),
+            other.avatar,
           ),
         )}
       </ul>
@@ -108,5 +137,55 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
         </EmptyState>
       )}
     </AskDialog>
+  );
+}
+
+/** Where something can be said, each once, without the conversation that it comes from. */
+function openTargets(items: readonly Conversation[], id: number): Conversation[] {
+  const targets = [...new Map(items.map((one) => [one.id, one])).values()];
+  return targets.filter((one) => one.closed_because === '' && one.id !== id);
+}
+
+interface QuestionProps {
+  title: string;
+  isSending: boolean;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+function Question(props: QuestionProps) {
+  return (
+    <AskDialog act="确认转发" out="返回" {...props}>
+      里面可能有对方的个人信息，转发后收到的人就能看到。请先确认对方同意。
+    </AskDialog>
+  );
+}
+
+interface TargetProps {
+  name: string;
+  about: string;
+  avatar: string;
+  isChosen: boolean;
+  isOff: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function Target({ name, about, avatar, isChosen, isOff, onToggle }: TargetProps) {
+  return (
+    <li className={styles.target}>
+      <Checkbox
+        checked={isChosen}
+        disabled={isOff}
+        onChange={(event) => onToggle(event.target.checked)}
+      >
+        <span className={styles.who}>
+          <Avatar name={name} src={avatar} />
+          <span>
+            <b>{name}</b>
+            {about && <small>{about}</small>}
+          </span>
+        </span>
+      </Checkbox>
+    </li>
   );
 }
