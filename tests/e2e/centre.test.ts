@@ -7,7 +7,7 @@ import type { Login } from '../../src/contract/account.ts';
 import { formatDate } from '../../src/contract/time.ts';
 import { sampleBasic, sampleObjectives } from '../sample-resume.ts';
 import { hydrated, open } from './browser.ts';
-import { arrivesAt, harness, pathOf, signedIn, storageOf, toasts } from './harness.ts';
+import { arrivesAt, harness, pathOf, sendResume, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise, register } from './people.ts';
 
 const { visit } = harness();
@@ -101,13 +101,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   const again = main(page).getByRole('link', { name: '重新投递' });
   await again.click();
   await arrivesAt(page, /^\/position-details\?id=/);
-  await page.getByRole('button', { name: '重新投递' }).first().click();
-  const sheet = page.getByRole('dialog', { name: '确认投递' });
-  await sheet.getByRole('button', { name: '确认投递' }).click();
-  await page
-    .getByRole('button', { name: /撤销投递/ })
-    .first()
-    .waitFor();
+  await sendResume(page, '重新投递');
   await open(page, `${TAB}applications`);
   await main(page).getByRole('button', { name: '撤回投递' }).waitFor();
   // One under way at a time: the one that ended offers it no more.

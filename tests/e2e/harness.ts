@@ -160,9 +160,9 @@ export async function submitLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Presses 投递简历 on a position's page and confirms in the sheet. */
-export async function sendResume(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '投递简历' }).first().click();
+/** Presses 投递简历, or what it is called anew, on a position's page and confirms in the sheet. */
+export async function sendResume(page: Page, name = '投递简历'): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
   const sheet = page.getByRole('dialog', { name: '确认投递' });
   await sheet.getByRole('button', { name: '确认投递' }).click();
   await page

@@ -1,5 +1,6 @@
 // Hears from Tencent what its own clients did: texts they sent go into the log by our rules, pictures
-// are noted for the job that fetches them, comings count as presence. Answers only what is signed with the token set at Tencent's console.
+// are noted for the job that fetches them, comings count as presence. Answers only what is signed with
+// the token set at Tencent's console.
 import type { FastifyInstance } from 'fastify';
 import { sendMessage } from '../../../contract/chat-talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
