@@ -89,7 +89,7 @@ export const PipelineCard = Candidate.extend({
   stage: Stage,
   source: z.enum(codesOf(applicationSources)),
   updated_at: Time,
-  /** Full days without an answer; null for whom was answered or has ended. */
+  /** Calendar days without an answer; null for whom was answered or has ended. */
   waiting_days: z.number().int().nullable(),
   marks: MarksSummary,
   /** Stated conditions the sent resume did not meet, in words. */
@@ -131,7 +131,7 @@ export const countPipeline = get('/api/talent.pipeline/counts', {
   input: PipelineFilter.extend({ cursor: Cursor.optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
-    /** Waiting for more than 7 days. */
+    /** Waiting for 7 calendar days or more. */
     overdue: z.number().int(),
   }),
 });

@@ -49,15 +49,16 @@ export const funnelSteps = [
 ] as const;
 
 export const getFunnel = get('/api/talent.statistics/funnel', {
-  summary: '近 7 或 30 天收到的投递走到了哪一步，以及每天的浏览、投递与面试',
+  summary: '近 7 或 30 天收到的投递走到了哪一步，以及每天的浏览、投递和其中进入面试的',
   access: 'recruiter',
   member: 'read',
   input: z.strictObject({ days: z.enum(['7', '30'], '请选择 7 天或 30 天').default('7') }),
   data: z.object({
     /** In the order of `funnelSteps`. */
     steps: z.array(z.object({ code: z.string(), label: z.string(), count: Count })),
+    /** What came that day; `interviewed` of the applications sent then, as in the steps. */
     days: z.array(
-      z.object({ day: z.string(), views: Count, applications: Count, interviews: Count }),
+      z.object({ day: z.string(), views: Count, applications: Count, interviewed: Count }),
     ),
   }),
 });

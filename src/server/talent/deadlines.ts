@@ -14,6 +14,7 @@ import {
   lockOverdue,
   takeUnread,
 } from './queries-deadlines.ts';
+import { waitedDays } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -23,7 +24,12 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export function remindOfUnread(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
     const due = await takeUnread(trx, daysBefore(now, REMIND_AFTER_DAYS), BATCH, now);
-    await tellEnterprises(trx, due, now, (group) => waiting(group, REMIND_AFTER_DAYS));
+    await tellEnterprises(trx, due, now, (group, sent) =>
+      waiting(
+        group,
+        sent.map(({ created_at }) => waitedDays(created_at, now)),
+      ),
+    );
     return due.length;
   });
 }
@@ -49,7 +55,10 @@ async function tellEnterprises(
   trx: Db,
   due: readonly DueApplication[],
   now: Date,
-  wording: (group: Parameters<typeof timedOut>[0]) => Omit<NewNotice, 'account_id' | 'side'>,
+  wording: (
+    group: Parameters<typeof timedOut>[0],
+    sent: readonly DueApplication[],
+  ) => Omit<NewNotice, 'account_id' | 'side'>,
 ): Promise<void> {
   for (const group of Map.groupBy(due, ({ position_id }) => position_id).values()) {
     const [first] = group;
@@ -57,7 +66,7 @@ async function tellEnterprises(
     const people = await listRecipients(trx, first);
     const { position_id, title } = first;
     const waits = group.map(({ account_id }) => account_id);
-    const words = wording({ position_id, title, people: waits });
+    const words = wording({ position_id, title, people: waits }, group);
     await queueNotices(trx, toRecruiters(people, words), now);
   }
 }

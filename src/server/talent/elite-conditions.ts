@@ -2,11 +2,11 @@
 // where it can be met. Pure.
 import { type Education, educationRank } from '../../contract/dictionaries.ts';
 import type { EliteCondition } from '../../contract/talent-elite.ts';
+import { shanghaiDayNumber } from '../../contract/time.ts';
 
 const COMPLETENESS_MIN = 90;
 const YEARS_MIN = 5;
 export const ACTIVE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export interface EliteFacts {
   completeness: number;
@@ -65,7 +65,7 @@ function ability({ degrees, years, hasAchievement }: EliteFacts): EliteCondition
 }
 
 function active({ seen_at }: EliteFacts, now: Date): EliteCondition {
-  const days = seen_at ? Math.floor((now.getTime() - seen_at.getTime()) / DAY_MS) : null;
+  const days = seen_at ? shanghaiDayNumber(now) - shanghaiDayNumber(seen_at) : null;
   const met = days !== null && days <= ACTIVE_DAYS;
   return {
     code: 'active',

@@ -159,6 +159,13 @@ describe('the promise of an answer', () => {
     expect(waiting[0]?.title).toBe('「前端工程师」有 2 份投递等了 3 天');
   });
 
+  it('names the days somebody has waited when it reminds later', async () => {
+    const { w, recruiter } = await stage();
+    await remindOfUnread(w.services.db, inDays(5.1));
+    const { title } = (await noticesOf(w, recruiter)).at(-1) ?? {};
+    expect(title).toContain('的投递等了 5 天');
+  });
+
   it('ends the waiting on day 14 and tells both; what was answered goes on', async () => {
     const { w, seeker, recruiter, position_id, id } = await stage();
     const seen = await candidate(w);

@@ -110,12 +110,15 @@ const countOf = ({ title, people: [lone, ...others] }: Group) =>
     ? { about_account_id: lone, which: `${WHO}对「${title}」的投递` }
     : { which: `「${title}」有 ${others.length + 1} 份投递` };
 
-export function waiting(group: Group, days: number) {
+/** Applications nobody opened, and how many calendar days each of them has waited. */
+export function waiting(group: Group, days: readonly number[]) {
   const { which, ...about } = countOf(group);
+  const longest = Math.max(...days);
+  const isSame = days.every((one) => one === longest);
   return {
     event: 'application_waiting' as const,
     ...about,
-    title: `${which}等了 ${days} 天`,
+    title: isSame ? `${which}等了 ${longest} 天` : `${which}等待答复，最久的等了 ${longest} 天`,
     body: `${TIMEOUT_AFTER_DAYS} 天没有答复的投递会自动结束，并计入答复率。`,
     link: unreadLink(group.position_id),
   };

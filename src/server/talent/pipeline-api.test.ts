@@ -95,7 +95,8 @@ describe('the board', () => {
     const { account_id } = seeker;
     const other = await openPosition('测试工程师');
     const ids = {
-      fresh: await insert(account_id, 'submitted', 5),
+      // The evening before: a day by the calendar.
+      fresh: await insert(account_id, 'submitted', 13),
       long: await insert((await candidate()).account_id, 'submitted', 24 * 9),
       viewed: await insert((await candidate()).account_id, 'viewed', 24 * 4),
       talked: await insert((await candidate()).account_id, 'contacted', 24 * 10),
@@ -105,7 +106,7 @@ describe('the board', () => {
     expect(all.map(({ id }) => id)).toEqual([
       ...[ids.long, ids.viewed, ids.fresh, ids.unfit, ids.talked],
     ]);
-    expect(all.map(({ waiting_days }) => waiting_days)).toEqual([9, 4, 0, null, null]);
+    expect(all.map(({ waiting_days }) => waiting_days)).toEqual([9, 4, 1, null, null]);
     expect(all[0]).toMatchObject({
       stage: 'new',
       source: 'applied',

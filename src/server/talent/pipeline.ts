@@ -34,6 +34,7 @@ import {
 import type { PipelineFilter } from './queries-pipeline-filter.ts';
 import { TAKEN_BACK } from './received.ts';
 import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from './states.ts';
+import { waitedDays, waitedSince } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -145,9 +146,7 @@ function cardOf(
     position: { id: row.position_id, title: row.title },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    waiting_days: waits
-      ? Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS))
-      : null,
+    waiting_days: waits ? waitedDays(row.created_at, now) : null,
     marks: isGone ? NO_MARKS : (marks ?? NO_MARKS),
     unmet: isGone ? [] : row.unmet,
     interview:
@@ -196,7 +195,7 @@ export async function countPipeline(
   const member = await requireMembership(db, account_id);
   const { enterprise_id } = member;
   const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
-  const overdue_before = new Date(now.getTime() - WAITING_TOO_LONG_DAYS * DAY_MS);
+  const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
   const times = { overdue_before, now };
   return countPipelineRows(db, enterprise_id, filter, times);
 }

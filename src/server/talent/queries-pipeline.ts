@@ -241,7 +241,7 @@ export async function countPipelineRows(
   const row = await db
     .selectNoFrom([
       ...pipelineStages.map(({ code }) => capped(base().where('a.stage', '=', code)).as(code)),
-      capped(base().where(WAITS).where('a.created_at', '<=', overdue_before)).as('overdue'),
+      capped(base().where(WAITS).where('a.created_at', '<', overdue_before)).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
   const { overdue, ...counts } = row as Record<string, number>;

@@ -113,6 +113,12 @@ describe('the funnel', () => {
       (await boss.call(getFunnel, { days })).steps.map(({ count }) => count);
     expect(await counts('7')).toEqual([40, 3, 2, 1, 1, 0, 0]);
     expect(await counts('30')).toEqual([40, 4, 3, 1, 1, 0, 0]);
+    // The days beside it add up to the same, and the interview counts where its application was sent.
+    const { days: each } = await boss.call(getFunnel, { days: '30' });
+    const sum = (of: 'views' | 'applications' | 'interviewed') =>
+      each.reduce((total, day) => total + day[of], 0);
+    expect([sum('views'), sum('applications'), sum('interviewed')]).toEqual([40, 4, 1]);
+    expect(each.find(({ interviewed }) => interviewed > 0)?.day).toBe('2026-03-13');
     const { days } = await boss.call(getFunnel, { days: '7' });
     expect(days.map(({ day }) => day)).toEqual([
       ...['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'],

@@ -3,11 +3,12 @@ import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../contract/talent-pipeline.ts';
 import type * as contract from '../../contract/talent-statistics.ts';
 import { funnelSteps } from '../../contract/talent-statistics.ts';
-import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import { formatDate } from '../../contract/time.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { listDays } from './queries-days.ts';
 import { countWork } from './queries-statistics.ts';
+import { waitedDays, waitedSince } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the week's numbers look back, and how far ahead for ending positions. */
@@ -31,7 +32,7 @@ export async function getWorkbench(
     // Today is one of the days.
     views_since: dayAt(now, 1 - WEEK),
     expiring_until: dayAt(now, WEEK),
-    late_since: new Date(now.getTime() - WAITING_TOO_LONG_DAYS * DAY_MS),
+    late_since: waitedSince(now, WAITING_TOO_LONG_DAYS),
   };
   const who = { enterprise_id, account_id };
   const row = await countWork(db, who, span, COUNT_MAX);
@@ -39,9 +40,7 @@ export async function getWorkbench(
   return {
     ...counts,
     views_7d: views_7d ?? 0,
-    oldest_waiting_days: oldest_waiting_at
-      ? shanghaiDayNumber(now) - shanghaiDayNumber(oldest_waiting_at)
-      : null,
+    oldest_waiting_days: oldest_waiting_at ? waitedDays(oldest_waiting_at, now) : null,
     next_interview_at: next_interview_at?.toISOString() ?? null,
   };
 }
@@ -57,7 +56,7 @@ const SUMMED_AS = {
   hired: 'hired',
 } as const;
 
-/** The funnel of the applications of some days, and each of the days. */
+/** The funnel of the applications of some days, and the same of each of the days: they add up to it. */
 export async function getFunnel(
   context: Context,
   input: ParsedInputOf<typeof contract.getFunnel>,
@@ -70,8 +69,8 @@ export async function getFunnel(
   const of = new Map(found.map((row) => [row.day, row]));
   const days = Array.from({ length: count }, (_, index) => {
     const day = dayAt(now, 1 - count + index);
-    const { views = 0, applications = 0, interviews = 0 } = of.get(day) ?? {};
-    return { day, views, applications, interviews };
+    const { views = 0, applications = 0, interviewing = 0 } = of.get(day) ?? {};
+    return { day, views, applications, interviewed: interviewing };
   });
   const steps = funnelSteps.map(({ code, label }) => ({
     ...{ code, label },

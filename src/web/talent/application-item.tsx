@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApplicationState, isFinal } from '../../contract/states.ts';
 import type { MyApplication } from '../../contract/talent.ts';
-import { formatDate } from '../../contract/time.ts';
+import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -33,7 +33,6 @@ const TONES: Partial<Record<ApplicationState, Tone>> = {
   offered: 'success',
   hired: 'success',
 };
-const DAY_MS = 86_400_000;
 
 interface ApplicationItemProps {
   application: MyApplication;
@@ -129,7 +128,7 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
     return <p className={styles.promise}>不能按时入职的话，请尽早在消息里告诉企业。</p>;
   }
   if (!answer_until) return null;
-  const days = Math.max(0, Math.ceil((Date.parse(answer_until) - now) / DAY_MS));
+  const days = shanghaiDayNumber(answer_until) - shanghaiDayNumber(now);
   const isTooEarly = nudge_from !== null && Date.parse(nudge_from) > now;
   return (
     <p className={styles.promise}>

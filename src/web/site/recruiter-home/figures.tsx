@@ -77,7 +77,7 @@ function linesOf({ days }: Funnel) {
       {
         name: '面试',
         colour: '--pine-ink',
-        values: days.map(({ interviews }) => interviews),
+        values: days.map(({ interviewed }) => interviewed),
         right: true,
       },
     ],
@@ -102,7 +102,9 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
           </li>
         );
       })}
-      <li className={styles.note}>右侧为相对上一步的比例；没有查看的投递也算在“投递”里。</li>
+      <li className={styles.note}>
+        右侧为相对上一步的比例；没有查看的投递也算在“投递”里，“面试”按投递那天计。
+      </li>
     </ol>
   );
 }

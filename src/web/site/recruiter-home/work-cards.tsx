@@ -27,7 +27,7 @@ function cardsOf(work: Work): WorkCard[] {
       isDue: unread_applications > 0,
     },
     {
-      label: '等待超过 7 天',
+      label: '等待 7 天以上',
       to: '/layout/manage?waiting=1',
       value: late_applications,
       note: late_applications > 0 ? '会拉低答复率，请先答复' : '没有人等这么久',

@@ -40,7 +40,7 @@ export function ResponseHead() {
       </span>
       {could_be !== null && could_be > (rate ?? -1) && (
         <span>
-          还有 {waiting} 位等了不到 {WAITING_TOO_LONG_DAYS} 天，都答复可到 {could_be}%
+          还有 {waiting} 位在期限内等待答复，都答复可到 {could_be}%
         </span>
       )}
       <Popover
