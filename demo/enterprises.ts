@@ -32,6 +32,9 @@ const OFTEN = ['年终奖', '定期体检', '餐补', '技术培训', '交通补
 const OFFICE_EXTRA = ['双休', '房补', '晋升快'];
 const SHIFT_EXTRA = ['包吃/包住', '加班费', '全勤奖'];
 
+/** Never certified: their papers wait for a first look, or were sent back. */
+export const UNCERTIFIED: ReadonlySet<string> = new Set(['xianghe', 'haiyue', 'yueye']);
+
 /** All enterprises in a fixed order; the same on each call. */
 export function buildEnterprises(): TownEnterprise[] {
   return interleave([digital, places, works, trust]).map(finish);
@@ -45,7 +48,7 @@ function interleave(groups: readonly (readonly Firm[])[]): Firm[] {
   );
 }
 
-function finish(firm: Firm, index: number): TownEnterprise {
+function finish(firm: Firm): TownEnterprise {
   const random = dice(`enterprise ${firm.key}`);
   return {
     ...firm,
@@ -54,7 +57,7 @@ function finish(firm: Firm, index: number): TownEnterprise {
     welfare: welfareOf(firm.industry, random),
     legalPerson: `${random.pick(surnames)}${random.pick(['守正', '明远', '静之', '怀谷', '若溪', '立群', '文澜', '树声'])}`,
     registeredCapital: `${random.pick([100, 200, 300, 500, 800, 1000, 2000, 5000])}万元`,
-    certified: index % 9 !== 8,
+    certified: !UNCERTIFIED.has(firm.key),
     joinedDaysAgo: random.int(30, 700),
   };
 }

@@ -25,7 +25,7 @@ interface Loaded {
 /** Enterprises whose papers lie on the desk, how long, and how the first look ended. */
 const HANDED_IN = [
   { key: DEMO_ENTERPRISE, hours: 24 * 61, decision: 'approve', reason: '' },
-  { key: 'chengxi', hours: 30, decision: null, reason: '' },
+  { key: 'xianghe', hours: 30, decision: null, reason: '' },
   { key: 'haiyue', hours: 3, decision: null, reason: '' },
   {
     key: 'yueye',

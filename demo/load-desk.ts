@@ -60,7 +60,9 @@ async function loadOlderViews(db: Db, town: Town, { positions }: Loaded, now: Da
 async function loadEntries(db: Db, town: Town, loaded: Loaded, now: Date) {
   const random = dice('entries');
   const fairs = loaded.activities.filter(({ takesEnterprises }) => takesEnterprises);
-  const byEnterprise = Map.groupBy(town.positions, ({ enterpriseKey }) => enterpriseKey);
+  // Who has published nothing yet cannot enter.
+  const published = town.positions.filter(({ state }) => state !== 'draft');
+  const byEnterprise = Map.groupBy(published, ({ enterpriseKey }) => enterpriseKey);
   const ownKey = town.positions.find(
     ({ recruiterMobile }) => recruiterMobile === RECRUITER_MOBILE,
   )?.enterpriseKey;

@@ -72,7 +72,11 @@ const VALID_DAYS = 60;
 const MORNING = 9 * 60 + 30;
 
 export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
-  for (const id of loaded.enterprises.values()) await trustEnterprise(db, id, now);
+  for (const { key, certified } of town.enterprises) {
+    const id = loaded.enterprises.get(key);
+    // Whose positions went online before.
+    if (certified && id !== undefined) await trustEnterprise(db, id, now);
+  }
   const mobile = RECRUITER_MOBILE;
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
   const account_id = loaded.people.get(mobile);

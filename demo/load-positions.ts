@@ -46,9 +46,15 @@ export async function loadPositions(
       ...{ ...factsOf(position, now), enterprise_id, account_id },
       ...(isScreened && { screening: { education: 'bachelor' as const, years: 3 } }),
     };
-    positions.set(position.key, await insertPosition(db, facts, now));
+    const written = hoursBefore(now, position.publishedHoursAgo);
+    positions.set(position.key, await insertPosition(db, facts, written));
   }
-  await loadViews(db, [...positions.values()], now);
+  const published = inOrder.filter(({ state }) => state !== 'draft');
+  await loadViews(
+    db,
+    published.flatMap(({ key }) => positions.get(key) ?? []),
+    now,
+  );
   return positions;
 }
 
@@ -77,7 +83,7 @@ export function factsOf(
     address: position.address,
     work_hours: position.hours,
     valid_until: shanghaiDay(published, position.validDays),
-    published_at: published,
+    ...(position.state !== 'draft' && { published_at: published }),
     refreshed_at: hoursBefore(now, position.refreshedHoursAgo),
   };
 }

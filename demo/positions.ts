@@ -80,14 +80,18 @@ function positionsOf(enterprise: TownEnterprise, index: number): TownPosition[] 
     const rank = level?.rank ?? ((((taken.get(trade.key) ?? 0) + 1) % 3) as 0 | 1 | 2);
     taken.set(trade.key, rank);
     const position = write(enterprise, trade, LEVELS[rank], `${enterprise.key}-${row + 1}`);
-    return { ...position, state: stateOf(index, plan.length - 1 - row) };
+    return { ...position, state: stateOf(enterprise, index, plan.length - 1 - row) };
   });
 }
 
-/** Most are online; of some enterprises the last posting is paused, the one before closed. */
-function stateOf(enterprise: number, fromEnd: number): PositionState {
-  if (fromEnd === 0 && enterprise % 4 === 0) return 'paused';
-  return fromEnd === 1 && enterprise % 7 === 0 ? 'closed' : 'online';
+/**
+ * Most are online; of some enterprises the last posting is paused, the one before closed. Who was never
+ * certified has published nothing: its postings are drafts.
+ */
+function stateOf({ certified }: TownEnterprise, index: number, fromEnd: number): PositionState {
+  if (!certified) return 'draft';
+  if (fromEnd === 0 && index % 4 === 0) return 'paused';
+  return fromEnd === 1 && index % 7 === 0 ? 'closed' : 'online';
 }
 
 function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: string): TownPosition {

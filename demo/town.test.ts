@@ -30,6 +30,7 @@ import { demoAccounts } from './accounts.ts';
 import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';
 import { drawLogo } from './draw/logo.ts';
+import { UNCERTIFIED } from './enterprises.ts';
 import { loadDemoTown } from './load.ts';
 import { factsOf as enterpriseFacts } from './load-enterprises.ts';
 import { MORE_ONLINE } from './load-manage.ts';
@@ -109,9 +110,10 @@ describe('its records', () => {
       const { state, published_at, refreshed_at, valid_until, ...facts } = factsOf(position, NOW);
       const result = PositionDraft.safeParse({ ...facts, valid_days: position.validDays });
       expect(result.error?.issues ?? [], position.key).toEqual([]);
-      expect(['online', 'paused', 'closed']).toContain(state);
+      expect(['online', 'paused', 'closed', 'draft']).toContain(state);
       expect(valid_until > NOW.toISOString().slice(0, 10), position.key).toBe(true);
-      expect(published_at && refreshed_at && published_at <= refreshed_at).toBe(true);
+      expect(published_at !== undefined).toBe(state !== 'draft');
+      expect(refreshed_at && (published_at ?? refreshed_at) <= refreshed_at).toBe(true);
     }
   });
 
@@ -279,6 +281,18 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(addresses.length).toBeGreaterThan(300);
     expect(addresses.filter((address) => /1[3-9]\d{9}/.test(address))).toEqual([]);
     expect(pictureJobs(town).filter(({ path }) => /\d{7}/.test(path))).toEqual([]);
+  });
+
+  it('has nothing published of an enterprise that was never certified, and nobody’s resume there', async () => {
+    const { rows } = await sql<{ enterprises: number; postings: number; published: number }>`
+      select count(distinct e.id)::int as enterprises, count(p.id)::int as postings,
+        count(p.id) filter (where p.state <> 'draft' or p.published_at is not null
+          or exists (select from talent_application a where a.position_id = p.id)
+          or exists (select from position_view v where v.position_id = p.id))::int as published
+      from enterprise e left join position p on p.enterprise_id = e.id
+      where e.certified_at is null`.execute(database.db);
+    expect(rows[0]).toMatchObject({ enterprises: UNCERTIFIED.size, published: 0 });
+    expect(rows[0]?.postings).toBeGreaterThan(0);
   });
 
   it('lets the demo accounts in', async () => {
