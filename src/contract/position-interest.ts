@@ -146,11 +146,13 @@ export const listHidden = get('/api/position.hidden/mine', {
 /** What the browser asks once for all positions of a page. */
 export const getMarks = get('/api/position.interest/marks', {
   ...mine,
-  summary: '一页职位中：哪些收藏过、投递过、看过、不感兴趣，哪些属于已屏蔽的企业',
+  summary: '一页职位中：哪些收藏过、投递过、可再次投递、看过、不感兴趣，哪些属于已屏蔽的企业',
   input: z.strictObject({ ids: queryList(Id, PAGE_SIZE_MAX) }),
   data: z.object({
     favourite: z.array(Id),
     applied: z.array(Id),
+    /** Applied to before: the application has ended, and one may apply once more. */
+    again: z.array(Id),
     seen: z.array(Id),
     hidden: z.array(Id),
     /** Of enterprises on the caller's own list of blocks. */

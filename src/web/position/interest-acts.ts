@@ -29,6 +29,7 @@ export async function readMarks(ids: readonly number[], signal: AbortSignal): Pr
     return {
       favourite: join('favourite'),
       applied: join('applied'),
+      again: join('again'),
       seen: join('seen'),
       hidden: join('hidden'),
       blocked: join('blocked'),

@@ -10,6 +10,8 @@ type Ids = ReadonlySet<number>;
 export interface Marks {
   favourite: Ids;
   applied: Ids;
+  /** Applied to before; one may apply once more. */
+  again: Ids;
   seen: Ids;
   hidden: Ids;
   /** Of companies the seeker blocks. */
@@ -35,6 +37,7 @@ const NONE: Ids = new Set();
 const EMPTY: Interest = {
   favourite: NONE,
   applied: NONE,
+  again: NONE,
   seen: NONE,
   hidden: NONE,
   blocked: NONE,

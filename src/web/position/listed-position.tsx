@@ -20,15 +20,17 @@ export function ListedPosition({ position, ...rest }: ListedPositionProps) {
   const { id } = position;
   const isSeen = useInterest((state) => state.seen.has(id));
   const isApplied = useInterest((state) => state.applied.has(id));
+  const mayApplyAgain = useInterest((state) => state.again.has(id));
   const isHidden = useInterest((state) => state.hidden.has(id));
   const isBlocked = useInterest((state) => state.blocked.has(id));
+  const wasSeen = isSeen || isApplied || mayApplyAgain;
   return (
     <PositionCard
       {...rest}
       id={cardId(id)}
       position={position}
-      look={isHidden || isBlocked ? 'hidden' : isSeen || isApplied ? 'seen' : undefined}
-      tag={tagOf({ isHidden, isBlocked, isApplied })}
+      look={isHidden || isBlocked ? 'hidden' : wasSeen ? 'seen' : undefined}
+      tag={tagOf({ isHidden, isBlocked, isApplied, mayApplyAgain })}
       acts={<CardActs position={position} />}
     />
   );
@@ -38,11 +40,18 @@ interface Known {
   isHidden: boolean;
   isBlocked: boolean;
   isApplied: boolean;
+  mayApplyAgain: boolean;
 }
 
 /** What matters most before one presses. */
-function tagOf({ isHidden, isBlocked, isApplied }: Known): string | undefined {
+export function tagOf({
+  isHidden,
+  isBlocked,
+  isApplied,
+  mayApplyAgain,
+}: Known): string | undefined {
   if (isBlocked) return '已屏蔽该企业';
   if (isHidden) return '不感兴趣';
-  return isApplied ? '已投递' : undefined;
+  if (isApplied) return '已投递';
+  return mayApplyAgain ? '可再次投递' : undefined;
 }

@@ -218,6 +218,7 @@ export async function listMarks(
   const marks: Record<Mark, number[]> = {
     favourite: [],
     applied: [],
+    again: [],
     seen: [],
     hidden: [],
     blocked: [],

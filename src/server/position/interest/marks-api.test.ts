@@ -5,6 +5,11 @@ import { type Person, type World, world } from '../../../../tests/world.ts';
 import { seePosition } from '../../../contract/position.ts';
 import * as keep from '../../../contract/position-interest.ts';
 import { blockEnterprise } from '../../../contract/resume-privacy.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  mayApplyAgain,
+} from '../../../contract/states.ts';
 import { apply } from '../../../contract/talent.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db.ts';
@@ -36,9 +41,9 @@ describe('the marks of a page', () => {
     await seeker.call(apply, { position_id: b });
     await seeker.call(seePosition, { id: c });
     const ids = [a, b, c, d];
-    const none = { favourite: [], applied: [], seen: [], hidden: [], blocked: [] };
+    const none = { favourite: [], applied: [], again: [], seen: [], hidden: [], blocked: [] };
     expect(await seeker.call(keep.getMarks, { ids })).toEqual({
-      ...{ favourite: [a], applied: [b], seen: [c], hidden: [], blocked: [] },
+      ...{ favourite: [a], applied: [b], again: [], seen: [c], hidden: [], blocked: [] },
     });
     await seeker.call(keep.hidePosition, { id: d, reason: 'far' });
     expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);
@@ -54,6 +59,27 @@ describe('the marks of a page', () => {
       items: [{ position: { id: d }, reason: { label: '同城距离远' }, whole_enterprise: false }],
     });
   });
+});
+
+test('an application that ended leaves the way open to another one, until there is one', async () => {
+  const id = await published(recruiter);
+  await readySeeker(seeker);
+  const { id: first } = await seeker.call(apply, { position_id: id });
+  const marks = async () => {
+    const { applied, again } = await seeker.call(keep.getMarks, { ids: [id] });
+    return { applied, again };
+  };
+  const goTo = (state: ApplicationState, is_open: boolean) =>
+    db.updateTable('talent_application').set({ state, is_open }).where('id', '=', first).execute();
+  for (const { code, final } of applicationStates.filter(({ code: c }) => c !== 'withdrawn')) {
+    await goTo(code, !final);
+    const sent = mayApplyAgain(code) ? { applied: [], again: [id] } : { applied: [id], again: [] };
+    expect(await marks(), code).toEqual(sent);
+  }
+  await goTo('rejected', false);
+  expect(await marks()).toEqual({ applied: [], again: [id] });
+  await seeker.call(apply, { position_id: id });
+  expect(await marks()).toEqual({ applied: [id], again: [] });
 });
 
 test('a position of a blocked enterprise is marked, one of the own company is not', async () => {

@@ -1,10 +1,13 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
 import { sql } from 'kysely';
+import { applicationStates, mayApplyAgain } from '../../../contract/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../resume/privacy.ts';
 import { isHiddenFrom } from './queries-hidden.ts';
 
-/** Of these positions: those the account keeps, applied to, looked at, does not want or blocks. */
+const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? code : []));
+
+/** Of these positions: those the account keeps, applied to, may apply to again, looked at, does not want or blocks. */
 export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
   const kept = db
     .selectFrom('position_favourite')
@@ -13,10 +16,21 @@ export async function listMarks(db: Db, account_id: number, ids: readonly number
     .where('position_id', 'in', ids);
   const applied = db
     .selectFrom('talent_application')
-    .select(['position_id as id', sql<Mark>`'applied'`.as('mark')])
+    .select((eb) => [
+      'position_id as id',
+      // While one of them is open or led to work there is nothing to send.
+      eb
+        .case()
+        .when(eb.fn<boolean>('bool_and', [eb('state', 'in', AGAIN)]))
+        .then(sql<Mark>`'again'`)
+        .else(sql<Mark>`'applied'`)
+        .end()
+        .as('mark'),
+    ])
     .where('account_id', '=', account_id)
     .where('position_id', 'in', ids)
-    .where('state', '<>', 'withdrawn');
+    .where('state', '<>', 'withdrawn')
+    .groupBy('position_id');
   const seen = db
     .selectFrom('position_footprint')
     .select(['position_id as id', sql<Mark>`'seen'`.as('mark')])
@@ -46,4 +60,4 @@ export async function listMarks(db: Db, account_id: number, ids: readonly number
     );
   return kept.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
 }
-export type Mark = 'favourite' | 'applied' | 'seen' | 'hidden' | 'blocked';
+export type Mark = 'favourite' | 'applied' | 'again' | 'seen' | 'hidden' | 'blocked';
