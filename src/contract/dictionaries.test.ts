@@ -4,6 +4,9 @@ import { z } from 'zod';
 import * as dictionaries from './dictionaries.ts';
 import * as ofResumes from './dictionaries-resume.ts';
 import * as states from './states.ts';
+import { historyKinds } from './talent-candidate.ts';
+import { offerStates } from './talent-offer.ts';
+import { pipelineStages } from './talent-pipeline.ts';
 
 const { codesOf, degrees, educationRank, educations, findCode, isCode, labelOf, salaryBands } =
   dictionaries;
@@ -84,6 +87,13 @@ describe('the state of an application', () => {
     expect(again.map(({ code }) => code)).toEqual([
       ...['rejected', 'declined', 'withdrawn', 'timeout', 'closed'],
     ]);
+  });
+
+  it('is called after the 录用通知, but for the state and the column that are named offer', () => {
+    const terms = [...states.applicationStates, ...offerStates, ...historyKinds, ...pipelineStages];
+    const named = terms.filter(({ label }) => label.includes('offer'));
+    expect(named.map(({ label }) => label)).toEqual(['已发offer', 'offer']);
+    expect(labelOf(states.applicationStates, 'declined')).toBe('婉拒录用通知');
   });
 
   it('is final when hired, refused, declined, withdrawn, timed out or closed', () => {

@@ -28,7 +28,7 @@ export const applicationStates = [
   { code: 'offered', label: '已发offer', seeker_label: '收到录用通知', final: false },
   { code: 'hired', label: '已入职', seeker_label: '已入职', final: true },
   { code: 'rejected', label: '不合适', seeker_label: '这次暂不匹配', final: true },
-  { code: 'declined', label: '婉拒offer', seeker_label: '您已婉拒录用', final: true },
+  { code: 'declined', label: '婉拒录用通知', seeker_label: '您已婉拒录用', final: true },
   { code: 'withdrawn', label: '求职者已撤回', seeker_label: '已撤回', final: true },
   { code: 'timeout', label: '超时未处理', seeker_label: '企业暂未回复', final: true },
   { code: 'closed', label: '职位已关闭', seeker_label: '职位已停止招聘', final: true },

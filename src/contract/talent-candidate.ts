@@ -15,7 +15,7 @@ export const historyKinds = [
   { code: 'step', label: '进展' },
   { code: 'message', label: '消息' },
   { code: 'interview', label: '面试' },
-  { code: 'offer', label: 'offer' },
+  { code: 'offer', label: '录用通知' },
   { code: 'note', label: '备注' },
   { code: 'access', label: '查看与下载' },
 ] as const;

@@ -7,7 +7,7 @@ import { type PayUnit, payUnits } from './salary.ts';
 import { Day, optionalText, SeenVersion, Time, text } from './shapes.ts';
 import { applicationStates } from './states.ts';
 
-/** offer 状态, as recruiters read it (`label`) and as the seeker does. Everything after 待答复 is final. */
+/** 录用通知状态, as recruiters read it (`label`) and as the seeker does. Everything after 待答复 is final. */
 export const offerStates = [
   { code: 'sent', label: '待答复', seeker_label: '等您答复' },
   { code: 'accepted', label: '已接受', seeker_label: '您已接受' },

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { WaitingPicture } from '../waiting-picture.tsx';
 import styles from './profile.module.css';
 import { ACCEPTED, MAX_MB, usePublicUpload } from './use-public-upload.ts';
 
@@ -87,14 +87,9 @@ export function LogoUpload(props: {
       hint={`正方形图片最合适，${MAX_MB} MB 以内。不上传时用简称的第一个字代替。`}
     >
       <EnterpriseLogo name={name || '木'} src={value} size="xl" />
-      {waiting && waiting !== value && (
-        <figure className={styles.waiting}>
-          <EnterpriseLogo name={name || '木'} src={waiting} size="xl" />
-          <figcaption>
-            <Tag tone="amber">审核中</Tag>
-          </figcaption>
-        </figure>
-      )}
+      <WaitingPicture waiting={waiting} shown={value}>
+        {(src) => <EnterpriseLogo name={name || '木'} src={src} size="xl" />}
+      </WaitingPicture>
     </PictureUpload>
   );
 }

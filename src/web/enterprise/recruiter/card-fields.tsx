@@ -8,8 +8,8 @@ import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
 import { Input } from '../../kit/input.tsx';
-import { Tag } from '../../kit/tag.tsx';
 import { toastError } from '../../shell/toast.ts';
+import { WaitingPicture } from '../waiting-picture.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 
@@ -74,14 +74,9 @@ function Face({ name, url, waiting, onChange }: FaceProps) {
   return (
     <div className={styles.face}>
       <Avatar name={name || '我'} src={url} size="xl" />
-      {waiting && waiting !== url && (
-        <figure className={styles.waiting}>
-          <Avatar name={name || '我'} src={waiting} size="xl" />
-          <figcaption>
-            <Tag tone="amber">审核中</Tag>
-          </figcaption>
-        </figure>
-      )}
+      <WaitingPicture waiting={waiting} shown={url}>
+        {(src) => <Avatar name={name || '我'} src={src} size="xl" />}
+      </WaitingPicture>
       <div>
         <div className={styles.acts}>
           <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>

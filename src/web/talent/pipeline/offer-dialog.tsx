@@ -15,7 +15,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
       { card: one, input: { id: one.id, from: one.state, to: 'offered' } },
       {
         onSuccess: () => {
-          toastSuccess('已移到 offer 列，对方会知道您另行发出了录用通知');
+          toastSuccess('已移到“offer”列，对方会知道您另行发出了录用通知');
           onClose();
         },
       },

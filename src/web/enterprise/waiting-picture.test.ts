@@ -1,0 +1,70 @@
+// Whoever sent a picture that is looked at first sees it marked: the face, the logo, the album.
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { draw, wordsOf } from '../../../tests/draw.ts';
+import { BasicPart } from './profile/basic-part.tsx';
+import { PicturesPart } from './profile/pictures-part.tsx';
+import { CardFields } from './recruiter/card-fields.tsx';
+
+const MARK = '审核中';
+const OLD = '/files/old.webp';
+const NEW = '/files/new.webp';
+
+const face = (waiting: string) =>
+  draw(
+    createElement(CardFields, {
+      values: { name: '林小满', title: '招聘经理', avatar: OLD } as never,
+      problems: {},
+      set: () => {},
+      waiting,
+    }),
+  );
+
+const basic = {
+  ...{
+    short_name: '竹间数据',
+    logo: OLD,
+    slogan: '',
+    intro: '',
+    website: '',
+    industry: 'internet',
+  },
+  ...{ size: '', stage: '', nature: '', region: '', address: '', work_hours: '', founded_on: '' },
+  ...{ registered_capital: '', legal_person: '', welfare: [], tags: [] },
+};
+const profile = (part: string, label: string, picture: string) => {
+  const note = { part, label, text: '', pictures: [picture], since: '2026-03-15T04:00:00.000Z' };
+  return {
+    ...{ enterprise_id: 1, version: 1, is_administrator: true, full_name: '', certified: false },
+    ...{ basic, pictures: [OLD], products: [], milestones: [], held: picture ? [note] : [] },
+    updated_at: note.since,
+  } as never;
+};
+const logo = (waiting: string) =>
+  draw(createElement(BasicPart, { profile: profile('basic', '企业标志', waiting) }));
+const album = (waiting: string) =>
+  draw(createElement(PicturesPart, { profile: profile('pictures', '企业图片', waiting) }));
+
+/** How often a picture is drawn. */
+const timesOf = (html: string, src: string) => html.split(`src="${src}"`).length - 1;
+
+describe('a picture that waits for a look', () => {
+  it.each([
+    ['face', face],
+    ['logo', logo],
+  ])('is marked beside the %s in sight', (_, drawn) => {
+    const html = drawn(NEW);
+    expect(wordsOf(html)).toContain(MARK);
+    expect(timesOf(html, NEW)).toBeGreaterThan(0);
+    expect(timesOf(html, OLD)).toBe(1);
+    // None waits, or it is the one in sight.
+    expect(wordsOf(drawn(''))).not.toContain(MARK);
+    expect(wordsOf(drawn(OLD))).not.toContain(MARK);
+  });
+
+  it('is shown above the album as waiting', () => {
+    expect(wordsOf(album(NEW))).toContain('“企业图片”的新内容正在等人工看一看');
+    expect(album(NEW)).toContain(`<img src="${NEW}" alt="等待审核的第 1 张图片"`);
+    expect(album('')).not.toContain('等待审核');
+  });
+});
