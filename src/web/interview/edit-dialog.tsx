@@ -7,7 +7,7 @@ import type { HeldInterview } from '../../contract/interview-hiring.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { changedFields, withTheirs } from '../started.ts';
-import type { HeldDialogProps } from './held-dialogs.tsx';
+import type { HeldDialogProps } from './held-ask.tsx';
 import styles from './interview.module.css';
 import {
   DurationField,

@@ -3,29 +3,19 @@
 import { useState } from 'react';
 import { SLOTS_MAX } from '../../contract/interview.ts';
 import { rescheduleInterview, writeToCandidate } from '../../contract/interview-desk.ts';
-import {
-  answerProposal,
-  cancelInterview,
-  type HeldInterview,
-  recordAbsence,
-} from '../../contract/interview-hiring.ts';
+import { answerProposal, cancelInterview, recordAbsence } from '../../contract/interview-hiring.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { messageOf, Words } from './answer-dialogs.tsx';
 import { ClashList } from './clash-list.tsx';
+import { HeldAsk, type HeldDialogProps } from './held-ask.tsx';
 import styles from './held-interviews.module.css';
 import { MovedInterview, useInterviewStart, Whose } from './moved-interview.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick, pickOf, slotText } from './slots.ts';
 import { useClashes } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';
-
-export interface HeldDialogProps {
-  interview: HeldInterview;
-  open: boolean;
-  onClose: () => void;
-}
 
 export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
   const { id } = interview;
@@ -34,23 +24,20 @@ export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
   const start = useInterviewStart(interview, open, isPending);
   const { version } = start.began;
   return (
-    <AskDialog
+    <HeldAsk
+      interview={interview}
+      start={start}
       open={open}
       title="取消这场面试？"
       act="取消面试"
-      out="再想想"
       isDanger
       isSending={isPending}
-      isOff={note.trim().length < 2 || start.isMoved}
+      isOff={note.trim().length < 2}
       onAct={() => mutate({ id, note, version }, { onSuccess: onClose, onError: start.refuse })}
       onClose={onClose}
     >
-      <div className={styles.choices}>
-        <Whose interview={interview} />
-        <MovedInterview start={start} live={interview} />
-        <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
-      </div>
-    </AskDialog>
+      <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+    </HeldAsk>
   );
 }
 
@@ -164,37 +151,33 @@ export function RescheduleDialog({
   };
   const agreed = starts_at ?? previous_at;
   return (
-    <AskDialog
+    <HeldAsk
+      interview={interview}
+      start={start}
       open={open}
       title={starts_at ? '改到什么时间？' : '换一组可选时间'}
       act="发给候选人确认"
-      out="再想想"
       isSending={isPending}
-      isOff={start.isMoved}
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.choices}>
-        <Whose interview={interview} />
-        <MovedInterview start={start} live={interview} />
-        <p className={styles.lead}>
-          {agreed && `原定 ${slotText(agreed)}。`}
-          {starts_at
-            ? '发出后原来的时间不再有效，候选人会收到通知并重新确认。给几个时间更容易约上。'
-            : '候选人会收到新的时间，之前给出的不再有效。'}
-        </p>
-        <SlotFields
-          legend="新的时间"
-          picks={picks}
-          max={SLOTS_MAX}
-          error={error}
-          hints={hints}
-          about={about}
-          onChange={setPicks}
-        />
-        <Words label="原因（候选人会看到，可不填）" value={reason} onChange={setReason} />
-      </div>
-    </AskDialog>
+      <p className={styles.lead}>
+        {agreed && `原定 ${slotText(agreed)}。`}
+        {starts_at
+          ? '发出后原来的时间不再有效，候选人会收到通知并重新确认。给几个时间更容易约上。'
+          : '候选人会收到新的时间，之前给出的不再有效。'}
+      </p>
+      <SlotFields
+        legend="新的时间"
+        picks={picks}
+        max={SLOTS_MAX}
+        error={error}
+        hints={hints}
+        about={about}
+        onChange={setPicks}
+      />
+      <Words label="原因（候选人会看到，可不填）" value={reason} onChange={setReason} />
+    </HeldAsk>
   );
 }
 
@@ -231,24 +214,21 @@ export function AbsenceDialog({ interview, open, onClose }: HeldDialogProps) {
   const start = useInterviewStart(interview, open, isPending);
   const { id, version } = start.began;
   return (
-    <AskDialog
+    <HeldAsk
+      interview={interview}
+      start={start}
       open={open}
       title="记录求职者未到场？"
       act="记录"
       out="再等等"
       isDanger
       isSending={isPending}
-      isOff={start.isMoved}
       onAct={() => mutate({ id, version }, { onSuccess: onClose, onError: start.refuse })}
       onClose={onClose}
     >
-      <div className={styles.choices}>
-        <Whose interview={interview} />
-        <MovedInterview start={start} live={interview} />
-        <p className={styles.lead}>
-          请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。
-        </p>
-      </div>
-    </AskDialog>
+      <p className={styles.lead}>
+        请先试着联系对方。记录后对方有 48 小时可以说明情况，这场面试随之结束。
+      </p>
+    </HeldAsk>
   );
 }

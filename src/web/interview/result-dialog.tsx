@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { type InterviewResult, interviewResults } from '../../contract/interview.ts';
 import { completeInterview, type HeldInterview } from '../../contract/interview-hiring.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Checkbox } from '../kit/input.tsx';
-import type { HeldDialogProps } from './held-dialogs.tsx';
+import { HeldAsk, type HeldDialogProps } from './held-ask.tsx';
 import styles from './held-interviews.module.css';
-import { MovedInterview, useInterviewStart, Whose } from './moved-interview.tsx';
+import { useInterviewStart } from './moved-interview.tsx';
 import { useHeldAct } from './use-held.ts';
 
 /** What can be recorded after what was: 待定 may still be decided. */
@@ -31,39 +30,36 @@ export function ResultDialog({
   const start = useInterviewStart(interview, open, isPending);
   const { id, version } = start.began;
   return (
-    <AskDialog
+    <HeldAsk
+      interview={interview}
+      start={start}
       open={open}
       title="记录面试结果"
       act="记录并通知"
-      out="再想想"
       isSending={isPending}
-      isOff={result === null || start.isMoved}
+      isOff={result === null}
       onAct={() =>
         result && mutate({ id, result, version }, { onSuccess: onClose, onError: start.refuse })
       }
       onClose={onClose}
     >
-      <div className={styles.choices}>
-        <Whose interview={interview} />
-        <MovedInterview start={start} live={interview} />
-        <fieldset className={styles.results}>
-          <legend>结果</legend>
-          {resultsOf(interview).map(({ code, label }) => (
-            <Checkbox
-              key={code}
-              type="radio"
-              name={`result-${id}`}
-              checked={result === code}
-              onChange={() => setResult(code)}
-            >
-              {label}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <p className={styles.lead} aria-live="polite">
-          {result ? AFTER[result] : '选好后确认，候选人会收到结果通知。'}
-        </p>
-      </div>
-    </AskDialog>
+      <fieldset className={styles.results}>
+        <legend>结果</legend>
+        {resultsOf(interview).map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            type="radio"
+            name={`result-${id}`}
+            checked={result === code}
+            onChange={() => setResult(code)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className={styles.lead} aria-live="polite">
+        {result ? AFTER[result] : '选好后确认，候选人会收到结果通知。'}
+      </p>
+    </HeldAsk>
   );
 }
