@@ -6,7 +6,7 @@ import { endChecks, openCheck, readText } from '../../moderation/wording.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db.ts';
 import type { HeldPart } from '../tables-held.ts';
-import { insertHeld, listWaiting, takeAll, takeOfAccount, takeWaiting } from './queries.ts';
+import { insertHeld, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
 
 /** Reads the texts of a change; says which of them a person has to look at. */
 export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
@@ -71,12 +71,12 @@ export function tellHeld(
 
 /** A person goes: the face goes with it. */
 export async function forgetFaces(db: Db, account_id: number): Promise<void> {
-  await endChecks(db, await takeOfAccount(db, account_id));
+  await endChecks(db, await takeAllOf(db, 'account_id', account_id));
 }
 
 /** Nothing waits any more: the company has closed. */
 export async function endHeld(trx: Db, enterprise_id: number): Promise<void> {
-  await endChecks(trx, await takeAll(trx, enterprise_id));
+  await endChecks(trx, await takeAllOf(trx, 'enterprise_id', enterprise_id));
 }
 
 /** What of the enterprise waits, as its members read it. */

@@ -40,21 +40,15 @@ export async function takeWaiting(
   return rows.map(({ check_id }) => check_id);
 }
 
-/** Takes everything of an enterprise away; gives the cases that are no more. */
-export async function takeAll(db: Db, enterprise_id: number): Promise<number[]> {
+/** Takes everything of an enterprise, or the faces of an account, away; gives the cases that are no more. */
+export async function takeAllOf(
+  db: Db,
+  whose: 'enterprise_id' | 'account_id',
+  id: number,
+): Promise<number[]> {
   const rows = await db
     .deleteFrom('enterprise_held')
-    .where('enterprise_id', '=', enterprise_id)
-    .returning('check_id')
-    .execute();
-  return rows.map(({ check_id }) => check_id);
-}
-
-/** Takes the faces of an account away; gives the cases that are no more. */
-export async function takeOfAccount(db: Db, account_id: number): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('enterprise_held')
-    .where('account_id', '=', account_id)
+    .where(whose, '=', id)
     .returning('check_id')
     .execute();
   return rows.map(({ check_id }) => check_id);
