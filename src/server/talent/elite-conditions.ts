@@ -6,7 +6,7 @@ import { shanghaiDayNumber } from '../../contract/time.ts';
 
 const COMPLETENESS_MIN = 90;
 const YEARS_MIN = 5;
-export const ACTIVE_DAYS = 30;
+const ACTIVE_DAYS = 30;
 
 export interface EliteFacts {
   completeness: number;

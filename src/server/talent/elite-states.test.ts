@@ -87,6 +87,14 @@ describe('the conditions', () => {
     expect(unmet({ seen_at: null })).toEqual(['active']);
   });
 
+  it('say the day of the last visit by the calendar', () => {
+    const morning = new Date('2026-03-15T08:00:00+08:00');
+    const said = (seen: string) =>
+      eliteConditions({ ...fit, seen_at: new Date(`${seen}+08:00`) }, morning).at(-1)?.detail;
+    expect(said('2026-03-15T00:01:00')).toBe('今天来过');
+    expect(said('2026-03-14T23:00:00')).toBe('1 天前来过');
+  });
+
   it('take a degree, or five years, or an achievement', () => {
     const none = { degrees: ['college'], years: 4 } as const;
     expect(unmet(none)).toEqual(['ability']);
