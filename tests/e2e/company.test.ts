@@ -2,7 +2,7 @@
 // are refused and passed, and the open page shows what is true.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from './browser.ts';
+import { hydrated, open } from './browser.ts';
 import { faults, HOSTILE, pictures, wasHit } from './care-stage.ts';
 import { newCreditCode, operatorToken } from './certified.ts';
 import { harness, logIn, storageOf, toasts } from './harness.ts';
@@ -104,6 +104,22 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByText('排产助手').first().waitFor();
   await page.getByText('我写的一句话').waitFor();
   expect(await wasHit(page)).toBe(false);
+  // The row of parts stays in sight below the header and marks the one that was followed.
+  await hydrated(page);
+  const parts = page.getByRole('navigation', { name: '企业主页的各部分' });
+  const present = () => parts.locator('[aria-current="location"]').textContent();
+  expect(await present()).toContain('公司介绍');
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await parts.getByRole('link', { name: '在招职位' }).click();
+  await expect.poll(present).toContain('在招职位');
+  const gap = () =>
+    parts.evaluate(
+      (row) =>
+        row.getBoundingClientRect().top -
+        (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+    );
+  expect(Math.abs(await gap())).toBeLessThan(3);
+  await page.getByRole('heading', { name: '在招职位', exact: true }).click();
 });
 
 test('papers are refused with a reason, handed in again, passed, and shown with their date', async () => {

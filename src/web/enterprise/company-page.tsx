@@ -7,6 +7,7 @@ import { searchPositions } from '../../contract/position.ts';
 import { getResponse } from '../../contract/talent-response.ts';
 import { BlockButton, BlockedNote } from '../company-block.tsx';
 import { CompanyReviews } from '../interview/company-reviews.tsx';
+import { AnchorTabs } from '../kit/anchor-tabs.tsx';
 import { Breadcrumb } from '../kit/breadcrumb.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -15,7 +16,6 @@ import { Prose } from '../kit/prose.tsx';
 import { SectionHead } from '../kit/section-head.tsx';
 import { ShareButton } from '../kit/share-button.tsx';
 import { breadcrumbList, graphOf } from '../kit/structured-data.ts';
-import { Tabs } from '../kit/tabs.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { openData } from '../open-data.ts';
 import { InterestHost } from '../position/interest-host.tsx';
@@ -43,8 +43,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const response = await openData(context, getResponse, { enterprise: enterprise.id });
   const reviews = await openData(context, listReviews, { id: enterprise.id });
   return {
-    ...{ enterprise, positions: items, total, reviews },
-    ...{ response: response.enterprise, now: Date.now() },
+    enterprise,
+    positions: items,
+    total,
+    reviews,
+    response: response.enterprise,
+    now: Date.now(),
   };
 }
 
@@ -73,7 +77,6 @@ export default function CompanyPage() {
   const { enterprise, positions, total, reviews, response, now } = useLoaderData<typeof loader>();
   const block = useBlock(enterprise.id);
   if (enterprise.closed) return <ClosedCompany name={enterprise.full_name} />;
-  const here = companyPath(enterprise.id);
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb
@@ -97,77 +100,81 @@ export default function CompanyPage() {
         </MoreMenu>
       </CompanyHeader>
       <BlockedNote name={enterprise.short_name} state={block} />
-      <Tabs
-        label="企业主页的各部分"
-        items={[
-          { to: `${here}#intro`, label: '公司介绍' },
-          { to: `${here}#positions`, label: '在招职位', count: total },
-          { to: `${here}#reviews`, label: '面试评价', count: reviews.total },
-        ]}
-      />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card as="section" pad="lg" aria-labelledby="intro">
-            <h2 id="intro" className={styles.heading}>
-              公司介绍
-            </h2>
-            {enterprise.intro ? <Prose text={enterprise.intro} /> : <p>这家企业还没有写介绍。</p>}
-            <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
-          </Card>
-          <CompanyProducts products={enterprise.products} />
-          <section aria-labelledby="positions">
-            <SectionHead
-              id="positions"
-              title="在招职位"
-              note={total > 0 ? `共 ${total} 个` : undefined}
-            />
-            {positions.length === 0 ? (
-              <Card pad="none">
-                <EmptyState
-                  title="暂时没有在招职位"
-                  level={3}
-                  compact
-                  actions={
-                    <LinkButton
-                      to={`/enterprise?industry=${enterprise.industry.code}`}
-                      variant="soft"
-                    >
-                      看看同行业的企业
-                    </LinkButton>
-                  }
-                />
-              </Card>
-            ) : (
-              <div className={styles.list}>
-                <InterestHost ids={positions.map(({ id }) => id)} />
-                {positions.map((position) => (
-                  <ListedPosition
-                    key={position.id}
-                    position={position}
-                    now={now}
-                    withCompany={false}
+      <div className={styles.body}>
+        <AnchorTabs
+          label="企业主页的各部分"
+          items={[
+            { id: 'intro', label: '公司介绍' },
+            { id: 'positions', label: '在招职位', count: total },
+            { id: 'reviews', label: '面试评价', count: reviews.total },
+          ]}
+        />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Card as="section" pad="lg" aria-labelledby="intro">
+              <h2 id="intro" className={styles.heading}>
+                公司介绍
+              </h2>
+              {enterprise.intro ? <Prose text={enterprise.intro} /> : <p>这家企业还没有写介绍。</p>}
+              <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
+            </Card>
+            <CompanyProducts products={enterprise.products} />
+            <section aria-labelledby="positions">
+              <SectionHead
+                id="positions"
+                title="在招职位"
+                note={total > 0 ? `共 ${total} 个` : undefined}
+              />
+              {positions.length === 0 ? (
+                <Card pad="none">
+                  <EmptyState
+                    title="暂时没有在招职位"
+                    level={3}
+                    compact
+                    actions={
+                      <LinkButton
+                        to={`/enterprise?industry=${enterprise.industry.code}`}
+                        variant="soft"
+                      >
+                        看看同行业的企业
+                      </LinkButton>
+                    }
                   />
-                ))}
-              </div>
-            )}
-            {total > positions.length && (
-              <p className={styles.more}>
-                <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
-                  查看全部 {total} 个职位
-                </LinkButton>
-              </p>
-            )}
-          </section>
-          <CompanyReviews
-            enterprise={enterprise}
-            first={reviews}
-            report={(id, name) => <ReportButton target="review" target_id={id} name={name} quiet />}
-          />
-          <CompanyHistory milestones={enterprise.milestones} />
+                </Card>
+              ) : (
+                <div className={styles.list}>
+                  <InterestHost ids={positions.map(({ id }) => id)} />
+                  {positions.map((position) => (
+                    <ListedPosition
+                      key={position.id}
+                      position={position}
+                      now={now}
+                      withCompany={false}
+                    />
+                  ))}
+                </div>
+              )}
+              {total > positions.length && (
+                <p className={styles.more}>
+                  <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
+                    查看全部 {total} 个职位
+                  </LinkButton>
+                </p>
+              )}
+            </section>
+            <CompanyReviews
+              enterprise={enterprise}
+              first={reviews}
+              report={(id, name) => (
+                <ReportButton target="review" target_id={id} name={name} quiet />
+              )}
+            />
+            <CompanyHistory milestones={enterprise.milestones} />
+          </div>
+          <CompanyFacts enterprise={enterprise}>
+            <ResponseCard rows={[{ label: '这家企业', response }]} />
+          </CompanyFacts>
         </div>
-        <CompanyFacts enterprise={enterprise}>
-          <ResponseCard rows={[{ label: '这家企业', response }]} />
-        </CompanyFacts>
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import styles from './tabs.module.css';
 export interface TabLink {
   to: To;
   label: string;
-  current?: boolean;
+  /** `location` for a part of the page that the tabs stand on. */
+  current?: boolean | 'location';
   /** Shown small behind the label; null or undefined shows nothing. */
   count?: number | null;
 }
@@ -28,7 +29,7 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
             <Link
               to={item.to}
               className={styles.tab}
-              aria-current={item.current ? 'page' : undefined}
+              aria-current={item.current === true ? 'page' : item.current || undefined}
               preventScrollReset={preventScrollReset}
             >
               {item.label}

@@ -1,35 +1,16 @@
 // The contents of /protocol: where one is, its sections, and a search through all texts.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
+import { useReached } from '../../kit/use-reached.ts';
 import styles from './contents.module.css';
 import { ALL, headingsOf, PASSAGES } from './passages.ts';
 import { findIn } from './search.ts';
 
-/** A heading counts as reached once it is this far from the top of the window, in px. */
-const REACHED_PX = 140;
-
-/** The last of these elements that the reader has scrolled to. */
-function useReached(ids: readonly string[]): string {
-  const [reached, setReached] = useState('');
-  const key = ids.join();
-  useEffect(() => {
-    const look = () => {
-      const passed = key.split(',').filter((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < REACHED_PX;
-      });
-      setReached(passed.at(-1) ?? '');
-    };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [key]);
-  return reached;
-}
-
+/** Without scripts nobody knows where the reader is: nothing is marked then. */
 export function Contents() {
+  const isLive = useHydrated();
   const documentId = useReached(ALL.map(({ id }) => id)) || ALL[0].id;
   const sectionId = useReached(headingsOf(documentId).map(({ id }) => id));
   return (
@@ -39,7 +20,7 @@ export function Contents() {
         <ol>
           {ALL.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === documentId ? 'true' : undefined}>
+              <a href={`#${id}`} aria-current={isLive && id === documentId ? 'true' : undefined}>
                 {title}
               </a>
               {id === documentId && (

@@ -1,0 +1,37 @@
+// What is offered under a message that did not leave.
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { draw, wordsOf } from '../../../tests/draw.ts';
+import type { Chat, ChatState } from './chat.ts';
+import type { Parcel } from './kept.ts';
+import { ParcelState } from './message-state.tsx';
+import { DeskContext } from './use-chat.ts';
+
+const store = createStore(() => ({ isOnline: true, isAway: false }) as ChatState);
+const desk = { chat: { store } as Chat, side: 'seeker' as const, slots: {} as never };
+const text: Parcel = {
+  client_id: 'c',
+  account_id: 1,
+  chat_id: 1,
+  message: { kind: 'text', body: { text: '您好' } },
+  file: null,
+  made_at: '2026-11-22T09:00:00.000Z',
+  place: 1,
+  problem: '对方暂时不想收到消息',
+  after: null,
+};
+const file = { blob: new Blob(['x']), name: 'a.png', as: 'image' as const, width: 1, height: 1 };
+const picture: Parcel = { ...text, message: null, file, problem: '图片超过 5 MB' };
+
+test.each<[string, Parcel, string]>([
+  ['text', text, '发送失败：对方暂时不想收到消息 重试 删除'],
+  ['text refused for good', { ...text, is_final: true }, '对方暂时不想收到消息 重新编辑 删除'],
+  ['picture', picture, '发送失败：图片超过 5 MB 重试 删除'],
+  ['picture refused for good', { ...picture, is_final: true }, '发送失败：图片超过 5 MB 删除'],
+])('of a %s', (_, parcel, said) => {
+  const state = createElement(ParcelState, { parcel });
+  expect(wordsOf(draw(createElement(DeskContext.Provider, { value: desk }, state)))).toContain(
+    said,
+  );
+});
