@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sampleBasic } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
-import { arrivesAt, harness, storageOf } from './harness.ts';
+import { arrivesAt, harness, storageOf, toasts } from './harness.ts';
 import { siteUrl } from './line.ts';
 import { ask, publish, recruiterWithEnterprise, register } from './people.ts';
 
@@ -102,6 +102,14 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
   await button(page, '搜索').click();
   await page.getByRole('link', { name: first.name }).waitFor({ state: 'detached' });
   await button(page, '清除').click();
+  await button(page, '管理标签').click();
+  const vocabulary = page.getByRole('dialog', { name: '本企业的标签' });
+  await button(vocabulary, '修改').click();
+  await vocabulary.getByLabel('标签名').fill('重点候选');
+  await button(vocabulary, '保存').click();
+  // Said inside the dialog: what stands behind it can be neither pressed nor heard.
+  await toasts(vocabulary).getByText('标签已修改').waitFor();
+  await button(vocabulary, '关闭').click();
   for (const { name } of [first, second]) await page.getByLabel(`选择${name}`).check();
   expect(await faults(page)).toEqual([]);
   await button(page, '比较').click();

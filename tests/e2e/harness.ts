@@ -1,5 +1,5 @@
 // What a browser test stands on: windows that must end without a problem, people who are signed in.
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
 import type { Login } from '../../src/contract/account.ts';
@@ -171,9 +171,9 @@ export async function sendResume(page: Page, name = '投递简历'): Promise<voi
     .waitFor();
 }
 
-/** The place of the short messages. */
-export function toasts(page: Page) {
-  return page.getByRole('status', { name: '提示' });
+/** The place of the short messages; inside a modal dialog while one is open. */
+export function toasts(at: Page | Locator) {
+  return at.getByRole('status', { name: '提示' });
 }
 
 /** Makes a call of the page answer this envelope. The transport stays as it is. */

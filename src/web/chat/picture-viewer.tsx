@@ -1,6 +1,6 @@
 // A picture of the conversation as large as the window: nearer and farther, the one before and the next,
 // saved. Keys: arrows, + and -, Escape.
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Message } from '../../contract/chat.ts';
 import { getChatFile } from '../../contract/chat-talk.ts';
 import { CallError } from '../api.ts';
@@ -9,6 +9,7 @@ import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
 import { ArrowLeftIcon } from '../kit/icons-own.tsx';
 import { PrivatePicture } from '../kit/private-picture.tsx';
 import { saveFile } from '../kit/save-file.ts';
+import { useModal } from '../kit/use-modal.ts';
 import { toastError } from '../shell/toast.ts';
 import { MinusIcon, NextIcon, SaveIcon } from './icons.tsx';
 import { setTalk } from './talk-state.ts';
@@ -30,7 +31,7 @@ interface PictureViewerProps {
 }
 
 export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal(true);
   const [scale, setScale] = useState(1);
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -58,9 +59,6 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
       toastError(error.msg);
     }
   };
-  useEffect(() => {
-    if (box.current && !box.current.open) box.current.showModal();
-  }, []);
   const onKeyDown = ({ key }: { key: string }) => {
     if (key === 'ArrowLeft') go(-1);
     else if (key === 'ArrowRight') go(1);

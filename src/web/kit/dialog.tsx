@@ -1,8 +1,9 @@
 // A native <dialog>: focus is kept inside, Escape closes, the page behind is inert.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 import { useScrollsAlone } from './use-scrolls-alone.ts';
 
 interface DialogProps {
@@ -18,15 +19,8 @@ interface DialogProps {
 
 /** Modal; its content is only rendered while it is open. */
 export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal(open);
   const titleId = useId();
-
-  useEffect(() => {
-    const dialog = box.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
