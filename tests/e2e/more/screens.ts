@@ -9,6 +9,9 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'oauth/:provider': [],
 };
 
+/** Addresses that always lead to another screen; they are walked, and are none themselves. */
+export const LEADS_ON: readonly string[] = ['/my-resume/advantage'];
+
 /** Every address of the table of routes. */
 export function routePaths(entries: readonly RouteConfigEntry[] = routes, base = ''): string[] {
   return entries.flatMap((entry) => {
