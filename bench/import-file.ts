@@ -43,15 +43,23 @@ function numbers(seed: number): () => number {
   };
 }
 
+/** Text that no dictionary of a database or archive makes shorter: one sign after the other by chance. */
+const noise = (next: () => number, letters: number): string =>
+  Array.from({ length: letters }, () =>
+    String.fromCharCode(0x4e00 + Math.floor(next() * 5000)),
+  ).join('');
+
 /** One line of the file, without its end. */
-function* rowsOf(count: number): Generator<string> {
+function* rowsOf({ rows: count, letters }: PostingsFile): Generator<string> {
   const next = numbers(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   for (let n = 0; n < count; n += 1) {
     const [city, district] = pick(CITIES).split(',');
     const low = 4 + Math.floor(next() * 20);
     const company = Math.floor(next() * count * 0.3);
-    const text = Array.from({ length: 6 + Math.floor(next() * 14) }, () => pick(SENTENCES));
+    const text = letters
+      ? [noise(next, letters)]
+      : Array.from({ length: 6 + Math.floor(next() * 14) }, () => pick(SENTENCES));
     const cells = [
       ...[`${pick(TITLES)}${n % 3 ? '' : `（第${n}组）`}`, `${low}k-${low + 4 + (n % 5)}k`],
       ...["['双休', '氛围好']", pick(['不限', '1-3年', '3-5年', '5-10年']), '餐补，带薪年假'],
@@ -69,11 +77,17 @@ function* rowsOf(count: number): Generator<string> {
   }
 }
 
-/** Writes a file of so many postings. */
-export async function writePostings(path: string, count: number): Promise<void> {
+export interface PostingsFile {
+  rows: number;
+  /** How long each description is, of letters by chance; without it a dozen plain sentences. */
+  letters?: number;
+}
+
+/** Writes a file of postings. */
+export async function writePostings(path: string, file: PostingsFile): Promise<void> {
   const stream = createWriteStream(path);
   stream.write(`${COLUMNS.join(',')}\n`);
-  for (const row of rowsOf(count)) {
+  for (const row of rowsOf(file)) {
     if (!stream.write(`${row}\n`)) await once(stream, 'drain');
   }
   stream.end();
