@@ -91,6 +91,8 @@ async function run(page: Page, options: RunOptions, opened: boolean): Promise<st
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes
       .filter((node) => isOurs(id, node))
-      .map(({ target, html }) => `${id} (${impact}): ${target.join(' ')} ${html.slice(0, 160)}`),
+      .map(({ target, html, any }) =>
+        [`${id} (${impact}): ${target.join(' ')}`, html.slice(0, 160), any[0]?.message].join(' '),
+      ),
   );
 }

@@ -12,7 +12,7 @@ import { countOpen, type Outcome, storeBatch } from './store.ts';
 
 /** Rows stored together: so many, or fewer where their texts are long. */
 const BATCH = 500;
-const BATCH_LETTERS = 500_000;
+const BATCH_LETTERS = 250_000;
 
 export interface ImportOptions {
   file: string;
