@@ -31,7 +31,7 @@ export function ToastList({ items, onDismiss }: ToastListProps) {
   const dialog = useFrontDialog();
   useLayoutEffect(() => {
     const box = region.current;
-    const place = dialog ?? home.current;
+    const place = dialog?.isConnected ? dialog : home.current;
     // Moved by hand, not drawn anew: a region that has just come is not announced.
     if (box && box.parentElement !== place) place?.append(box);
     // Shown anew with each message: what was opened last is on top.
