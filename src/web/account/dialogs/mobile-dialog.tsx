@@ -1,11 +1,10 @@
 // 更换手机号: the present number or the password first, then the new number's code.
-import { Form, Input } from 'antd';
-import { normaliseMobile } from '../../../contract/account.ts';
+import { Form } from 'antd';
 import { changeMobile, sendNewMobileCode } from '../../../contract/account-binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
 import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { MobileItem } from '../mobile-item.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 
 interface Values {
@@ -45,22 +44,7 @@ function NewNumber() {
   };
   return (
     <>
-      <Form.Item
-        name="mobile"
-        label="新手机号"
-        validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!check('mobile', normaliseMobile(String(value ?? '')))) {
-                throw new Error(CHECK_MESSAGES.mobile);
-              }
-            },
-          },
-        ]}
-      >
-        <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
-      </Form.Item>
+      <MobileItem label="新手机号" />
       <CodeField name="code" label="新手机号验证码" ask={ask} />
     </>
   );

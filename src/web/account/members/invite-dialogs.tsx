@@ -2,8 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { normaliseMobile } from '../../../contract/account.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
 import {
   INVITATION_DAYS,
   INVITATION_USES_MAX,
@@ -20,6 +18,7 @@ import { RoleChoice } from '../../role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
+import { MobileItem } from '../mobile-item.tsx';
 import styles from './members.module.css';
 
 interface DialogProps {
@@ -61,22 +60,7 @@ export function MobileInviteDialog(props: DialogProps) {
           return '邀请已发出';
         }}
       >
-        <Form.Item
-          name="mobile"
-          label="对方的手机号"
-          validateTrigger="onBlur"
-          rules={[
-            {
-              validator: async (_rule, value: unknown) => {
-                if (!check('mobile', normaliseMobile(String(value ?? '')))) {
-                  throw new Error(CHECK_MESSAGES.mobile);
-                }
-              },
-            },
-          ]}
-        >
-          <Input type="tel" inputMode="tel" autoComplete="off" maxLength={20} />
-        </Form.Item>
+        <MobileItem label="对方的手机号" />
         <RoleField />
         <NoteField />
       </ActDialog>
