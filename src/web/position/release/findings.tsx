@@ -1,7 +1,7 @@
 // What the writing check found in one field: the words marked where they stand, why, the law, and one
 // press to mend it.
 import { Form } from 'antd';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import {
   type CheckedField,
   type CheckedText,
@@ -100,6 +100,7 @@ export function Findings({ field }: { field: CheckedField }) {
             <button
               type="button"
               className={styles.excerpt}
+              onMouseDown={keepFocus}
               title="到文字里看"
               onClick={() => select(idOf(field), finding)}
             >
@@ -114,7 +115,7 @@ export function Findings({ field }: { field: CheckedField }) {
             {finding.law && <span className={styles.law}>依据：{finding.law}</span>}
           </p>
           {finding.end > finding.start && (
-            <Button size="sm" variant="soft" onClick={() => mend(finding)}>
+            <Button size="sm" variant="soft" onMouseDown={keepFocus} onClick={() => mend(finding)}>
               {finding.suggestion ? `改为“${finding.suggestion}”` : '删除这几个字'}
             </Button>
           )}
@@ -129,6 +130,12 @@ export function Findings({ field }: { field: CheckedField }) {
 
 const isText = (field: CheckedField): field is CheckedText =>
   field !== 'salary_min' && field !== 'salary_max';
+
+/**
+ * For what is pressed below a field: a field that is left says its fault at once, above these buttons, and
+ * the one under the finger would move away before it is let go.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Shows the words in the field itself; lists have no place within. */
 function select(id: string, { start, end }: PostingFinding): void {
