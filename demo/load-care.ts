@@ -83,7 +83,8 @@ async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Pr
 function formOf(seeker: TownSeeker, index: number) {
   const [job] = seeker.experiences;
   const [wish] = seeker.intentions;
-  const highlights = `${job?.achievement ?? ''}${job?.content ?? ''}${seeker.advantage}`;
+  const parts = [job?.achievement, job?.content, seeker.advantage];
+  const highlights = parts.filter(Boolean).join('\n');
   return {
     field: categoryFor(wish?.category ?? '').slice(0, 4),
     title: (job?.title ?? '').slice(0, 40),

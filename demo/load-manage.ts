@@ -92,6 +92,7 @@ export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date):
       db,
       {
         ...facts,
+        description: facts.description + doubtfulLine(title),
         state: stored,
         valid_until: shanghaiDay(at, VALID_DAYS),
         ...(isPublic(state) ? { published_at: at } : { published_at: undefined }),
@@ -108,6 +109,12 @@ export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date):
   );
   await recountPositions(db);
 }
+
+/** The line of the posting that the check found; none where another posting is what is found. */
+const doubtfulLine = (title: string): string => {
+  const [kind, words] = DOUBTS[title]?.finding.split('：') ?? [];
+  return words && kind !== '重复' ? `\n${words}。` : '';
+};
 
 const isPublic = (state: PositionState) => !['draft', 'pending', 'rejected'].includes(state);
 

@@ -78,7 +78,7 @@ async function makeElites(
       field: categoryFor(person.intentions[0]?.category ?? '').slice(0, 4),
       title: job.title.slice(0, 40),
       salary_band: '35-50' as const,
-      highlights: `${job.achievement}${job.content}${person.advantage}`.slice(0, 300),
+      highlights: [job.achievement, job.content, person.advantage].join('\n').slice(0, 300),
       ...{ achievement: '' as const, referee: '', proofs: [] },
     };
     const id = await insertEliteApplication(db, account_id, form, applied);

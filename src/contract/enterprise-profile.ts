@@ -60,6 +60,8 @@ export const HeldNote = z.object({
   /** What was written; '' for lists and pictures. */
   text: z.string(),
   pictures: z.array(z.string()),
+  /** In sight already; a picture is still looked at. */
+  shown: z.boolean(),
   since: Time,
 });
 export type HeldNote = z.infer<typeof HeldNote>;

@@ -86,6 +86,17 @@ export const listWordChecks = get('/api/moderation.word/queue', {
       reason: z.string(),
       /** New pictures of a company, looked at before or after others see them. */
       pictures: z.array(z.string()),
+      /** Whose profile it is of; null for what is no company's, and once it was decided. */
+      of: z
+        .object({
+          enterprise_id: Id,
+          name: z.string(),
+          /** In sight already. */
+          shown: z.boolean(),
+          /** The logo in sight while a new one waits; '' for none. */
+          logo: z.string(),
+        })
+        .nullable(),
       created_at: Time,
     }),
   ),

@@ -8,7 +8,7 @@ import { plainOf } from '../../contract/wording-plain.ts';
 import type * as contract from '../../contract/words.ts';
 import { takeDownMessage } from '../chat/takedown.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
-import { listHeldPictures, type Settled, settleHeld } from '../enterprise/held/settle.ts';
+import { listHeldCases, type Settled, settleHeld } from '../enterprise/held/settle.ts';
 import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
@@ -28,7 +28,7 @@ export async function listWordChecks(
 ): Promise<DataOf<typeof contract.listWordChecks>> {
   const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
-  const pictures = await listHeldPictures(
+  const held = await listHeldCases(
     db,
     items.map(({ id }) => id),
   );
@@ -39,7 +39,8 @@ export async function listWordChecks(
       const scene = labelOf(wordScenes, row.scene);
       return {
         ...{ id, scene, content, hits, state: at, label, reason },
-        pictures: pictures.get(id) ?? [],
+        pictures: held.get(id)?.pictures ?? [],
+        of: held.get(id)?.of ?? null,
         created_at: row.created_at.toISOString(),
       };
     }),

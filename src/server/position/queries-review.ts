@@ -142,7 +142,7 @@ export async function findReview(db: Db, id: number) {
       ...(['p.education', 'p.headcount', 'p.skills', 'p.welfare', 'p.region'] as const),
       ...(['p.address', 'p.work_hours', 'p.is_agency', 'p.client_name'] as const),
       ...(['m.name as submitter', 'm.title as submitter_title', 'p.source'] as const),
-      'p.source_id',
+      ...(['p.source_id', 'p.department', 'p.pay_parts'] as const),
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../tests/draw.ts';
 import { BasicPart } from './profile/basic-part.tsx';
 import { PicturesPart } from './profile/pictures-part.tsx';
+import { heldOf, savedWords } from './profile/use-part.ts';
 import { CardFields } from './recruiter/card-fields.tsx';
 
 const MARK = '审核中';
@@ -32,8 +33,9 @@ const basic = {
   ...{ size: '', stage: '', nature: '', region: '', address: '', work_hours: '', founded_on: '' },
   ...{ registered_capital: '', legal_person: '', welfare: [], tags: [] },
 };
-const profile = (part: string, label: string, picture: string) => {
-  const note = { part, label, text: '', pictures: [picture], since: '2026-03-15T04:00:00.000Z' };
+const profile = (part: string, label: string, picture: string, shown = false) => {
+  const since = '2026-03-15T04:00:00.000Z';
+  const note = { part, label, text: '', pictures: [picture], shown, since };
   return {
     ...{ enterprise_id: 1, version: 1, is_administrator: true, full_name: '', certified: false },
     ...{ basic, pictures: [OLD], products: [], milestones: [], held: picture ? [note] : [] },
@@ -60,6 +62,19 @@ describe('a picture that waits for a look', () => {
     // None waits, or it is the one in sight.
     expect(wordsOf(drawn(''))).not.toContain(MARK);
     expect(wordsOf(drawn(OLD))).not.toContain(MARK);
+  });
+
+  it('of a certified company is in sight already, and that is what the page says', () => {
+    const words = wordsOf(
+      draw(createElement(BasicPart, { profile: profile('basic', '企业标志', OLD, true) })),
+    );
+    expect(words).toContain('“企业标志”的新图片已展示，等待人工复核');
+    expect(words).not.toContain('看到的仍是原来的内容');
+    expect(words).not.toContain(MARK);
+    const [noted] = heldOf(profile('basic', '企业标志', OLD, true), 'basic', { logo: OLD });
+    expect(savedWords(noted ? [noted] : [])).toBe('已保存并展示；“企业标志”的新图片等待人工复核');
+    // Replaced meanwhile: nobody sees it, whatever becomes of the look at it.
+    expect(heldOf(profile('basic', '企业标志', NEW, true), 'basic', { logo: OLD })).toEqual([]);
   });
 
   it('is shown above the album as waiting', () => {

@@ -1,5 +1,6 @@
 // Texts whose words a person has to look at, and under them the list of words (spec section 7).
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import {
   decideWordCheck,
   listWordChecks,
@@ -11,7 +12,7 @@ import { call } from '../api.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import type { Tone } from '../kit/tag.tsx';
+import { Tag, type Tone } from '../kit/tag.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { WordList } from './word-list.tsx';
@@ -32,6 +33,15 @@ const TEMPLATES = [
   '请不要在资料里引导对方离开平台联系。',
   '请用友善的语言与人沟通。',
 ];
+const PICTURE_TEMPLATES = [
+  '图片里有电话、微信或二维码，请换成不带联系方式的图片。',
+  '图片与企业无关，请上传企业自己的图片。',
+  '图片不清楚，看不出内容，请换一张清晰的。',
+  '图片含有他人的标志或肖像，请换成企业有权使用的图片。',
+  '图片不雅或令人不适，请更换。',
+];
+
+type Check = CaseOf<typeof listWordChecks>;
 
 export function WordQueue() {
   return (
@@ -43,7 +53,12 @@ export function WordQueue() {
         rowOf={(item, now) => ({
           kind: item.scene,
           title: item.content || '内容已过保存期',
-          note: <RelativeTime at={item.created_at} now={now} />,
+          note: (
+            <>
+              {item.of && `${item.of.name} · `}
+              <RelativeTime at={item.created_at} now={now} />
+            </>
+          ),
           state: item.label,
           tone: TONES[item.state],
         })}
@@ -55,8 +70,8 @@ export function WordQueue() {
   );
 }
 
-function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
-  const { id, content, hits, state, reason, pictures } = check;
+function OpenCheck({ check }: { check: Check }) {
+  const { id, content, hits, state, reason, pictures, of } = check;
   const act = useDeskAct(
     ['word-queue'],
     (decision: 'passed' | 'refused', words) =>
@@ -65,18 +80,14 @@ function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
   );
   return (
     <>
-      <p className={styles.text}>
-        <Marked text={content} hits={hits} />
-      </p>
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map((src, i) => (
-            <li key={src}>
-              <img src={src} alt={`待看的第 ${i + 1} 张图片`} loading="lazy" />
-            </li>
-          ))}
-        </ul>
+      {/* Of pictures alone the head said it all. */}
+      {(pictures.length === 0 || content.includes('\n')) && (
+        <p className={styles.text}>
+          <Marked text={content} hits={hits} />
+        </p>
       )}
+      {of && <Whose of={of} isPicture={pictures.length > 0} />}
+      <Pictures check={check} />
       <FactList
         size="sm"
         facts={[
@@ -87,14 +98,60 @@ function OpenCheck({ check }: { check: CaseOf<typeof listWordChecks> }) {
       {state === 'pending' && (
         <ReasonForm
           label="复核说明"
-          hint="不能保留时作者会看到；聊天消息会被撤下，企业资料保持原来的内容，已展示的图片会取下。"
-          templates={TEMPLATES}
+          hint={`不能保留时作者会看到；${outcomeOf(check)}。`}
+          templates={pictures.length > 0 ? PICTURE_TEMPLATES : TEMPLATES}
           ways={WAYS}
           max={200}
           {...act}
         />
       )}
     </>
+  );
+}
+
+/** What becomes of it when it may not stay. */
+function outcomeOf({ of, pictures }: Check): string {
+  if (!of) return '聊天消息会被撤下';
+  if (of.shown && pictures.length > 0) return '已展示的图片会取下';
+  return '企业资料保持原来的内容';
+}
+
+/** The company it is of, and whether seekers see it already. */
+function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boolean }) {
+  return (
+    <p className={styles.whose}>
+      <Link to={`/company-details?id=${of.enterprise_id}`} target="_blank">
+        {of.name}
+      </Link>
+      <Tag tone={of.shown ? 'success' : 'amber'}>
+        {of.shown ? '已展示，事后复核' : `通过后展示${isPicture ? '，现在看不到这张图片' : ''}`}
+      </Tag>
+    </p>
+  );
+}
+
+/** The new pictures; a logo in sight stands beside the one that would take its place. */
+function Pictures({ check: { pictures, of } }: { check: Check }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.pictures}>
+      {of?.logo && (
+        <li>
+          <figure>
+            <img src={of.logo} alt="现在的企业标志" loading="lazy" />
+            <figcaption className={styles.note}>现在的</figcaption>
+          </figure>
+        </li>
+      )}
+      {pictures.map((src, i) => (
+        <li key={src}>
+          <figure>
+            <img src={src} alt={`待看的第 ${i + 1} 张图片`} loading="lazy" />
+            {of?.logo && <figcaption className={styles.note}>新的</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }
 

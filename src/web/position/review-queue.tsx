@@ -1,4 +1,5 @@
 // Positions as operators review them: the oldest first, the whole text with what the check found.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../contract/endpoint.ts';
 import {
@@ -15,6 +16,7 @@ import { ReasonForm } from '../kit/reason-form.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkCase, WorkQueue } from '../work-queue.tsx';
+import { partsOf, placeOf, wordOf } from './review-findings.ts';
 import styles from './review-queue.module.css';
 
 type Item = CaseOf<typeof listPositionReviews>;
@@ -41,7 +43,7 @@ export function PositionReviewQueue() {
       endpoint={listPositionReviews}
       states={reviewStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item) => ({
-        kind: item.doubts[0]?.label ?? '审核',
+        kind: item.doubts.map(({ label }) => label).join('、') || '审核',
         title: item.title,
         note: `${item.enterprise_name} · ${formatDate(item.asked_at, 'M月d日 hh:mm')} 提交`,
         state: reviewStates.find(({ code }) => code === item.state)?.label ?? '',
@@ -84,31 +86,29 @@ function OpenReview({ review, also }: { review: Review; also: readonly string[] 
 }
 
 function Text({ review }: { review: Review }) {
-  const { doubts, findings, facts, description, salary, certified } = review;
+  const { findings, facts, description, salary, certified } = review;
   const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter } = review;
   return (
     <>
       <p className={styles.tags}>
-        {doubts.map(({ code, label }) => (
-          <Tag key={code} tone={code === 'wording' ? 'danger' : 'amber'}>
-            {label}
-          </Tag>
-        ))}
         <Tag tone={certified ? 'success' : 'danger'}>{certified ? '企业已认证' : '企业未认证'}</Tag>
       </p>
       <p className={styles.quiet}>
         <Link to={`/company-details?id=${enterprise_id}`} target="_blank">
           {enterprise_name}
         </Link>
-        {submitter && `，${submitter} 提交`}；此前通过 {approved_before} 次，未通过{' '}
-        {rejected_before} 次。
+        {submitter && `，${submitter} 提交`}；该企业此前送审的职位：通过 {approved_before}{' '}
+        次，未通过 {rejected_before} 次。
       </p>
       {findings.length > 0 && (
         <section className={styles.findings} aria-label="文字检查的提示">
           <h4>文字检查的提示</h4>
           <ul>
             {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+              <li key={finding}>
+                {finding}
+                <span className={styles.quiet}>（{placeOf(finding, review)}）</span>
+              </li>
             ))}
           </ul>
         </section>
@@ -127,9 +127,18 @@ function Text({ review }: { review: Review }) {
       </dl>
       <section aria-label="职位描述">
         <h4>职位描述</h4>
-        <p className={styles.text}>{description}</p>
+        <p className={styles.text}>
+          <Found text={description} words={findings.map(wordOf)} />
+        </p>
       </section>
     </>
+  );
+}
+
+/** A text with the words that were found marked where they stand. */
+function Found({ text, words }: { text: string; words: readonly string[] }) {
+  return partsOf(text, words).map(({ part, found, at }) =>
+    found ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
   );
 }
 

@@ -78,6 +78,12 @@ describe('the logo a company is set up with', () => {
     const boss = await newcomerOf(w, { logo: one });
     expect((await page(boss)).logo).toBe('');
     expect((await boss.call(getMyProfile)).held).toMatchObject([{ label: '企业标志' }]);
+    // Operators read whose it is, and that nobody sees it yet.
+    const { full_name: name } = await boss.call(getMyProfile);
+    const { enterprise_id } = boss;
+    expect(await waiting()).toMatchObject([
+      { of: { enterprise_id, name, shown: false, logo: '' } },
+    ]);
     await decide('passed');
     expect((await page(boss)).logo).toBe(one);
   });

@@ -145,6 +145,7 @@ describe('pictures of a company', () => {
     expect((await pictures([one])).held).toBeUndefined();
     await decide('passed');
     expect((await pictures([one, two])).held).toBeUndefined();
+    expect((await profile()).held).toMatchObject([{ pictures: [two], shown: true }]);
     await save({ logo: two });
     expect((await page()).pictures).toEqual([one, two]);
     expect((await waiting()).map(({ pictures: shown }) => shown)).toEqual([[two], [two]]);

@@ -79,15 +79,15 @@ export async function endHeld(trx: Db, enterprise_id: number): Promise<void> {
   await endChecks(trx, await takeAllOf(trx, 'enterprise_id', enterprise_id));
 }
 
-/** What of the enterprise waits, as its members read it. */
+/** What of the enterprise waits or is still looked at, as its members read it. */
 export async function heldNotes(
   db: Db,
   enterprise_id: number,
   labelOf: (part: HeldPart, field: string) => string,
 ): Promise<HeldNote[]> {
   const rows = await listWaiting(db, enterprise_id);
-  return rows.map(({ part, field, value, pictures, created_at }) => ({
-    ...{ part, label: labelOf(part, field), pictures },
+  return rows.map(({ part, field, value, pictures, shown, created_at }) => ({
+    ...{ part, label: labelOf(part, field), pictures, shown },
     text: typeof value === 'string' && pictures.length === 0 ? value : '',
     since: created_at.toISOString(),
   }));

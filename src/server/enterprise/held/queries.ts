@@ -69,14 +69,13 @@ export async function setAvatar(
   await update.execute();
 }
 
-/** What of the profile of an enterprise waits, the oldest first; faces are their owners' to read. */
+/** What of the profile of an enterprise is looked at, the oldest first; faces are their owners' to read. */
 export function listWaiting(db: Db, enterprise_id: number) {
   return db
     .selectFrom('enterprise_held')
-    .select(['part', 'field', 'value', 'pictures', 'created_at'])
+    .select(['part', 'field', 'value', 'pictures', 'shown', 'created_at'])
     .where('enterprise_id', '=', enterprise_id)
     .where('account_id', 'is', null)
-    .where('shown', '=', false)
     .orderBy('id')
     .$narrowType<{ part: Exclude<HeldPart, 'member'> }>()
     .execute();
@@ -120,16 +119,20 @@ export async function findHeldEnterprise(db: Db, check_id: number): Promise<numb
   return row?.enterprise_id ?? null;
 }
 
-/** The pictures of some cases, by case. */
-export async function listHeldPictures(
-  db: Db,
-  check_ids: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
-  if (check_ids.length === 0) return new Map();
+/** The pictures of some cases and whose they are, by case. */
+export async function listHeldCases(db: Db, check_ids: readonly number[]) {
+  if (check_ids.length === 0) return new Map<number, never>();
   const rows = await db
-    .selectFrom('enterprise_held')
-    .select(['check_id', 'pictures'])
-    .where('check_id', 'in', check_ids)
+    .selectFrom('enterprise_held as h')
+    .innerJoin('enterprise as e', 'e.id', 'h.enterprise_id')
+    .select(['h.check_id', 'h.pictures', 'h.shown', 'h.field', 'h.enterprise_id'])
+    .select(['e.full_name as name', 'e.logo'])
+    .where('h.check_id', 'in', check_ids)
     .execute();
-  return new Map(rows.map(({ check_id, pictures }) => [check_id, pictures]));
+  return new Map(
+    rows.map(({ check_id, pictures, field, enterprise_id, name, shown, logo }) => {
+      const old = field === 'logo' && !shown ? logo : '';
+      return [check_id, { pictures, of: { enterprise_id, name, shown, logo: old } }];
+    }),
+  );
 }

@@ -10,7 +10,7 @@ import { findProfile, type ProfileRow, updateProfile } from '../queries-profile.
 import { heldLabel } from './fields.ts';
 import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
 
-export { listHeldPictures } from './queries.ts';
+export { listHeldCases } from './queries.ts';
 
 export interface Settled {
   enterprise_id: number;

@@ -92,20 +92,32 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
   );
 }
 
-/** What was saved and is not in sight yet. */
+/** What was saved and a person has to look at: not in sight yet, or in sight already. */
 function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
-  return notes.map(({ label, text, pictures, since }) => (
-    <div key={label} className={styles.held} role="status">
-      <p>
-        <strong>“{label}”的新内容正在等人工看一看</strong>（{formatDate(since, 'M月d日 hh:mm')}
-        提交）。通过前，求职者看到的仍是原来的内容；结果会通知您。如要改写，直接填写后再保存即可。
-      </p>
+  return notes.map(({ label, text, pictures, shown, since }) => (
+    <div key={label + since} className={styles.held} role="status">
+      {shown ? (
+        <p>
+          <strong>“{label}”的新图片已展示，等待人工复核</strong>（
+          {formatDate(since, 'M月d日 hh:mm')}
+          提交）。求职者现在就能看到；没有通过时会取下并通知您，通过后也会通知您。
+        </p>
+      ) : (
+        <p>
+          <strong>“{label}”的新内容正在等人工看一看</strong>（{formatDate(since, 'M月d日 hh:mm')}
+          提交）。通过前，求职者看到的仍是原来的内容；结果会通知您。如要改写，直接填写后再保存即可。
+        </p>
+      )}
       {text && <blockquote>{text}</blockquote>}
       {pictures.length > 0 && (
         <ul>
           {pictures.map((src, i) => (
             <li key={src}>
-              <img src={src} alt={`等待审核的第 ${i + 1} 张图片`} loading="lazy" />
+              <img
+                src={src}
+                alt={`等待${shown ? '复核' : '审核'}的第 ${i + 1} 张图片`}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>

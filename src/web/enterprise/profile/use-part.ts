@@ -2,7 +2,7 @@
 // refused at its field, and asks when a colleague changed the same part meanwhile (features 2.4).
 import { useEffect, useRef, useState } from 'react';
 import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
-import type { Profile } from '../../../contract/enterprise-profile.ts';
+import type { HeldNote, Profile } from '../../../contract/enterprise-profile.ts';
 import { CallError } from '../../api.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
@@ -152,12 +152,7 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
         base.current = read(now);
         version.current = now.version;
       } else settle(read(now), now.version);
-      const waits = now.held.filter((note) => note.part === part);
-      toastSuccess(
-        waits.length > 0
-          ? `已提交；${waits.map(({ label }) => `“${label}”`).join('、')}通过人工审核后展示`
-          : '已保存',
-      );
+      toastSuccess(savedWords(heldOf(now, part, read(now))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const named = withoutPrefix(error.fields);
@@ -180,12 +175,31 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
     void submit();
   };
 
-  const held = profile.held.filter((note) => note.part === part);
+  const held = heldOf(profile, part, saved);
   const discard = () => settle(saved, profile.version);
   return {
     ...{ part, values, errors, refusal, saving, restored, outdated, conflict, isDirty, box },
     ...{ set, submit, resolve, discard, held },
   };
+}
+
+/** What of a part a person has to look at; a picture that was replaced meanwhile is in nobody's sight. */
+export function heldOf({ held }: Profile, part: PartName, saved: unknown): HeldNote[] {
+  const text = JSON.stringify(saved);
+  const isThere = ({ shown, pictures }: HeldNote) =>
+    !shown || pictures.some((picture) => text.includes(picture));
+  return held.filter((note) => note.part === part && isThere(note));
+}
+
+/** What a save came to; of what is looked at, whether seekers see it meanwhile. */
+export function savedWords(notes: readonly HeldNote[]): string {
+  const named = (shown: boolean) =>
+    [
+      ...new Set(notes.filter((note) => note.shown === shown).map(({ label }) => `“${label}”`)),
+    ].join('、');
+  const [waiting, inSight] = [named(false), named(true)];
+  if (waiting) return `已提交；${waiting}通过人工审核后展示`;
+  return inSight ? `已保存并展示；${inSight}的新图片等待人工复核` : '已保存';
 }
 
 export type PartState<V> = ReturnType<typeof usePart<V>>;

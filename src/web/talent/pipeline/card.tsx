@@ -117,12 +117,13 @@ export function CardBody({ card, to, now, before, after }: CardBodyProps) {
         )}
         {after}
       </div>
-      <p className={styles.position}>
-        {card.elite && <EliteBadge />} 应聘 {position.title}
-      </p>
+      <p className={styles.position}>应聘 {position.title}</p>
       {latest && <p className={styles.latest}>{latest}</p>}
       <Facts card={card} />
-      <Unmet card={card} />
+      <p className={styles.line}>
+        {card.elite && <EliteBadge />}
+        <Unmet card={card} />
+      </p>
       <Waiting card={card} now={now} />
       <MarksLine card={card} />
     </>

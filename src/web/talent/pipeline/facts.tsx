@@ -25,7 +25,11 @@ export function yearsText(years: number | null): string {
 }
 
 export function Facts({ card }: { card: PipelineCard }) {
-  const facts = [yearsText(card.years), card.city_name, card.education].filter(Boolean);
+  const facts = [
+    yearsText(card.years),
+    card.city_name,
+    card.education.replaceAll(' · ', PARTED),
+  ].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(PARTED)}</p>}
@@ -42,11 +46,7 @@ export function Facts({ card }: { card: PipelineCard }) {
 export function Unmet({ card: { unmet } }: { card: PipelineCard }) {
   if (unmet.length === 0) return null;
   const words = unmet.map(({ text }) => text).join('；');
-  return (
-    <p className={styles.line}>
-      <Tag title={words}>不符合条件 {unmet.length} 项</Tag>
-    </p>
-  );
+  return <Tag title={words}>不符合条件 {unmet.length} 项</Tag>;
 }
 
 /** How long somebody waits, or what happens next. Colour never says it alone. */
@@ -91,9 +91,12 @@ export function OfferLine({ offer: { state, valid_until } }: { offer: OfferMark 
 
 export function WaitingDays({ days }: { days: number }): ReactNode {
   if (days < 1) return null;
-  const tone =
-    days >= WAITING_TOO_LONG_DAYS ? styles.tooLong : days >= WAITING_LONG_DAYS && styles.long;
-  return <b className={classNames(styles.waiting, tone)}>已等 {days} 天</b>;
+  if (days >= WAITING_TOO_LONG_DAYS) return <Tag tone="danger">已等 {days} 天</Tag>;
+  return (
+    <b className={classNames(styles.waiting, days >= WAITING_LONG_DAYS && styles.long)}>
+      已等 {days} 天
+    </b>
+  );
 }
 
 /** What the team noted; nothing where nobody did. */
@@ -102,7 +105,7 @@ export function MarksLine({
   plain = false,
 }: {
   card: PipelineCard;
-  /** In a row of a table: on one line, nothing to be parted from. */
+  /** In a row of a table: nothing to be parted from. */
   plain?: boolean;
 }) {
   if (marks.tags.length === 0 && marks.rating === null && marks.notes === 0) return null;

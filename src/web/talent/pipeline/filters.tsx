@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { listTags } from '../../../contract/talent-marks.ts';
-import { applicationSources, pipelineSorts } from '../../../contract/talent-pipeline.ts';
+import { applicationSources } from '../../../contract/talent-pipeline.ts';
 import { call } from '../../api.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { ChevronDownIcon, StarIcon } from '../../kit/icons.tsx';
@@ -37,10 +37,9 @@ const FITS = [
   { value: 'met' as const, label: '没有不符合的' },
   { value: 'unmet' as const, label: '不符合条件' },
 ];
-const SORTS = pipelineSorts.map(({ code, label }) => ({ value: code, label }));
 
 export function Filters({ view, onChange }: FiltersProps) {
-  const { filter, sort } = view;
+  const { filter } = view;
   const mayRead = useRight('read');
   const tags = useQuery({ queryKey: ['talent-tags'], queryFn: () => call(listTags, {}) });
   const chosen = Object.keys(filter).length;
@@ -109,15 +108,6 @@ export function Filters({ view, onChange }: FiltersProps) {
         <StarIcon />
         只看精英
       </Chip>
-      {view.view === 'list' && (
-        <Select
-          aria-label="排序"
-          className={styles.sort}
-          options={SORTS}
-          value={sort}
-          onChange={(value) => onChange({ sort: value === 'waiting' ? null : value })}
-        />
-      )}
       {chosen > 0 && (
         <button type="button" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
           清除筛选

@@ -1,11 +1,12 @@
 // The same candidates as a dense table: many rows at a glance, sorted, chosen and moved in place.
-import { Table, type TableColumnsType } from 'antd';
+import { type Breakpoint, Table, type TableColumnsType } from 'antd';
 import { useEffect } from 'react';
 import { Link, type To } from 'react-router';
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { applicationStates } from '../../../contract/states.ts';
 import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
 import { formatDate } from '../../../contract/time.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { useRight } from '../../rights.ts';
@@ -68,6 +69,9 @@ export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) 
   );
 }
 
+/** On a phone a row says the rest below the name: nobody finds a column by wiping sideways. */
+const WIDE: Breakpoint[] = ['md'];
+
 const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> => [
   {
     title: '候选人',
@@ -87,12 +91,20 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
           {card.elite && <EliteBadge />}
         </span>
         {card.latest && <span className={styles.latest}>{card.latest}</span>}
+        <span className={styles.phone}>
+          <span className={styles.position}>应聘 {card.position.title}</span>
+          <span className={styles.phoneState}>
+            <Stage card={card} />
+            <Waited days={card.waiting_days} />
+          </span>
+        </span>
       </div>
     ),
   },
   {
     title: '应聘职位',
     key: 'position',
+    responsive: WIDE,
     render: (_, { position, source }) => (
       <div className={styles.who}>
         <span className={styles.position}>{position.title}</span>
@@ -100,47 +112,72 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
       </div>
     ),
   },
-  { title: '进展', key: 'state', render: (_, card) => <Stage card={card} /> },
-  { title: '投递条件', key: 'unmet', render: (_, card) => <Unmet card={card} /> },
+  {
+    title: '进展',
+    key: 'state',
+    responsive: WIDE,
+    render: (_, card) => <Stage card={card} />,
+  },
   {
     title: '等待',
     key: 'waiting',
-    render: (_, { waiting_days }) =>
-      waiting_days === null ? '' : waiting_days < 1 ? '今天' : <WaitingDays days={waiting_days} />,
+    responsive: WIDE,
+    render: (_, { waiting_days, created_at }) => (
+      <div className={styles.who}>
+        <Waited days={waiting_days} />
+        <span className={styles.latest}>{formatDate(created_at, 'MM-dd hh:mm')} 投递</span>
+      </div>
+    ),
   },
   {
-    title: '学历',
+    title: '学历与经验',
     key: 'education',
-    render: (_, { education }) => <span className={styles.cut}>{education}</span>,
+    responsive: WIDE,
+    render: (_, card) => (
+      <div className={styles.who}>
+        <span className={styles.cut}>{card.education}</span>
+        <span className={styles.latest}>
+          {[yearsText(card.years), card.city_name, `完整度 ${card.completeness}%`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    ),
   },
-  { title: '经验', key: 'years', render: (_, { years }) => yearsText(years) },
-  { title: '城市', dataIndex: 'city_name' },
   {
-    title: '技能',
+    title: '技能与团队标记',
     key: 'skills',
-    render: (_, { skills }) => <span className={styles.cut}>{skills.join('、')}</span>,
-  },
-  { title: '完整度', key: 'completeness', render: (_, card) => `${card.completeness}%` },
-  { title: '团队标记', key: 'marks', render: (_, card) => <MarksLine card={card} plain /> },
-  {
-    title: '投递时间',
-    key: 'created_at',
-    render: (_, { created_at }) => formatDate(created_at, 'MM-dd hh:mm'),
+    responsive: WIDE,
+    render: (_, card) => (
+      <div className={classNames(styles.who, styles.narrow)}>
+        <span className={styles.cut} title={card.skills.join('、')}>
+          {card.skills.join('、')}
+        </span>
+        <MarksLine card={card} plain />
+      </div>
+    ),
   },
   {
     title: '操作',
     key: 'acts',
     fixed: 'end',
     render: (_, card) => (
-      <>
+      <div className={styles.acts}>
         <CandidateTalkButton application_id={card.id} name={card.name} variant="quiet" />
         <MoveMenu card={card} />
-      </>
+      </div>
     ),
   },
 ];
 
-function Stage({ card: { state, unfit, interview, offer } }: { card: PipelineCard }) {
+/** How long somebody waits already; nothing where the next step is not the enterprise's. */
+function Waited({ days }: { days: number | null }) {
+  if (days === null) return null;
+  return days < 1 ? <span>今天</span> : <WaitingDays days={days} />;
+}
+
+function Stage({ card }: { card: PipelineCard }) {
+  const { state, unfit, interview, offer } = card;
   if (unfit?.tell_at) {
     return (
       <div className={styles.who}>
@@ -152,6 +189,7 @@ function Stage({ card: { state, unfit, interview, offer } }: { card: PipelineCar
   return (
     <div className={styles.who}>
       <StateTag state={state} />
+      <Unmet card={card} />
       {offer && <OfferLine offer={offer} />}
       {interview?.starts_at && (
         <span className={styles.latest}>{formatDate(interview.starts_at, 'M月d日 hh:mm')}</span>

@@ -1,9 +1,9 @@
 // Board or list with its filters and numbers; what is asked about candidates stands here as well
 // (features 2.4). Everything but what is chosen lives in the address.
-import { Segmented } from 'antd';
+import { Segmented, Select } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
-import { pipelineStages } from '../../../contract/talent-pipeline.ts';
+import { pipelineSorts, pipelineStages } from '../../../contract/talent-pipeline.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { EditIcon } from '../../kit/icons-own.tsx';
@@ -23,6 +23,7 @@ import { setDense, useBoardView } from './board-view.ts';
 import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
 import { Filters, NO_FILTER } from './filters.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
+import listStyles from './list.module.css';
 import { CandidateTable } from './list.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { countText, type PipelineFilter, type PipelineView } from './query.ts';
@@ -38,6 +39,8 @@ import {
 } from './use-pipeline.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
+
+const SORTS = pipelineSorts.map(({ code, label }) => ({ value: code, label }));
 
 interface WorkspaceProps {
   view: PipelineView;
@@ -144,22 +147,31 @@ function ListView({
   });
   return (
     <>
-      <Tabs
-        label="按进度查看"
-        preventScrollReset
-        items={[
-          { to: tab(null), label: '全部', current: view.stage === null },
-          ...pipelineStages.map(({ code, label }) => {
-            const count = counts?.[code];
-            const words =
-              count !== undefined && count > 999 ? `${label} ${countText(count)}` : label;
-            return {
-              ...{ to: tab(code), label: words, current: view.stage === code },
-              count: count === undefined || count > 999 ? null : count,
-            };
-          }),
-        ]}
-      />
+      <div className={listStyles.head}>
+        <Tabs
+          label="按进度查看"
+          preventScrollReset
+          items={[
+            { to: tab(null), label: '全部', current: view.stage === null },
+            ...pipelineStages.map(({ code, label }) => {
+              const count = counts?.[code];
+              const words =
+                count !== undefined && count > 999 ? `${label} ${countText(count)}` : label;
+              return {
+                ...{ to: tab(code), label: words, current: view.stage === code },
+                count: count === undefined || count > 999 ? null : count,
+              };
+            }),
+          ]}
+        />
+        <Select
+          aria-label="排序"
+          className={listStyles.sort}
+          options={SORTS}
+          value={view.sort}
+          onChange={(value) => onChange({ sort: value === 'waiting' ? null : value })}
+        />
+      </div>
       {list.isPending && <SkeletonList count={6} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && ids === '' && (

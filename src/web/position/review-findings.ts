@@ -1,0 +1,52 @@
+// Where in a posting stands what the writing check found. Pure.
+
+/** What is read of a posting: its title, its facts by name, its text. */
+export interface ReadPosting {
+  title: string;
+  facts: readonly { label: string; value: string }[];
+  description: string;
+}
+
+/** The word of a finding, as 35岁以下优先 of 年龄：35岁以下优先; '' when it names none. */
+export const wordOf = (finding: string): string => finding.slice(finding.indexOf('：') + 1).trim();
+
+/** The part of the posting a finding stands in, for an operator who looks for it. */
+export function placeOf(finding: string, { title, facts, description }: ReadPosting): string {
+  const word = wordOf(finding);
+  const has = (text: string) => text.includes(word);
+  if (has(title)) return '在职位名称里';
+  if (has(description)) return '在职位描述里，已标出';
+  const fact = facts.find(({ value }) => has(value));
+  if (fact) return `在“${fact.label}”里`;
+  return '不在名称、描述和下列各项里，可打开职位查看';
+}
+
+export interface TextPart {
+  part: string;
+  found: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+/** A text cut at the words that were found in it; joined again it is the same text. */
+export function partsOf(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  const take = (to: number, found: boolean) => {
+    if (to > from) parts.push({ part: text.slice(from, to), found, at: from });
+    from = to;
+  };
+  const wanted = words.filter((word) => word !== '');
+  while (from < text.length) {
+    const hits = wanted
+      .map((word) => ({ word, at: text.indexOf(word, from) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.word.length - a.word.length);
+    const [next] = hits;
+    if (!next) break;
+    take(next.at, false);
+    take(next.at + next.word.length, true);
+  }
+  take(text.length, false);
+  return parts;
+}
