@@ -1,10 +1,11 @@
 // Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
 import { useMemo, useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { isForRecruiters } from '../shell/return-path.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -37,11 +38,22 @@ const FORMS: Record<Mode, (props: LoginFormProps) => React.ReactNode> = {
   register: RegisterForm,
 };
 
-/** The address of this page with one parameter changed: tabs keep the rest. */
-function withParameter(params: URLSearchParams, name: string, value: string): string {
+/** The address of this page with some parameters changed: tabs keep the rest. */
+function withParameters(params: URLSearchParams, values: Record<string, string>): string {
   const changed = new URLSearchParams(params);
-  changed.set(name, value);
+  for (const [name, value] of Object.entries(values)) changed.set(name, value);
   return `/login?${changed}`;
+}
+
+/**
+ * Whose login it is: as the address says. Everybody who is sent here has type=1 in it, so until somebody
+ * presses a tab the way to the recruiter's area says more.
+ */
+function useRole(type: string | null, wanted: string | null): VisitorRole {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const isSentOn = key === first && isForRecruiters(wanted);
+  return type === '2' || isSentOn ? 'recruiter' : 'seeker';
 }
 
 export default function LoginPage() {
@@ -52,7 +64,7 @@ export default function LoginPage() {
   const invited = useMemo(() => invitedBy(wanted), [wanted]);
   useInvitedMode(invited);
   const [isDone, setDone] = useState(false);
-  const role: VisitorRole = params.get('type') === '2' ? 'recruiter' : 'seeker';
+  const role = useRole(params.get('type'), wanted);
   const mode = MODES.find((one) => one.mode === params.get('mode'))?.mode ?? 'password';
   const Form = FORMS[mode];
 
@@ -70,12 +82,12 @@ export default function LoginPage() {
         preventScrollReset
         items={[
           {
-            to: withParameter(params, 'type', '1'),
+            to: withParameters(params, { type: '1' }),
             label: '我是求职者',
             current: role === 'seeker',
           },
           {
-            to: withParameter(params, 'type', '2'),
+            to: withParameters(params, { type: '2' }),
             label: '我是招聘者',
             current: role === 'recruiter',
           },
@@ -85,7 +97,7 @@ export default function LoginPage() {
         {MODES.map(({ mode: one, label }) => (
           <Link
             key={one}
-            to={withParameter(params, 'mode', one)}
+            to={withParameters(params, { type: role === 'seeker' ? '1' : '2', mode: one })}
             aria-current={one === mode ? 'page' : undefined}
             replace
             preventScrollReset

@@ -20,7 +20,7 @@ export function LoginReason({ path }: { path: string | null }) {
         </>
       )}
       {person?.wechat && `，或加客服微信 ${person.wechat}`}
-      {person?.hours && `（服务时间：${person.hours}）`}。
+      {(person?.phone || person?.wechat) && person.hours && `（客服时间：${person.hours}）`}。
     </p>
   );
 }

@@ -5,8 +5,11 @@ import { useSession } from '../session.ts';
 
 /** Reads the login again; the token stays. What cannot be read stays as it was. */
 export async function refreshLogin(): Promise<void> {
+  const { accessToken } = useSession.getState();
+  if (!accessToken) return;
   const login = await call(currentLogin, {}, { quiet: true }).catch(() => null);
-  if (!login) return;
+  // Whoever left or changed the account meanwhile keeps what stands now.
+  if (!login || useSession.getState().accessToken !== accessToken) return;
   useSession.setState({
     userInfo: login.user_info,
     userDetail: login.user_detail,

@@ -8,6 +8,7 @@ import { PrivatePicture } from '../kit/private-picture.tsx';
 import { ChatFile } from './chat-file.tsx';
 import { emojiPieces } from './emoji.ts';
 import { Emoji } from './emoji-picker.tsx';
+import { PictureIcon } from './icons.tsx';
 import type { Parcel } from './kept.ts';
 import styles from './message.module.css';
 import { setTalk } from './talk-state.ts';
@@ -116,7 +117,9 @@ export function FileBubble({ message, name, bytes, media_type }: FileBubbleProps
 /** As it will look, before it has left. */
 export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel }) {
   const [src, setSrc] = useState('');
-  const isPicture = file?.as === 'image';
+  // What is named like a picture and is none shows as a file, by its name.
+  const [isUnreadable, setUnreadable] = useState(false);
+  const isPicture = file?.as === 'image' && !isUnreadable;
   useEffect(() => {
     if (!file || !isPicture) return;
     const address = URL.createObjectURL(file.blob);
@@ -126,17 +129,17 @@ export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel })
   if (file && isPicture) {
     return (
       <span className={styles.picture} style={roomOf(file.width, file.height)}>
-        {src && <img src={src} alt="正在发送的图片" />}
+        {src && <img src={src} alt={file.name} onError={() => setUnreadable(true)} />}
       </span>
     );
   }
   if (file) {
     return (
       <span className={styles.file}>
-        <DocumentIcon />
+        {isUnreadable ? <PictureIcon /> : <DocumentIcon />}
         <span>
           <b>{file.name}</b>
-          <small>{sizeText(file.blob.size)}</small>
+          <small>{isUnreadable ? '不是能显示的图片' : sizeText(file.blob.size)}</small>
         </span>
       </span>
     );

@@ -20,8 +20,10 @@ export function ParcelState({ parcel }: { parcel: Parcel }) {
   }
   return (
     <span className={styles.failed} role="alert">
-      <RetryIcon />
-      发送失败：{problem}
+      <span>
+        <RetryIcon />
+        发送失败：{problem}
+      </span>
       {!is_final && (
         <button type="button" className={styles.wordsButton} onClick={() => chat.retry(client_id)}>
           重试

@@ -21,6 +21,7 @@ import { findScreen, SCREEN_GROUPS, type Screen } from './recruiter-menu.ts';
 import styles from './recruiter-shell.module.css';
 import { useUnread } from './unread.ts';
 import { UnreadLinks } from './unread-links.tsx';
+import { useFreshLogin } from './use-fresh-login.ts';
 import { useMenu } from './use-menu.ts';
 
 export const clientMiddleware = [recruitersOnly];
@@ -40,6 +41,7 @@ export function HydrateFallback() {
 const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
 export default function RecruiterShell() {
+  useFreshLogin();
   return (
     <div data-shell className={styles.shell}>
       <SkipLink />

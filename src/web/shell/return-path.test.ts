@@ -1,7 +1,7 @@
 // Design section 6: after login one returns to where one wanted to go, only within this site.
 import { describe, expect, test } from 'vitest';
 import { isOpenPath } from './guard.ts';
-import { loginReason, safeReturnPath } from './return-path.ts';
+import { isForRecruiters, loginReason, safeReturnPath } from './return-path.ts';
 
 describe('where a login may lead', () => {
   test.each([
@@ -50,6 +50,15 @@ describe('open paths', () => {
       expect(isOpenPath(path)).toBe(false);
     },
   );
+});
+
+test('the way to the recruiter area makes a recruiter of who logs in', () => {
+  for (const path of ['/layout', '/layout/manage?id=3', '/Layout#top']) {
+    expect(isForRecruiters(path), path).toBe(true);
+  }
+  for (const path of [null, '/', '/layouts', '/privacy?from=/layout']) {
+    expect(isForRecruiters(path), String(path)).toBe(false);
+  }
 });
 
 test('the login says why it is asked for', () => {

@@ -61,6 +61,10 @@ export function loginReason(path: string): string {
   return isService ? '登录后即可联系在线客服' : '登录后继续，会回到您要去的页面';
 }
 
+/** True for an address of the recruiter's area: who was on the way there logs in as a recruiter. Pure. */
+export const isForRecruiters = (path: string | null): boolean =>
+  path !== null && /^\/layout(?:[/?#]|$)/i.test(path);
+
 /** Forgets it: used up, or the visitor turned elsewhere. */
 export function forgetReturn(): void {
   try {

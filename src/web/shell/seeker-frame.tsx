@@ -22,11 +22,7 @@ export function SeekerFrame({ children }: { children: ReactNode }) {
   const isOwnPage = SEEKER_PAGES.flat().some(({ to }) => to.toLowerCase() === path);
   if (!inResume && !isOwnPage) return children;
   return (
-    <div
-      className={styles.frame}
-      data-row={inResume || undefined}
-      data-wide={path === '/interaction' || undefined}
-    >
+    <div className={styles.frame} data-row={inResume || undefined}>
       <PersonalNav current={inResume ? '/my-resume' : path} />
       <div className={styles.main}>{children}</div>
     </div>

@@ -84,7 +84,10 @@ function linesOf({ days }: Funnel) {
   };
 }
 
-/** Each step with its share of the one before. */
+/**
+ * Each step with its share of the one before. The bars begin with the applications: beside the views, which
+ * are a hundred times as many, one could not tell them apart.
+ */
 function Steps({ steps }: { steps: Funnel['steps'] }) {
   const most = Math.max(...steps.slice(1).map(({ count }) => count), 1);
   return (
@@ -94,8 +97,10 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
         return (
           <li key={code} className={styles.step}>
             <span>{label}</span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${Math.min(count / most, 1) * 100}%` }} />
+            <span className={index > 0 ? styles.bar : undefined} aria-hidden="true">
+              {index > 0 && count > 0 && (
+                <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+              )}
             </span>
             <strong>{count}</strong>
             <small>{index > 0 && before > 0 ? `${Math.round((count / before) * 100)}%` : ''}</small>
@@ -103,7 +108,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
         );
       })}
       <li className={styles.note}>
-        右侧为相对上一步的比例；没有查看的投递也算在“投递”里，“面试”按投递那天计。
+        条形从“投递”画起，右侧为相对上一步的比例；没有查看的投递也算在“投递”里，“面试”按投递那天计。
       </li>
     </ol>
   );
