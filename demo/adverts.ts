@@ -17,7 +17,7 @@ export const townAdverts: readonly TownAdvert[] = [
   {
     slot: 'home-banner',
     title: '良禽择木，好职近在枝头',
-    subtitle: '五百个岗位，薪资写明，投递有回音',
+    subtitle: '岗位薪资写明，投递有回音',
     link: '/position',
     scene: 'perch',
     paid: false,
@@ -66,7 +66,7 @@ export const townAdverts: readonly TownAdvert[] = [
   },
   {
     slot: 'position-side',
-    title: '简历写到九成，机会多一倍心安',
+    title: '简历写完整，投递更安心',
     subtitle: '七步填完在线简历，随时可投',
     link: '/my-resume',
     scene: 'paper',

@@ -52,7 +52,7 @@ export const getOwnResponse = get('/api/talent.response/mine', {
 
 /** 2.5 → 2.5 小时; beyond two days in days. */
 export function durationText(hours: number): string {
-  if (hours < 1) return '1 小时内';
+  if (hours < 1) return '1 小时';
   if (hours < 48) return `${Math.round(hours)} 小时`;
   return `${Math.round(hours / 24)} 天`;
 }

@@ -15,7 +15,7 @@ it('is shown as a percent from ten applications on', () => {
   expect(shownResponse({ counted: 12, answered: 8, median_h: 25.26 })).toEqual({
     ...{ counted: 12, rate: 67, median_h: 25.3 },
   });
-  expect([0.4, 5.4, 47, 73].map(durationText)).toEqual(['1 小时内', '5 小时', '47 小时', '3 天']);
+  expect([0.4, 5.4, 47, 73].map(durationText)).toEqual(['1 小时', '5 小时', '47 小时', '3 天']);
 });
 
 it('counts what was answered in seven days, and not what seekers took back or what still waits', async () => {

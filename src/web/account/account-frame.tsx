@@ -9,7 +9,7 @@ import styles from './account-frame.module.css';
 const REASONS = [
   '薪资写明，职位标注更新时间',
   '求职全程免费，遇到收费请立即举报',
-  '简历默认对招聘者公开，谁能看随时由您改',
+  '简历默认对招聘者公开，随时可改',
 ];
 
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -95,7 +95,7 @@ export function CentreHead(props: CentreHeadProps) {
 }
 
 const COUNTERS: readonly { key: Exclude<keyof Centre, 'offers'>; label: string; tab: string }[] = [
-  { key: 'applications', label: '已投递', tab: 'applications' },
+  { key: 'applications', label: '累计投递', tab: 'applications' },
   { key: 'interviews', label: '面试', tab: 'interviews' },
   { key: 'favourites', label: '收藏', tab: 'favourites' },
   { key: 'viewers', label: '谁看过我', tab: 'viewers' },

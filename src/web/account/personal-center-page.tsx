@@ -1,7 +1,7 @@
 // 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
 // stands in the address (spec section 2; features 2.1).
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getCentre } from '../../contract/account-centre.ts';
 import { labelOf } from '../../contract/dictionaries.ts';
@@ -72,17 +72,10 @@ export default function PersonalCenterPage() {
 function Centre() {
   const [query] = useSearchParams();
   const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'applications';
-  const row = useRef<HTMLDivElement>(null);
-  // On phones the row of tabs is wider than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current then
-  useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [tab]);
   return (
     <div className={`container ${styles.page}`}>
       <Summary isBrief={query.has('tab')} />
-      <div ref={row} className={styles.tabs}>
+      <div className={styles.tabs}>
         <Tabs
           label="个人中心的内容"
           preventScrollReset

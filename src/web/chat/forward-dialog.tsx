@@ -156,7 +156,7 @@ interface QuestionProps {
 function Question(props: QuestionProps) {
   return (
     <AskDialog act="确认转发" out="返回" {...props}>
-      里面可能有对方的个人信息，转发后收到的人就能看到。请先确认对方同意。
+      里面可能有原来发送的人的个人信息，转发后收到的人就能看到。请先确认发送的人同意。
     </AskDialog>
   );
 }

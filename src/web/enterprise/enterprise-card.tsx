@@ -28,9 +28,8 @@ export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
             </CardLink>
             {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
           </Heading>
-          <p className={styles.facts}>
-            {[city_name, industry.label, stage.label, size.label].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.facts}>{[city_name, industry.label].filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>{[stage.label, size.label].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <p className={styles.slogan}>{slogan || enterprise.full_name}</p>

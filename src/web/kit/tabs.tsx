@@ -1,4 +1,5 @@
 // Tabs that are links: each tab is an address.
+import { useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './tabs.module.css';
 
@@ -19,10 +20,22 @@ interface TabsProps {
   preventScrollReset?: boolean;
 }
 
-/** A row of links with a stroke under the current one; scrolls sideways on phones. */
+/**
+ * A row of links with a stroke under the current one. It scrolls sideways on phones: the current one comes
+ * into view, and an end that hides some fades.
+ */
 export function Tabs({ label, items, preventScrollReset }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = items.findIndex((item) => item.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current then
+  useEffect(() => {
+    const row = nav.current;
+    const tab = row?.querySelector<HTMLElement>('a[aria-current]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  useFadedEnds(nav);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
       <ul className={styles.row}>
         {items.map((item) => (
           <li key={item.label}>
@@ -42,4 +55,25 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Says in the row's data which of its ends hides something; the style fades that one. */
+function useFadedEnds(nav: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const row = nav.current;
+    if (!row) return;
+    const look = () => {
+      const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
+      row.toggleAttribute('data-before', row.scrollLeft > 1);
+      row.toggleAttribute('data-after', left > 1);
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(row);
+    if (row.firstElementChild) watch.observe(row.firstElementChild);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [nav]);
 }

@@ -52,7 +52,9 @@ export function PositionCard(props: PositionCardProps) {
   const place = placeOf(city_name, district_name);
   const isTile = shape === 'tile';
   const when = tag ? (
-    <span className={styles.time}>{tag}</span>
+    <Tag tone={tag === '已投递' ? 'pine' : 'plain'} className={styles.time}>
+      {tag}
+    </Tag>
   ) : (
     <RelativeTime
       at={position.refreshed_at}

@@ -46,6 +46,11 @@ export default function NotFoundPage() {
           </>
         }
       >
+        {missed && (
+          <>
+            没有找到 <b>{missed}</b>。<br />
+          </>
+        )}
         您访问的内容不存在，可能已经下线，或地址有误。可以回到首页，或在下面搜索职位。
       </EmptyState>
       <div className={styles.search}>

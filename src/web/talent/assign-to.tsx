@@ -33,22 +33,22 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
   return (
     <section className={styles.assign} aria-label="交给面试官">
       <b>交给面试官</b>
-      <Select
-        mode="multiple"
-        aria-label="选择面试官"
-        maxCount={ASSIGNEES_MAX}
-        loading={isPending}
-        placeholder={
-          options.length > 0
-            ? '选择可以查看并评价这位候选人的同事'
-            : '还没有面试官，管理员可在“账号设置”里邀请'
-        }
-        notFoundContent="没有可选的面试官"
-        optionFilterProp="label"
-        options={options}
-        value={isPending ? (variables ?? []) : data.given}
-        onChange={(account_ids: number[]) => mutate(account_ids)}
-      />
+      {options.length === 0 ? (
+        <p className={styles.nobody}>还没有面试官，管理员可在“账号设置”里邀请。</p>
+      ) : (
+        <Select
+          mode="multiple"
+          aria-label="选择面试官"
+          maxCount={ASSIGNEES_MAX}
+          loading={isPending}
+          placeholder="选择可以查看并评价的同事"
+          notFoundContent="没有可选的面试官"
+          optionFilterProp="label"
+          options={options}
+          value={isPending ? (variables ?? []) : data.given}
+          onChange={(account_ids: number[]) => mutate(account_ids)}
+        />
+      )}
     </section>
   );
 }

@@ -25,8 +25,8 @@ export function RecruiterContact({ id, state }: { id: number; state: Application
   if (!TALKING.includes(state)) return null;
   if (!isOpen) {
     return (
-      <p className={styles.promise}>
-        <Button size="sm" variant="soft" onClick={() => setIsOpen(true)}>
+      <p>
+        <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
           怎样联系招聘者
         </Button>
       </p>

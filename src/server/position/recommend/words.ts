@@ -110,7 +110,7 @@ function placeText(met: boolean, wish: Wish, position: PositionFacts, who: strin
   const here = regionName(position.city);
   if (!met) {
     const cities = [...new Set(wish.regions.map((code) => regionName(cityOf(code) ?? code)))];
-    return `在${here}，${who}期望${list(cities)}`;
+    return `在${here}，${who}找「${categoryName(wish.category)}」时期望${list(cities)}`;
   }
   const isExact = wish.regions.some((code) => code === position.region || code === position.city);
   if (isExact) return `在${who}期望的${here}`;

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { DocumentIcon, SendIcon } from '../../kit/icons.tsx';
+import { Select } from '../../kit/input.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { SeenResume } from '../../seen-resume.tsx';
 import { ApplyProblem } from './apply-problem.tsx';
@@ -184,23 +185,20 @@ function FileChoice({
       ) : (
         <p className={styles.file}>
           <DocumentIcon />
-          <select
+          <Select
             id={id}
             className={styles.list}
             value={chosen ?? ''}
             disabled={disabled}
+            placeholder="不附带附件"
+            options={files.map((file) => ({
+              value: file.id,
+              label: `${file.name}${file.is_default ? '（默认）' : ''}`,
+            }))}
             onChange={(event) =>
               choose(event.target.value === '' ? null : Number(event.target.value))
             }
-          >
-            <option value="">不附带附件</option>
-            {files.map((file) => (
-              <option key={file.id} value={file.id}>
-                {file.name}
-                {file.is_default ? '（默认）' : ''}
-              </option>
-            ))}
-          </select>
+          />
         </p>
       )}
     </section>
