@@ -1,6 +1,8 @@
 // The palette for libraries is the one of tokens.css, and texts can be read on their grounds (WCAG AA).
 import { readFileSync } from 'node:fs';
+import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
+import { antdTheme } from './antd-theme.ts';
 import { type Palette, palettes } from './palette.ts';
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
@@ -67,6 +69,18 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
 
   it.each(pairs)('shows %s readably on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is what the library draws with', () => {
+    const measure = { unitPx: 14, textPx: 14, isStill: false };
+    expect(antd.getDesignToken(antdTheme(theme, measure))).toMatchObject({
+      colorPrimary: palette.pine,
+      colorError: palette.danger,
+      colorSuccess: palette.success,
+      colorWarning: palette.amber,
+      colorInfo: palette.info,
+      colorLink: palette.pineInk,
+    });
   });
 
   it('draws the edges of inputs with at least 3 to 1', () => {

@@ -19,6 +19,17 @@ interface Measure {
 
 const designUnitPx = 14;
 
+/** The colours that Ant Design starts from, unchanged: its dark reckoning makes each of them duller. */
+const keepColours: typeof antd.darkAlgorithm = (seed, map) => ({
+  ...(map ?? antd.darkAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorError: seed.colorError,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorInfo: seed.colorInfo,
+  colorLink: seed.colorLink,
+});
+
 /** Gives Ant Design's theme for light or dark at a measured size. */
 export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): ThemeConfig {
   const c = palettes[theme];
@@ -28,7 +39,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): T
   const field = isPhone ? { inputFontSize: 16 } : {};
   const letters = isPhone ? { fontSize: 16 } : {};
   return {
-    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: theme === 'dark' ? [antd.darkAlgorithm, keepColours] : antd.defaultAlgorithm,
     hashed: false,
     token: {
       ...colours(c),

@@ -31,12 +31,14 @@ export function SeekerFrame({ children }: { children: ReactNode }) {
 
 function PersonalNav({ current }: { current: string }) {
   const row = useRef<HTMLDivElement>(null);
-  // In the row the current page comes into view.
+  const counts = useUnread((state) => state.seeker + state.seeker_messages);
+  // In the row the current page comes into view, and stays there when a count beside it grows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other counts the links stand elsewhere
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`a[data-to="${CSS.escape(current)}"]`);
     if (!row.current || !link) return;
     row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  }, [current, counts]);
   return (
     <nav aria-label="个人页面" className={styles.nav} data-noprint>
       <div ref={row} className={styles.groups}>

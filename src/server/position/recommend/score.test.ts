@@ -130,7 +130,10 @@ describe('a position that fits', () => {
     const poor = { ...opening, city: '110100', region: '110105', education: 'master' as const };
     expect(scoreMatch(frontend, poor).score).toBeLessThan(scoreMatch(frontend, opening).score);
     const said = new Map(matchItems(frontend, poor).map(({ aspect, ...rest }) => [aspect, rest]));
-    expect(said.get('place')).toMatchObject({ verdict: 'unmet', text: '在北京，您找「前端开发」时期望杭州' });
+    expect(said.get('place')).toMatchObject({
+      verdict: 'unmet',
+      text: '在北京，您找「前端开发」时期望杭州',
+    });
     expect(said.get('education')).toMatchObject({
       verdict: 'unmet',
       text: '要求硕士及以上，您是本科',
