@@ -69,6 +69,11 @@ describe('a greeting of a recruiter', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe('我是云帆科技的方晓，在招会计');
     expect(recruiterGreetings([], names).join('')).not.toContain('{');
+    // One's own that differs from a usual one in a sign alone is no second choice.
+    const [usual = ''] = recruiterGreetings([], names);
+    const alike = recruiterGreetings([usual.replace('？', '。')], names);
+    expect(alike).toHaveLength(3);
+    expect(alike).not.toContain(usual);
     // The resume need not have been opened.
     expect(recruiterGreetings([], names).join('')).not.toMatch(/看[了过到]您的简历/);
   });

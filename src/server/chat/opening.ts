@@ -79,7 +79,11 @@ export function recruiterGreetings(
   names: Parameters<typeof fillGreeting>[1],
 ): string[] {
   const lines = [...own, ...USUAL].map((line) => fillGreeting(line, names));
-  return [...new Set(lines)].slice(0, 3);
+  // Two that differ in a sign alone are one choice.
+  const bare = (line: string) => line.replace(/[\p{P}\s]/gu, '');
+  return lines
+    .filter((line, i) => lines.findIndex((one) => bare(one) === bare(line)) === i)
+    .slice(0, 3);
 }
 
 /** What a greeting says of who writes it. */

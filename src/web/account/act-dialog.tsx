@@ -22,7 +22,7 @@ interface ActDialogProps<V extends object> {
   act?: ProofAct;
   submitLabel: string;
   isDanger?: boolean;
-  /** Gives what to say when it is done; null says nothing, as before one leaves the page. */
+  /** Gives what to say when it is done, '' where the page says it; null leaves the dialog, as before one leaves. */
   send: (values: V) => Promise<string | null>;
   children?: ReactNode;
 }
@@ -48,7 +48,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();
-      toastSuccess(said);
+      if (said) toastSuccess(said);
       await Promise.all([
         refreshLogin(),
         ...['bindings', 'sessions', 'logins'].map((key) =>

@@ -50,27 +50,35 @@ export function PositionReviewQueue() {
         tone: TONES[item.state],
       })}
     >
-      {({ id }) => <PositionReview id={id} />}
+      {({ id }) => <PositionReview id={id} headed />}
     </WorkQueue>
   );
 }
 
+interface PositionReviewProps {
+  id: number;
+  /** First names of other queries that show it, to be read anew after the decision. */
+  also?: readonly string[];
+  /** True where a head above says already why it is looked at. */
+  headed?: boolean;
+}
+
 /**
  * One review: the text, what the check found, the decision.
- * @param also first names of other queries that show it, to be read anew after the decision.
  */
-export function PositionReview({ id, also = [] }: { id: number; also?: readonly string[] }) {
+export function PositionReview({ id, also = [], headed = false }: PositionReviewProps) {
   return (
     <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
-      {(review) => <OpenReview review={review} also={also} />}
+      {(review) => <OpenReview review={review} also={also} headed={headed} />}
     </WorkCase>
   );
 }
 
-function OpenReview({ review, also }: { review: Review; also: readonly string[] }) {
+function OpenReview(props: { review: Review; also: readonly string[]; headed: boolean }) {
+  const { review, also, headed } = props;
   return (
     <div className={styles.review}>
-      <Text review={review} />
+      <Text review={review} headed={headed} />
       {review.state === 'pending' ? (
         <Decide id={review.id} also={also} />
       ) : (
@@ -85,12 +93,18 @@ function OpenReview({ review, also }: { review: Review; also: readonly string[] 
   );
 }
 
-function Text({ review }: { review: Review }) {
-  const { findings, facts, description, salary, certified } = review;
+function Text({ review, headed }: { review: Review; headed: boolean }) {
+  const { doubts, findings, facts, description, salary, certified } = review;
   const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter } = review;
   return (
     <>
       <p className={styles.tags}>
+        {!headed &&
+          doubts.map(({ code, label }) => (
+            <Tag key={code} tone={code === 'wording' ? 'danger' : 'amber'}>
+              {label}
+            </Tag>
+          ))}
         <Tag tone={certified ? 'success' : 'danger'}>{certified ? '企业已认证' : '企业未认证'}</Tag>
       </p>
       <p className={styles.quiet}>

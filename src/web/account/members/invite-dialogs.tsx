@@ -57,7 +57,7 @@ export function MobileInviteDialog(props: DialogProps) {
           const { by_sms } = await call(inviteByMobile, { mobile, note, role }, { quiet: true });
           setSent({ mobile, by_sms });
           await client.invalidateQueries({ queryKey: ['invitations'] });
-          return '邀请已发出';
+          return '';
         }}
       >
         <MobileItem label="对方的手机号" />
@@ -117,7 +117,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
           const { token } = await call(inviteByLink, { uses_max, note, role }, { quiet: true });
           setLink(`${window.location.origin}${linkInvitationPath(token)}`);
           await client.invalidateQueries({ queryKey: ['invitations'] });
-          return '链接已生成';
+          return '';
         }}
       >
         <Form.Item

@@ -1,10 +1,10 @@
 // Talking to somebody found: about which position, and what it uses up; said before it is spent.
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getTalentOpening, startChatWithTalent } from '../../../contract/chat-opening.ts';
 import type { TalentCard } from '../../../contract/talent-search.ts';
 import { call } from '../../api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { useBeginning } from '../../talk-button.tsx';
 import { PositionChoice } from '../position-choice.tsx';
 import styles from './finding.module.css';
@@ -33,15 +33,15 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   return (
     <>
       {/* One dialog at a time: the first word takes its place. */}
-      <Modal
+      <AskDialog
         open={!isOpen}
         title={`与${name}沟通`}
-        okText="开始沟通"
-        cancelText="先不"
-        okButtonProps={{ disabled: position === null }}
-        confirmLoading={isBusy}
-        onOk={start}
-        onCancel={onClose}
+        act="开始沟通"
+        out="先不"
+        isOff={position === null}
+        isSending={isBusy}
+        onAct={start}
+        onClose={onClose}
       >
         <div className={styles.talk}>
           <PositionChoice
@@ -64,7 +64,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
             对方回复之前最多发 3 条消息。
           </p>
         </div>
-      </Modal>
+      </AskDialog>
       {dialogs}
     </>
   );

@@ -22,7 +22,7 @@ interface PositionsProps {
   lead?: string;
 }
 
-/** The newest open positions side by side; a field finds the others among forty. */
+/** The newest open positions side by side; where there are more, a field finds the others. */
 export function Positions({ chosen, positions, position_id, lead }: PositionsProps) {
   const navigate = useNavigate();
   const to = (id: number | null) =>
@@ -46,13 +46,15 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
           </Link>
         ))}
       </nav>
-      <PositionChoice
-        openOnly
-        label="选择职位"
-        placeholder="搜索其他职位"
-        value={position_id}
-        onChange={(id) => void navigate(to(id), { preventScrollReset: true })}
-      />
+      {positions.length > POSITIONS_SHOWN && (
+        <PositionChoice
+          openOnly
+          label="选择职位"
+          placeholder="搜索其他职位"
+          value={position_id}
+          onChange={(id) => void navigate(to(id), { preventScrollReset: true })}
+        />
+      )}
       <WeightsHelp />
     </div>
   );
