@@ -51,7 +51,8 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
           openOnly
           label="选择职位"
           placeholder="搜索其他职位"
-          value={position_id}
+          // What is chosen stands beside it already.
+          value={null}
           onChange={(id) => void navigate(to(id), { preventScrollReset: true })}
         />
       )}
