@@ -15,7 +15,7 @@ export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => vo
   if (!example) return null;
   return (
     <details className={styles.panel}>
-      <summary className={styles.summary}>不知道怎么写？看看例子</summary>
+      <summary>不知道怎么写？看看例子</summary>
       <div className={styles.row}>
         <Select
           aria-label="职业"

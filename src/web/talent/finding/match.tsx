@@ -41,7 +41,7 @@ export function WeightsHelp() {
   const weights = Object.entries(matchWeights) as [MatchItem['aspect'], number][];
   return (
     <details className={styles.help}>
-      <summary>
+      <summary className={styles.ask}>
         <HelpIcon />
         怎样排序
       </summary>
