@@ -475,7 +475,7 @@ describe('once the account is closed', () => {
     const reading = sourcesNaming('account_archive');
     expect(reading).toEqual([
       'src/server/account/queries-closing.ts',
-      'src/server/account/tables-closing.ts',
+      'src/server/schema/account-closing.ts',
     ]);
   });
 

@@ -35,6 +35,8 @@ export const famousStates = [
   { code: 'ended', label: '已移出' },
 ] as const satisfies readonly Term[];
 export type FamousState = CodeOf<typeof famousStates>;
+/** What a row may hold: `none` is the enterprise that never applied. */
+export type StoredFamousState = Exclude<FamousState, 'none'>;
 const State = z.enum(codesOf(famousStates));
 
 export const listFamous = get('/api/enterprise.famous/lists', {

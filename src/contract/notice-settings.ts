@@ -232,3 +232,6 @@ export const saveNoticeSettings = post('/api/notice.setting/save', {
     }),
   data: NoticeSettings,
 });
+
+/** What a person chose, by group; a group or channel left out keeps its default. */
+export type Choices = Partial<Record<string, Partial<Record<NoticeChannel, boolean>>>>;

@@ -78,3 +78,13 @@ export function kindOfFinding({ rule, kind }: Pick<Finding, 'rule' | 'kind'>): W
 export function warningOf(kind: WordKind): string {
   return kind in KIND_HINTS ? KIND_HINTS[kind as keyof typeof KIND_HINTS].reader : '';
 }
+
+/** A word that was found in a text. */
+export interface Hit {
+  word: string;
+  kind: WordKind;
+  /** In UTF-16 units of the text as given. */
+  start: number;
+  end: number;
+  effect: WordEffect;
+}

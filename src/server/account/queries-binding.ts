@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OauthProvider } from '../../contract/account-binding.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 export async function findBindingRow(db: Db, account_id: number) {
   const row = await db

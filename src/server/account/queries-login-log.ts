@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { addressKey } from '../platform/visitor.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** So many logins tell where a person comes from. */
 const LOGINS_COMPARED = 50;

@@ -1,8 +1,8 @@
 // SQL of a person's conversations: handed out whole, and taken apart when the person leaves.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import type { ChatTables } from '../schema/chat.ts';
 import { readerFacet } from './queries-handing-over.ts';
-import type { ChatTables } from './tables.ts';
 
 /** Stands where somebody who has left said something. */
 export const ERASED_TEXT = '对方已注销，消息已删除';

@@ -5,7 +5,7 @@ import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
 import { shows, unblocked } from '../resume/privacy.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
 export const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(

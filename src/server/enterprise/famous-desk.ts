@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-famous.ts';
+import type { StoredFamousState } from '../../contract/enterprise-famous.ts';
 import {
   FAMOUS_AGAIN_DAYS,
   type FamousDecision,
@@ -17,7 +18,7 @@ import { type Db, transact } from '../platform/db.ts';
 import { readPrivatePicture } from '../site/private-picture.ts';
 import { enterpriseCardOf } from './card.ts';
 import { tellEnterprise } from './changes.ts';
-import { canMoveFamous, type StoredFamousState } from './famous-states.ts';
+import { canMoveFamous } from './famous-states.ts';
 import {
   countPending,
   findFamous,

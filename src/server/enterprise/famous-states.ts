@@ -1,8 +1,6 @@
 // The life of an application to the wall of famous companies: one table of moves. Pure.
 import { FAMOUS_AGAIN_DAYS, type FamousState } from '../../contract/enterprise-famous.ts';
 
-/** What a row may hold: `none` is the enterprise that never applied. */
-export type StoredFamousState = Exclude<FamousState, 'none'>;
 export type FamousActor = 'enterprise' | 'operator' | 'system';
 
 /** From each state: to which others and by whom. To apply anew makes a new application. */

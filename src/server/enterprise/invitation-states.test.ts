@@ -7,6 +7,7 @@ import {
   type FamousState,
   famousStates,
 } from '../../contract/enterprise-famous.ts';
+import type { InvitationState } from '../../contract/enterprise-invitation.ts';
 import {
   INVITATION_DAYS,
   INVITATION_USES_MAX,
@@ -18,7 +19,6 @@ import {
   afterUse,
   canMoveInvitation,
   type InvitationActor,
-  type InvitationState,
   invitationEnd,
   invitationStateOn,
 } from './invitation-states.ts';

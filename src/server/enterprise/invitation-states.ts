@@ -1,7 +1,6 @@
 // The life of an invitation to an enterprise: one table of moves, and who makes them. Pure.
 import { INVITATION_DAYS, type InvitationState } from '../../contract/enterprise-invitation.ts';
 
-export type { InvitationState };
 export type InvitationActor = 'administrator' | 'invited' | 'system';
 
 /** From each state: to which others and by whom. A link stays `sent` while uses are left. */

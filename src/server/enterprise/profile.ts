@@ -12,6 +12,7 @@ import { formatDate } from '../../contract/time.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { holdPositionsOf, reindexPositions } from '../position/takedown.ts';
+import type { HeldPart } from '../schema/enterprise-held.ts';
 import { readRequestCursor, requestPage } from './certification-view.ts';
 import { tellEnterprise } from './changes.ts';
 import { type Membership, requireMembership, termsOf, welfareTexts } from './enterprise.ts';
@@ -27,7 +28,6 @@ import {
 import { insertChange, listChangeRows } from './queries-addresses.ts';
 import { findStanding } from './queries-certification.ts';
 import { findProfile, type ProfileRow, updateProfile } from './queries-profile.ts';
-import type { HeldPart } from './tables-held.ts';
 
 const CHANGED = '企业资料刚被同事修改，请查看最新内容后再保存';
 

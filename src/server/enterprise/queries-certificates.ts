@@ -3,7 +3,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { RequestState } from '../../contract/enterprise-certification.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 const COLUMNS = [
   ...(['id', 'enterprise_id', 'account_id', 'state', 'kind', 'full_name', 'credit_code'] as const),

@@ -1,7 +1,7 @@
 // SQL of the wall of famous companies and of the applications to it.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 const card = [
   ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),

@@ -1,7 +1,7 @@
 // SQL of requests to join an enterprise.
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The enterprise with the host of its website; null when there is none or it is closed. */
 export async function findJoinable(db: Db, enterprise_id: number) {

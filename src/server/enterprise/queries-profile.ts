@@ -1,7 +1,7 @@
 // SQL of an enterprise's profile as its members edit it.
 import type { Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The profile with its version; locked when it is about to change. */
 export async function findProfile(db: Db, id: number, lock = false) {

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 export type EnterpriseRow = Insertable<Schema['enterprise']>;
 export type MemberRow = Insertable<Schema['enterprise_member']>;

@@ -2,7 +2,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { InterviewResult, InterviewState } from '../../contract/interview.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Whose interview one may touch. */
 export type Owner = { account_id: number } | { enterprise_id: number };

@@ -1,10 +1,10 @@
 // SQL of the word check: the list, its mark, and the checks somebody may ask about.
 import { type Insertable, sql } from 'kysely';
-import type { WordKind } from '../../contract/word-effects.ts';
+import type { Hit, WordKind } from '../../contract/word-effects.ts';
 import type { WordCheckState } from '../../contract/words.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
-import type { Hit, ListedWord } from './word-match.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { ListedWord } from './word-match.ts';
 
 const CHECK = [
   ...(['id', 'order_no', 'account_id', 'scene', 'content', 'hits', 'state', 'reason'] as const),

@@ -7,7 +7,7 @@ import type {
   ReportTarget,
 } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The target of that day: its name and lines people read. */
 export interface Snapshot {

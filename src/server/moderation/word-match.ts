@@ -1,6 +1,8 @@
 // Finds the site's words in a text however they are hidden: spaces and signs between, full-width, other
 // scripts, homophones by table. One pass of an automaton for each reading. Pure.
+
 import AhoCorasick from 'modern-ahocorasick';
+import type { Hit } from '../../contract/word-effects.ts';
 import {
   atMost,
   effectOf,
@@ -17,15 +19,6 @@ import { type Plain, plainOf } from '../../contract/wording-plain.ts';
 export interface ListedWord {
   word: string;
   kind: WordKind;
-}
-
-export interface Hit {
-  word: string;
-  kind: WordKind;
-  /** In UTF-16 units of the text as given. */
-  start: number;
-  end: number;
-  effect: WordEffect;
 }
 
 export interface Matcher {

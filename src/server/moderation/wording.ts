@@ -4,6 +4,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { formatDate } from '../../contract/time.ts';
+import type { Hit } from '../../contract/word-effects.ts';
 import { type WordScene, warningOf, wordKinds } from '../../contract/word-effects.ts';
 import type * as contract from '../../contract/words.ts';
 import { CHECKED_MAX, type WordCheckState, wordCheckStates } from '../../contract/words.ts';
@@ -17,7 +18,7 @@ import {
   listAllWords,
   nameWordCheck,
 } from './queries-words.ts';
-import { findHits, type Hit, type Matcher, matcherOf, verdictOf } from './word-match.ts';
+import { findHits, type Matcher, matcherOf, verdictOf } from './word-match.ts';
 
 /** A change of the list is noticed by every node within this time. */
 const LOOK_EVERY_MS = 5_000;

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { readableAbout } from '../resume/privacy.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { OuterChannel } from './rules.ts';
 
 /** Notices nobody has handed over; those another node is at are left to it. */

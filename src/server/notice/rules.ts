@@ -1,4 +1,5 @@
 // The rules of telling people: which channels, when not, how often again. No I/O.
+import type { Choices } from '../../contract/notice-settings.ts';
 import {
   CAP_DEFAULT,
   type NoticeChannel,
@@ -15,9 +16,6 @@ const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 
 /** Notices and announcements older than this are gone. */
 export const KEPT_MS = 180 * DAY_MS;
-
-/** What a person chose, by group; a group or channel left out keeps its default. */
-export type Choices = Partial<Record<string, Partial<Record<NoticeChannel, boolean>>>>;
 
 export interface Setting {
   choices: Choices;

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EntryState } from '../../contract/operate-entry.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** What decides whether an activity still takes enterprises; its row is held. */
 export async function lockActivity(db: Db, id: number) {

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The adverts that run at `now`, in the order of their slots and ranks. */
 export function listRunningAdverts(db: Db, now: Date) {

@@ -1,7 +1,7 @@
 // Many rows in one statement: they travel as one parameter, so that neither its text nor its parameters
 // grow with them.
 import { type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Db } from './db.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { ConfigError } from './config.ts';
 import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
 import { startEmbeddedThread } from './embedded-remote.ts';

@@ -1,7 +1,7 @@
 // SQL of the import: what a source has brought before.
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Postings of a source by their ids there, with the facts a second import may change. */
 export function listImported(db: Db, source: string, source_ids: readonly string[]) {

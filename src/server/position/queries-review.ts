@@ -2,7 +2,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { ReviewState } from '../../contract/position-review.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Whether a position of this enterprise passed before. */
 export async function isTrusted(db: Db, enterprise_id: number): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { facet, tsqueryOf } from '../platform/terms.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Which terms a hit must have; a tier shows what the one before it does not. */
 export type Tier = 'title' | 'label' | 'all';

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 export type PositionRow = Insertable<Schema['position']>;
 export type SearchRow = Insertable<Schema['position_search']>;

@@ -9,8 +9,8 @@ import {
   type ScreeningPoint,
   type ScreeningVerdict,
 } from '../../contract/position-screening.ts';
+import type { SeekerFacts } from '../../contract/seeker-facts.ts';
 import { cityOf, regionName } from '../site/regions.ts';
-import type { SeekerFacts } from './recommend/facts.ts';
 import { synonymsOf } from './synonyms.ts';
 
 export type ScreenedSeeker = Pick<SeekerFacts, 'degree' | 'years' | 'skills' | 'wishes'> & {

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * The whole resume in one query; null when nothing was ever saved. Jobs and schools newest first,

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EliteState } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
 import { visibleTo } from '../resume/privacy.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 const COLUMNS = [
   ...(['x.id', 'x.account_id', 'x.state', 'x.field', 'x.title', 'x.salary_band'] as const),

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts';
 import type { Posting } from '../position/position.ts';
 import { visibleTo } from '../resume/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 export interface NewApplication {
   position_id: number;

@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { UpgradeState } from '../../contract/wallet.ts';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Gives the id; null when the enterprise has an open request already. */
 export async function insertUpgrade(

@@ -1,7 +1,7 @@
 // SQL of plans and quotas.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The plan that runs at `now`; null for the free one. */
 export async function findPlan(db: Db, enterprise_id: number, now: Date) {

@@ -1,8 +1,8 @@
 // The fields of a profile by name, and what of a save of them has to be looked at. Pure.
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise-profile.ts';
+import type { HeldPart } from '../../schema/enterprise-held.ts';
 import type { ProfileRow } from '../queries-profile.ts';
-import type { HeldPart } from '../tables-held.ts';
 import type { Doubts, Holding } from './held.ts';
 
 /** What a form of each field is called, for the list of changes. */

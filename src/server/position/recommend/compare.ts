@@ -1,9 +1,10 @@
 // Compares a seeker's facts with a position's, point by point. Pure, and the same for both sides.
 import { educationRank, experiences } from '../../../contract/dictionaries.ts';
 import { matchWeights } from '../../../contract/position-match.ts';
+import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
 import { cityOf } from '../../site/regions.ts';
 import { synonymsOf } from '../synonyms.ts';
-import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
+import type { PositionFacts } from './facts.ts';
 
 /** `partly`: some of it, or more than was asked for; never counted as met. */
 export type Verdict = 'met' | 'partly' | 'unmet' | 'unknown';

@@ -1,41 +1,6 @@
 // What is compared when people and positions meet, in plain facts: both directions use them. Sex,
 // age, photo, marriage and the school's rank are no facts here (features §4.9; docs/security.md).
-import type {
-  Degree,
-  Education,
-  Experience,
-  Industry,
-  JobType,
-} from '../../../contract/dictionaries.ts';
-
-/** One intention of a seeker. */
-export interface Wish {
-  /** A third-level category. */
-  category: string;
-  /** Six-digit codes of cities or districts. */
-  regions: readonly string[];
-  job_type: JobType;
-  /** Yuan a month; both null means 面议. */
-  salary_min: number | null;
-  salary_max: number | null;
-  /** Empty: any. */
-  industries: readonly Industry[];
-}
-
-export interface SeekerFacts {
-  /** In the person's order, the default first; may be empty. */
-  wishes: readonly Wish[];
-  /** Full years of work: 0 for people who have not worked yet; null when the resume does not say. */
-  years: number | null;
-  /** Null when the resume names no education. */
-  is_student: boolean | null;
-  /** The highest one held or studied for; null when the resume names none. */
-  degree: Degree | null;
-  skills: readonly string[];
-  /** The title held last, '' for none, and its third-level category where it is known. */
-  latest_title: string;
-  latest_category: string | null;
-}
+import type { Education, Experience, Industry, JobType } from '../../../contract/dictionaries.ts';
 
 export interface PositionFacts {
   id: number;

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/dictionaries.ts';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import { type PayUnit, salaryText } from '../../../contract/salary.ts';
+import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
@@ -16,7 +17,7 @@ import { cityOf } from '../../site/regions.ts';
 import { findCategoryByTitle } from '../categories.ts';
 import { footprintsSince } from '../interest/keep.ts';
 import { monthly } from '../search-index.ts';
-import type { BehaviourFacts, PositionFacts, SeekerFacts } from './facts.ts';
+import type { BehaviourFacts, PositionFacts } from './facts.ts';
 import {
   type Doing,
   findFactsRow,

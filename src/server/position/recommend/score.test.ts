@@ -11,8 +11,9 @@ import {
   industries,
   jobTypes,
 } from '../../../contract/dictionaries.ts';
+import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
 import { categoryTree } from '../categories.ts';
-import type { BehaviourFacts, PositionFacts, SeekerFacts } from './facts.ts';
+import type { BehaviourFacts, PositionFacts } from './facts.ts';
 import { NO_BEHAVIOUR } from './facts.ts';
 import { pagesOf, SAME_ENTERPRISE_MAX } from './order.ts';
 import { GOOD_SCORE, matchItems, scoreMatch } from './score.ts';

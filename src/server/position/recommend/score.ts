@@ -2,6 +2,7 @@
 // function for both directions (features 2.1, §4.9; PIPL 24 asks that it can be explained).
 import { educationRank } from '../../../contract/dictionaries.ts';
 import type { MatchItem } from '../../../contract/position-match.ts';
+import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
 import { categoryName } from '../categories.ts';
 import {
   type Comparison,
@@ -13,12 +14,7 @@ import {
   type Verdict,
   WEIGHTS,
 } from './compare.ts';
-import {
-  type BehaviourFacts,
-  NO_BEHAVIOUR,
-  type PositionFacts,
-  type SeekerFacts,
-} from './facts.ts';
+import { type BehaviourFacts, NO_BEHAVIOUR, type PositionFacts } from './facts.ts';
 import { desireText, type Reader, requirementText } from './words.ts';
 
 export interface Score {

@@ -7,6 +7,7 @@ import {
   labelOf,
 } from '../../../contract/dictionaries.ts';
 import { salaryText } from '../../../contract/salary.ts';
+import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
 import { cityOf, regionName } from '../../site/regions.ts';
 import { categoryName } from '../categories.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Point,
   type Requirement,
 } from './compare.ts';
-import type { PositionFacts, SeekerFacts, Wish } from './facts.ts';
+import type { PositionFacts } from './facts.ts';
 
 /** Who reads it: a seeker about a position, or a recruiter about a person. */
 export type Reader = 'seeker' | 'recruiter';

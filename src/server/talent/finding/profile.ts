@@ -1,23 +1,17 @@
 // From a resume to what a person is found by: columns for filters, facts for comparing, terms for
 // words, and what a card shows (features 2.4, need 9). Pure. Neither sex, age nor photo is in it.
+
 import { degrees, educationRank, labelOf } from '../../../contract/dictionaries.ts';
 import { highestEducation } from '../../../contract/highest-education.ts';
 import { monthOf, monthsBetween } from '../../../contract/months.ts';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import type { SeekerFacts, TalentCardFacts } from '../../../contract/seeker-facts.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
 import { categoryPath } from '../../position/categories.ts';
-import type { SeekerFacts } from '../../position/recommend/facts.ts';
 import { cityOf, regionName } from '../../site/regions.ts';
 import { schoolFactsOf } from './schools.ts';
 
 const JOBS_SHOWN = 2;
-
-/** What a card shows of a resume; name, picture and status are read anew each time. */
-export interface TalentCardFacts {
-  jobs: { company: string; title: string; from: string; to: string | null }[];
-  education: string;
-  skills: string[];
-}
 
 export interface Profile {
   row: {

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 /**
  * Where the caller works, their position of this id with the order kept for it; null for people who

@@ -1,7 +1,7 @@
 // SQL of the rows that talents are found by: whose are due, writing them, keeping them young.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 import { deletePoolsOf } from './queries-pool.ts';
 
 export async function insertDue(db: Db, account_ids: readonly number[], at: Date): Promise<void> {

@@ -1,5 +1,7 @@
 // The order of recommended people: elites first, then how well they fit, then who was here last. Pure.
-import type { PositionFacts, SeekerFacts } from '../../position/recommend/facts.ts';
+
+import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+import type { PositionFacts } from '../../position/recommend/facts.ts';
 import { rankMatch, type Score } from '../../position/recommend/score.ts';
 
 /** Below this too little fits to recommend somebody. */

@@ -1,7 +1,7 @@
 // SQL of the files of offers.
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 export async function insertOfferFile(
   db: Db,

@@ -4,7 +4,7 @@ import type { PositionCard } from '../../../contract/position.ts';
 import type { OfferState } from '../../../contract/talent-offer.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../resume/privacy.ts';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 /** Gives the id; null while another offer of the application waits for an answer. */
 export async function insertOffer(

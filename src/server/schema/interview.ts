@@ -1,6 +1,6 @@
 // The tables of the room interview as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
-import type { Default, Json } from '../platform/columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface InterviewTables {
   interview: InterviewTable;

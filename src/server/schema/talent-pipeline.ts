@@ -1,6 +1,6 @@
 // The tables of the pipeline as TypeScript sees them; what they mean stands in migrations/0025.
 import type { Generated } from 'kysely';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface PipelineTables {
   talent_answer: {

@@ -1,8 +1,7 @@
 // The tables that talents are found by; what they mean stands in migrations/.
 import type { ColumnType } from 'kysely';
-import type { Default, Terms } from '../platform/columns.ts';
-import type { SeekerFacts } from '../position/recommend/facts.ts';
-import type { TalentCardFacts } from './finding/profile.ts';
+import type { SeekerFacts, TalentCardFacts } from '../../contract/seeker-facts.ts';
+import type { Default, Terms } from './columns.ts';
 
 export interface FindingTables {
   talent_profile: ProfileTable;

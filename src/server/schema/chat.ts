@@ -1,7 +1,7 @@
 // The tables of the room chat as TypeScript sees them; what they mean stands in migrations/0034.
 import type { ColumnType, Generated } from 'kysely';
 import type { ChatSide, ExchangeKind, ExchangeState, MessageKind } from '../../contract/chat.ts';
-import type { Default, Json, Terms } from '../platform/columns.ts';
+import type { Default, Json, Terms } from './columns.ts';
 
 export interface ChatTables {
   chat: ChatTable;

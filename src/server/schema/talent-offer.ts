@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { PayUnit } from '../../contract/salary.ts';
 import type { OfferState } from '../../contract/talent-offer.ts';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface OfferTables {
   talent_offer: {

@@ -1,6 +1,6 @@
 // The table of what waits for a look as TypeScript sees it; what it means stands in migrations/0059.
 import type { Generated } from 'kysely';
-import type { Default, Json } from '../platform/columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
 

@@ -4,7 +4,7 @@ import type { PositionFilter } from '../../contract/position.ts';
 import type { PayParts } from '../../contract/position-fields.ts';
 import type { Screening } from '../../contract/position-screening.ts';
 import type { PayUnit } from '../../contract/salary.ts';
-import type { Default, Terms } from '../platform/columns.ts';
+import type { Default, Terms } from './columns.ts';
 
 export interface PositionTables {
   position: PositionTable;

@@ -1,7 +1,7 @@
 // The table of attachment resumes as TypeScript sees it; what it means stands in migrations/0010.
 import type { Generated } from 'kysely';
 import type { AttachmentKind } from '../../contract/resume-attachment.ts';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface AttachmentTables {
   resume_attachment: AttachmentTable;

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { UpgradeState } from '../../contract/wallet.ts';
 import type { WalletPlan } from '../../contract/wallet-quota.ts';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface WalletTables {
   wallet_plan: {

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JoinState } from '../../contract/enterprise-join.ts';
 import type { Milestone, Product } from '../../contract/enterprise-parts.ts';
 import type { MemberRole } from '../../contract/member-rights.ts';
-import type { Default, Terms } from '../platform/columns.ts';
+import type { Default, Terms } from './columns.ts';
 
 export interface EnterpriseTables {
   enterprise: EnterpriseTable;

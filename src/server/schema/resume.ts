@@ -1,6 +1,6 @@
 // The tables of the room resume as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface ResumeTables {
   resume: ResumeTable;

@@ -1,6 +1,6 @@
 // The tables of elites and of invitations to them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface EliteTables {
   talent_elite: EliteTable;

@@ -1,7 +1,7 @@
 // The tables of the room notice as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { Default, Json } from '../platform/columns.ts';
-import type { Choices } from './rules.ts';
+import type { Choices } from '../../contract/notice-settings.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface NoticeTables {
   notice: NoticeTable;

@@ -1,7 +1,7 @@
 // The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ScreeningPoint } from '../../contract/position-screening.ts';
-import type { Default, Json } from '../platform/columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface TalentTables {
   talent_application: ApplicationTable;

@@ -1,7 +1,7 @@
 // Tables of certification, addresses and changes as TypeScript sees them; see migrations/0021.
 import type { Generated } from 'kysely';
 import type { CertificationState, Standing } from '../../contract/certification-states.ts';
-import type { Default } from '../platform/columns.ts';
+import type { Default } from './columns.ts';
 
 export interface CertificationTables {
   enterprise_certification: {

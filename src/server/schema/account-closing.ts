@@ -1,6 +1,6 @@
 // The tables of closing an account and of copies of data; what they mean stands in migrations/0013.
 import type { Generated } from 'kysely';
-import type { Default, Json } from '../platform/columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface ClosingTables {
   account_closing: AccountClosingTable;

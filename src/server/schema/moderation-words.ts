@@ -1,9 +1,8 @@
 // The tables of the word check as TypeScript sees them; what they mean stands in migrations/0037.
 import type { Generated } from 'kysely';
-import type { WordKind, WordScene } from '../../contract/word-effects.ts';
+import type { Hit, WordKind, WordScene } from '../../contract/word-effects.ts';
 import type { WordCheckState } from '../../contract/words.ts';
-import type { Default, Json } from '../platform/columns.ts';
-import type { Hit } from './word-match.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface WordTables {
   moderation_word: {

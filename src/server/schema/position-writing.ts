@@ -1,7 +1,7 @@
 // The tables of drafts and templates as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
 import type { DraftContent } from '../../contract/position-drafts.ts';
-import type { Default, Json } from '../platform/columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface WritingTables {
   position_draft: SharedTable & { title: Default<string> };
