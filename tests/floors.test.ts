@@ -29,76 +29,101 @@ const broken = (law: (item: Import) => boolean, among = imports) =>
 const server = imports.filter(on('src/server'));
 const web = imports.filter(on('src/web'));
 
-/** What other rooms may import of a room; a room not named here has `<room>.ts` alone. */
-const FRONT_DOORS: Readonly<Record<string, readonly string[]>> = {
-  account: [
-    ...['account.ts', 'session.ts', 'password.ts', 'proof.ts', 'pay-password.ts'],
-    ...['real-name.ts', 'email-code.ts', 'number-code.ts', 'operators.ts'],
-  ],
-  // Dictionaries without state: the places of China and the tree of categories.
-  site: ['site.ts', 'regions.ts', 'private-picture.ts', 'feedback.ts', 'feedback-desk.ts'],
-  resume: [
-    ...['resume.ts', 'privacy.ts', 'summaries.ts', 'shown-names.ts', 'attachment.ts'],
-    'documents.ts',
-  ],
-  position: [
-    ...['drafts.ts', 'templates.ts', 'review.ts', 'review-desk.ts', 'promote.ts'],
-    ...['position.ts', 'categories.ts', 'takedown.ts', 'interest/keep.ts', 'handing-over.ts'],
-    ...['interest/subscription.ts', 'recommend/score.ts', 'recommend/facts.ts'],
-    ...['recommend/compare.ts', 'recommend/gather.ts', 'query.ts', 'screening.ts'],
-  ],
-  enterprise: [
-    'enterprise.ts',
-    'follow.ts',
-    'changes.ts',
-    'certification.ts',
-    'certification-requests.ts',
-    'certification-desk.ts',
-    'profile.ts',
-    'held/settle.ts',
-    'addresses.ts',
-    ...['famous.ts', 'famous-desk.ts', 'invitations.ts', 'member-profile.ts'],
-  ],
-  talent: [
-    'talent.ts',
-    'applying.ts',
-    'given.ts',
-    'response.ts',
-    'answers.ts',
-    'views.ts',
-    'waiting-offers.ts',
-    'elite.ts',
-    'elite-desk.ts',
-    'invitations.ts',
-    'marks.ts',
-    'keep.ts',
-    'tags.ts',
-    'mark-people.ts',
-    'profile-queue.ts',
-    'handing-over.ts',
-    'talking.ts',
-    'offer/demo.ts',
-  ],
-  chat: [
-    ...[
-      'changes.ts',
-      'tencent/leaving.ts',
-      'user-sig.ts',
-      'interviews.ts',
-      'offers.ts',
-      'handing-over.ts',
-      'takedown.ts',
-    ],
-    ...['demo.ts'],
-  ],
-  moderation: ['moderation.ts', 'desk.ts', 'wording.ts'],
-  notice: ['notice.ts', 'live.ts'],
-  operate: ['operate.ts', 'entries.ts'],
-  // What talent enters, apart: interview.ts itself enters talent.
-  interview: [
-    ...['interview.ts', 'ending.ts', 'history.ts', 'handing-over.ts', 'reviews.ts', 'given.ts'],
-  ],
-};
+/** What other rooms and the demo town may import of a room. */
+const DOORS: ReadonlySet<string> = new Set([
+  'src/server/account/account.ts',
+  'src/server/account/email-code.ts',
+  'src/server/account/number-code.ts',
+  'src/server/account/operators.ts',
+  'src/server/account/password.ts',
+  'src/server/account/pay-password.ts',
+  'src/server/account/proof.ts',
+  'src/server/account/real-name.ts',
+  'src/server/account/session.ts',
+  'src/server/chat/changes.ts',
+  'src/server/chat/demo.ts',
+  'src/server/chat/handing-over.ts',
+  'src/server/chat/interviews.ts',
+  'src/server/chat/offers.ts',
+  'src/server/chat/takedown.ts',
+  'src/server/chat/tencent/leaving.ts',
+  'src/server/chat/user-sig.ts',
+  'src/server/enterprise/addresses.ts',
+  'src/server/enterprise/certification-desk.ts',
+  'src/server/enterprise/certification-requests.ts',
+  'src/server/enterprise/certification.ts',
+  'src/server/enterprise/changes.ts',
+  'src/server/enterprise/enterprise.ts',
+  'src/server/enterprise/famous-desk.ts',
+  'src/server/enterprise/famous.ts',
+  'src/server/enterprise/follow.ts',
+  'src/server/enterprise/held/settle.ts',
+  'src/server/enterprise/invitations.ts',
+  'src/server/enterprise/member-profile.ts',
+  'src/server/enterprise/profile.ts',
+  'src/server/interview/ending.ts',
+  'src/server/interview/given.ts',
+  'src/server/interview/handing-over.ts',
+  'src/server/interview/history.ts',
+  'src/server/interview/interview.ts',
+  'src/server/interview/reviews.ts',
+  'src/server/moderation/desk.ts',
+  'src/server/moderation/moderation.ts',
+  'src/server/moderation/wording.ts',
+  'src/server/notice/live.ts',
+  'src/server/notice/notice.ts',
+  'src/server/operate/entries.ts',
+  'src/server/operate/operate.ts',
+  'src/server/position/categories.ts',
+  'src/server/position/drafts.ts',
+  'src/server/position/handing-over.ts',
+  'src/server/position/interest/keep.ts',
+  'src/server/position/interest/subscription.ts',
+  'src/server/position/position.ts',
+  'src/server/position/promote.ts',
+  'src/server/position/query.ts',
+  'src/server/position/recommend/compare.ts',
+  'src/server/position/recommend/facts.ts',
+  'src/server/position/recommend/gather.ts',
+  'src/server/position/recommend/score.ts',
+  'src/server/position/review-desk.ts',
+  'src/server/position/review.ts',
+  'src/server/position/screening.ts',
+  'src/server/position/takedown.ts',
+  'src/server/position/templates.ts',
+  'src/server/resume/attachment.ts',
+  'src/server/resume/documents.ts',
+  'src/server/resume/privacy.ts',
+  'src/server/resume/resume.ts',
+  'src/server/resume/shown-names.ts',
+  'src/server/resume/summaries.ts',
+  'src/server/site/feedback-desk.ts',
+  'src/server/site/feedback.ts',
+  'src/server/site/private-picture.ts',
+  'src/server/site/regions.ts',
+  'src/server/site/site.ts',
+  'src/server/talent/answers.ts',
+  'src/server/talent/applying.ts',
+  'src/server/talent/elite-desk.ts',
+  'src/server/talent/elite.ts',
+  'src/server/talent/given.ts',
+  'src/server/talent/handing-over.ts',
+  'src/server/talent/invitations.ts',
+  'src/server/talent/keep.ts',
+  'src/server/talent/mark-people.ts',
+  'src/server/talent/marks.ts',
+  'src/server/talent/offer/demo.ts',
+  'src/server/talent/profile-queue.ts',
+  'src/server/talent/response.ts',
+  'src/server/talent/tags.ts',
+  'src/server/talent/talent.ts',
+  'src/server/talent/talking.ts',
+  'src/server/talent/views.ts',
+  'src/server/talent/waiting-offers.ts',
+  'src/server/wallet/wallet.ts',
+]);
+/** Where SQL may stand. */
+const QUERIES = /\/(?:queries(?:-[\w-]+)?|[\w-]+\.queries)\.ts$/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
 
 describe('the scan', () => {
@@ -195,12 +220,8 @@ describe('the floors', () => {
   });
 });
 
-function isFrontDoor(path: string): boolean {
-  const room = folderOf(path);
-  if (NOT_ROOMS.includes(room)) return true;
-  const doors = FRONT_DOORS[room] ?? [`${room}.ts`];
-  return doors.some((door) => path === `src/server/${room}/${door}`);
-}
+const isFrontDoor = (path: string): boolean =>
+  NOT_ROOMS.includes(folderOf(path)) || DOORS.has(path);
 
 describe('the rooms', () => {
   it('another server room is entered only through its front door', () => {
@@ -245,6 +266,20 @@ describe('the rooms', () => {
   });
 });
 
+/** Whose each table is: schema/<room>.ts declares it, or schema/<room>-<part>.ts. */
+function roomsOfTables(): Map<string, string> {
+  const declared = product.filter(({ path }) => folderOf(path) === 'schema');
+  return new Map(
+    declared.flatMap(({ path, text }) => {
+      const room = /\/(\w+)[\w-]*\.ts$/.exec(path)?.[1] ?? '';
+      const tables = [...text.matchAll(/^export interface \w+Tables \{(.*?)^\}/gms)];
+      return tables.flatMap(([, rows = '']) =>
+        [...rows.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']) => [table, room] as const),
+      );
+    }),
+  );
+}
+
 function isRoom(path: string): boolean {
   return !['', 'platform', 'schema', 'kit', 'shell', 'styles'].includes(folderOf(path));
 }
@@ -259,18 +294,17 @@ describe('the texts', () => {
     expect(holding(/process\s*\.\s*env|from 'node:process'/, isConfig)).toEqual([]);
   });
 
-  it('SQL stands only in queries*.ts and in platform', () => {
+  it('SQL stands only in queries.ts, in <noun>.queries.ts and in platform', () => {
     const isSql =
       /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(/;
-    const mayHold = (path: string) =>
-      /\/queries(?:-[\w-]+)?\.ts$/.test(path) || folderOf(path) === 'platform';
+    const mayHold = (path: string) => QUERIES.test(path) || folderOf(path) === 'platform';
     expect(holding(isSql, mayHold)).toEqual([]);
   });
 
   it('every query of a room takes the database first', () => {
     const signature = /^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*(\w*)/;
     const wrong = product
-      .filter(({ path }) => /\/queries(?:-[\w-]+)?\.ts$/.test(path))
+      .filter(({ path }) => QUERIES.test(path))
       .flatMap(({ path, text }) =>
         text
           .split(/^(?=export )/m)
@@ -285,12 +319,13 @@ describe('the texts', () => {
   it('a room writes only its own tables', () => {
     const write =
       /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+"?([a-z]\w*_?\w*)"?\s+(?:set|values|\(|where|as|select|using)/g;
+    const roomOf = roomsOfTables();
     const strange = code
       .filter(({ path }) => isRoom(path) && path.startsWith('src/server/'))
       .flatMap(({ path, code }) =>
         [...code.matchAll(write)]
           .map(([, builder, raw]) => builder ?? raw ?? '')
-          .filter((table) => table !== folderOf(path) && !table.startsWith(`${folderOf(path)}_`))
+          .filter((table) => roomOf.get(table) !== folderOf(path))
           .map((table) => `${path} writes ${table}`),
       );
     expect(strange).toEqual([]);
