@@ -1,8 +1,8 @@
 // From the labels the generators use to the codes the site stores; an unknown label throws.
 
 import { findCode, type Term } from '../src/contract/dictionaries.ts';
-import { categoryTree } from '../src/server/position/categories.ts';
-import { findCityByName, findDistrictByName } from '../src/server/site/regions.ts';
+import { categoryTree } from '../src/server/dictionary/category/category.ts';
+import { findCityByName, findDistrictByName } from '../src/server/dictionary/region/region.ts';
 
 const leaves = new Map(
   categoryTree().flatMap((first) =>

@@ -8,9 +8,9 @@ import {
   type AddressItem,
 } from '../../contract/enterprise-address.ts';
 import { fail } from '../../contract/errors.ts';
+import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { cityOf, regionName } from '../site/regions.ts';
 import { tellEnterprise } from './changes.ts';
 import { requireMembership } from './enterprise.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/dictionaries.ts';
 import type { EnterpriseCard, EnterpriseDetail } from '../../contract/enterprise.ts';
 import type { Labelled } from '../../contract/shapes.ts';
-import { regionName } from '../site/regions.ts';
+import { regionName } from '../dictionary/region/region.ts';
 import type { EnterpriseFull } from './queries.ts';
 
 export type EnterpriseCardRow = Pick<

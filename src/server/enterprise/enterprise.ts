@@ -15,9 +15,9 @@ import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterpris
 import { fail } from '../../contract/errors.ts';
 import type { MemberRole } from '../../contract/member-rights.ts';
 import { setProfile } from '../account/account.ts';
+import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
-import { cityOf, regionName } from '../site/regions.ts';
 import { detailOf } from './card.ts';
 import { FIELD_NAMES } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';

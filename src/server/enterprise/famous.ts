@@ -6,11 +6,11 @@ import type { FamousState, MyFamous } from '../../contract/enterprise-famous.ts'
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { formatDate } from '../../contract/time.ts';
+import { cityOf, regionScope } from '../dictionary/region/region.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { requireOwnPictures } from '../site/private-picture.ts';
-import { cityOf, regionScope } from '../site/regions.ts';
 import { enterpriseCardOf } from './card.ts';
 import { isCertified } from './certification.ts';
 import { tellEnterprise } from './changes.ts';

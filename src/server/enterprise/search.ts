@@ -10,10 +10,10 @@ import {
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { COUNT_CAP } from '../../contract/position.ts';
+import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
-import { cityOf, regionName, regionScope } from '../site/regions.ts';
 import { enterpriseCardOf } from './card.ts';
 import {
   countEnterprises,

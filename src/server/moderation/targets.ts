@@ -7,10 +7,10 @@ import { reviewTags } from '../../contract/interview-review.ts';
 import { payUnits } from '../../contract/salary.ts';
 import { type PositionState, positionStates } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
+import { regionParts } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
-import { regionParts } from '../site/regions.ts';
 import type { Snapshot } from './queries.ts';
 import {
   findReportedApplication,

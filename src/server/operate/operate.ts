@@ -7,10 +7,10 @@ import {
   type Advert,
 } from '../../contract/operate.ts';
 import { formatDate } from '../../contract/time.ts';
+import { cityOf, regionName } from '../dictionary/region/region.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { visitorName } from '../platform/visitor.ts';
-import { cityOf, regionName } from '../site/regions.ts';
 import {
   addClick,
   advertRuns,

@@ -10,9 +10,9 @@ import { settlements, workTimes } from '../../contract/dictionaries-position.ts'
 import type { PositionCard, PositionDetail, Salary } from '../../contract/position.ts';
 import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
 import type { PayUnit } from '../../contract/salary.ts';
+import { categoryName, categoryPath } from '../dictionary/category/category.ts';
+import { regionName, regionParts } from '../dictionary/region/region.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
-import { regionName, regionParts } from '../site/regions.ts';
-import { categoryName, categoryPath } from './categories.ts';
 import type { CardRow, DetailRow } from './queries-read.ts';
 import { conditionsOf, wholeScreening } from './screening-words.ts';
 

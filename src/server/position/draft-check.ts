@@ -4,11 +4,11 @@ import { fail } from '../../contract/errors.ts';
 import type { PositionDraft } from '../../contract/position.ts';
 import { checkPosting, type PostingFinding, warningsOf } from '../../contract/posting-check.ts';
 import { findingMessage } from '../../contract/wording.ts';
+import { isCategory } from '../dictionary/category/category.ts';
+import { cityOf } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
 import { requireOwnPictures } from '../site/private-picture.ts';
-import { cityOf } from '../site/regions.ts';
-import { isCategory } from './categories.ts';
 import { isKnownAuthorisation } from './queries-drafts.ts';
 import { findOwn } from './queries-mine.ts';
 

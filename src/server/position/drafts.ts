@@ -5,13 +5,13 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../contract/position-drafts.ts';
 import { usualUnit } from '../../contract/salary.ts';
+import { categoryName } from '../dictionary/category/category.ts';
+import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { cityOf, regionName } from '../site/regions.ts';
-import { categoryName } from './categories.ts';
 import {
   countShared,
   deleteShared,

@@ -11,8 +11,8 @@ import {
   type Term,
 } from '../../contract/dictionaries.ts';
 import type { PositionFilter } from '../../contract/position.ts';
-import { cityOf, regionName, regionScope } from '../site/regions.ts';
-import { categoryName } from './categories.ts';
+import { categoryName } from '../dictionary/category/category.ts';
+import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
 import type { SearchScope } from './queries-search.ts';
 import { positionQuery } from './query.ts';
 

@@ -5,10 +5,10 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type { listMyPositions, ManagedPosition, PositionSort } from '../../contract/position.ts';
 import type { PositionState } from '../../contract/states.ts';
+import { regionName } from '../dictionary/region/region.ts';
 import { labelled, requireMembership } from '../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
-import { regionName } from '../site/regions.ts';
 import { salaryOf } from './card.ts';
 import {
   countInterviews,

@@ -12,13 +12,13 @@ import { NO_SCREENING, type ScreeningInput } from '../../contract/position-scree
 import { type PayUnit, usualUnit } from '../../contract/salary.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { formatDate } from '../../contract/time.ts';
+import { cityOf } from '../dictionary/region/region.ts';
 import {
   changeOpenPositions,
   type EnterpriseIndexFacts,
   welfareTexts,
 } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { cityOf } from '../site/regions.ts';
 import { cardOf, detailOf } from './card.ts';
 import {
   addApplication,

@@ -12,14 +12,14 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/position-review.ts';
 import { type ReviewState, reviewDoubts } from '../../contract/position-review.ts';
+import { categoryPath } from '../dictionary/category/category.ts';
+import { regionName, regionParts } from '../dictionary/region/region.ts';
 import { isCertified } from '../enterprise/certification.ts';
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { regionName, regionParts } from '../site/regions.ts';
 import { salaryOf } from './card.ts';
-import { categoryPath } from './categories.ts';
 import { shanghaiDay } from './position.ts';
 import { setState } from './queries.ts';
 import {

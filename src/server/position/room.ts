@@ -2,11 +2,11 @@
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { getPositionRoom } from '../../contract/position-manage.ts';
 import { quotaOf } from '../../contract/wallet-quota.ts';
+import { categoryName } from '../dictionary/category/category.ts';
+import { regionName } from '../dictionary/region/region.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
-import { regionName } from '../site/regions.ts';
 import { planOf, usesOf } from '../wallet/wallet.ts';
-import { categoryName } from './categories.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries-manage.ts';
 import { countHeld } from './queries-review.ts';
 

@@ -10,8 +10,8 @@ import {
   type ScreeningVerdict,
 } from '../../contract/position-screening.ts';
 import type { SeekerFacts } from '../../contract/seeker-facts.ts';
-import { cityOf, regionName } from '../site/regions.ts';
-import { synonymsOf } from './synonyms.ts';
+import { cityOf, regionName } from '../dictionary/region/region.ts';
+import { synonymsOf } from '../dictionary/synonym/synonym.ts';
 
 export type ScreenedSeeker = Pick<SeekerFacts, 'degree' | 'years' | 'skills' | 'wishes'> & {
   /** The city the person lives in; null when the resume does not say. */

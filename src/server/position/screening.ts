@@ -2,8 +2,8 @@
 // (features 2.4); the rules stand in screening-words.ts.
 import type { ScreeningPoint, ScreeningVerdict } from '../../contract/position-screening.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
+import { cityOf } from '../dictionary/region/region.ts';
 import type { Db } from '../platform/db.ts';
-import { cityOf } from '../site/regions.ts';
 import { findScreening } from './queries-read.ts';
 import { factsOf } from './recommend/gather.ts';
 import { screen, wholeScreening } from './screening-words.ts';

@@ -2,10 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { industries, labelOf } from '../../contract/dictionaries.ts';
 import type { PayUnit } from '../../contract/salary.ts';
+import { categoryPath } from '../dictionary/category/category.ts';
+import { regionParts } from '../dictionary/region/region.ts';
 import type { Db } from '../platform/db.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../platform/terms.ts';
-import { regionParts } from '../site/regions.ts';
-import { categoryPath } from './categories.ts';
 import {
   deleteSearchRow,
   type IndexFacts,

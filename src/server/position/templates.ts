@@ -2,11 +2,11 @@
 // (features 2.4).
 import { fail } from '../../contract/errors.ts';
 import { type DraftContent, TEMPLATES_MAX } from '../../contract/position-drafts.ts';
+import { categoryName } from '../dictionary/category/category.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { categoryName } from './categories.ts';
 import {
   countShared,
   deleteShared,

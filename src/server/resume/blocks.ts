@@ -13,10 +13,10 @@ import {
   blockKinds,
   type EnterpriseLine,
 } from '../../contract/resume-privacy.ts';
+import { regionName } from '../dictionary/region/region.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
-import { regionName } from '../site/regions.ts';
 import { brandOf } from './brand.ts';
 import { isPublicDomain, parseDomain } from './domain.ts';
 import {

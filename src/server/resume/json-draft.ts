@@ -22,7 +22,7 @@ import {
   Objective,
   Project,
 } from '../../contract/resume-sections.ts';
-import { categoryName, findCategoryByTitle } from '../position/categories.ts';
+import { categoryName, findCategoryByTitle } from '../dictionary/category/category.ts';
 import { objectiveInput, withMissing } from './parse/missing.ts';
 import { placeIn } from './parse/person.ts';
 

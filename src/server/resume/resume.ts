@@ -22,8 +22,8 @@ import {
   PROJECT_MAX,
   Project,
 } from '../../contract/resume-sections.ts';
+import { regionParts } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { regionParts } from '../site/regions.ts';
 import { markTalents } from '../talent/profile-queue.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';

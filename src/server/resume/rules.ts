@@ -11,8 +11,8 @@ import type {
   Objectives,
   Project,
 } from '../../contract/resume-sections.ts';
-import { isCategory } from '../position/categories.ts';
-import { cityOf, isRegion } from '../site/regions.ts';
+import { isCategory } from '../dictionary/category/category.ts';
+import { cityOf, isRegion } from '../dictionary/region/region.ts';
 import { AGE_MIN, ageAt } from './career.ts';
 
 const AGE_MAX = 100;

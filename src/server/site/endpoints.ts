@@ -8,10 +8,10 @@ import {
   uploadImage,
   uploadPrivateImage,
 } from '../../contract/site.ts';
+import { regionTree } from '../dictionary/region/region.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { uploadPicture, uploadPrivatePicture } from './picture.ts';
 import { getPrivatePicture } from './private-picture.ts';
-import { regionTree } from './regions.ts';
 import { findDefaultKefu, saveSettings, siteSettings } from './site.ts';
 
 export const siteEndpoints: Binding[] = [

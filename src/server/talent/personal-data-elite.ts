@@ -6,8 +6,8 @@ import {
   eliteStates,
   invitationStates,
 } from '../../contract/dictionaries-care.ts';
+import { categoryName } from '../dictionary/category/category.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { categoryName } from '../position/categories.ts';
 import { deleteElitePersonal, listElitePersonal } from './queries-elite.ts';
 
 export const elitePersonalData: PersonalData = {

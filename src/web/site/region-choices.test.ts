@@ -1,6 +1,6 @@
 // What a filter offers of the places of China around the chosen one.
 import { describe, expect, it } from 'vitest';
-import { regionTree } from '../../server/site/regions.ts';
+import { regionTree } from '../../server/dictionary/region/region.ts';
 import { hotCities, regionChoices } from './region-choices.ts';
 
 const tree = [...regionTree()];

@@ -7,8 +7,8 @@ import {
   labelOf,
 } from '../../../contract/dictionaries.ts';
 import { type PayUnit, salaryText } from '../../../contract/salary.ts';
-import { regionParts } from '../../site/regions.ts';
-import { categoryPath } from '../categories.ts';
+import { categoryPath } from '../../dictionary/category/category.ts';
+import { regionParts } from '../../dictionary/region/region.ts';
 
 /** Header names; those of what is required come first. */
 export const COLUMNS = [

@@ -4,8 +4,12 @@ import { PositionDraft } from '../../../contract/position-fields.ts';
 import { checkPosting, warningsOf } from '../../../contract/posting-check.ts';
 import { usualUnit } from '../../../contract/salary.ts';
 import { findingMessage } from '../../../contract/wording.ts';
-import { cityOf, findCityByName, findDistrictByName } from '../../site/regions.ts';
-import { categoryTree, findCategoryByTitle, isCategory } from '../categories.ts';
+import {
+  categoryTree,
+  findCategoryByTitle,
+  isCategory,
+} from '../../dictionary/category/category.ts';
+import { cityOf, findCityByName, findDistrictByName } from '../../dictionary/region/region.ts';
 import { readPay } from '../import/pay.ts';
 import { educationOf, experienceOf, listOf } from '../import/vocabulary.ts';
 import type { Column } from './columns.ts';

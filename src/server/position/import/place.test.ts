@@ -1,6 +1,6 @@
 // Places as other sites write them, in one column or two.
 import { describe, expect, it } from 'vitest';
-import { regionName } from '../../site/regions.ts';
+import { regionName } from '../../dictionary/region/region.ts';
 import { placeOf } from './place.ts';
 
 describe('a place', () => {

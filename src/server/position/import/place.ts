@@ -1,5 +1,10 @@
 // Where the work is, from one column or several: 上海·浦东新区, 上海-浦东, 广东省深圳市南山区. Pure.
-import { cityOf, findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
+import {
+  cityOf,
+  findCityByName,
+  findDistrictByName,
+  regionName,
+} from '../../dictionary/region/region.ts';
 
 const PARTS = /[\s·・•\-—–/\\>|｜,，、;；:：()（）]+/;
 /** The shortest name of a city, and the longest with its province before it. */

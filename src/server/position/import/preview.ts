@@ -1,9 +1,9 @@
 // The first rows of a file as they would come in, without a database: to see whether a map is right.
 import { educations, experiences, jobTypes, labelOf } from '../../../contract/dictionaries.ts';
 import { salaryText } from '../../../contract/salary.ts';
+import { categoryPath } from '../../dictionary/category/category.ts';
+import { regionName } from '../../dictionary/region/region.ts';
 import { ENCODING_NAMES, type Encoding } from '../../platform/encoding.ts';
-import { regionName } from '../../site/regions.ts';
-import { categoryPath } from '../categories.ts';
 import type { ColumnMap } from './columns.ts';
 import { openPostings, type ReadRow } from './read.ts';
 import type { Posting } from './row.ts';

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { checkPay, warningsOf } from '../../../contract/posting-check.ts';
 import type { Finding } from '../../../contract/wording.ts';
+import { findCategoryByTitle } from '../../dictionary/category/category.ts';
+import { nearestCategory } from '../../dictionary/category/near.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
 import { BROKEN } from '../../platform/encoding.ts';
-import { cityOf, regionName } from '../../site/regions.ts';
-import { findCategoryByTitle } from '../categories.ts';
-import { nearestCategory } from '../categories-near.ts';
 import type { PositionFacts } from '../position.ts';
 import type { ColumnMap } from './columns.ts';
 import { companySizeOf, financeStageOf, industryOf, natureOf, tradesOf } from './company.ts';

@@ -2,8 +2,8 @@
 import { educationRank, experiences } from '../../../contract/dictionaries.ts';
 import { matchWeights } from '../../../contract/position-match.ts';
 import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
-import { cityOf } from '../../site/regions.ts';
-import { synonymsOf } from '../synonyms.ts';
+import { cityOf } from '../../dictionary/region/region.ts';
+import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
 import type { PositionFacts } from './facts.ts';
 
 /** `partly`: some of it, or more than was asked for; never counted as met. */

@@ -12,7 +12,7 @@ import {
   jobTypes,
 } from '../../../contract/dictionaries.ts';
 import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
-import { categoryTree } from '../categories.ts';
+import { categoryTree } from '../../dictionary/category/category.ts';
 import type { BehaviourFacts, PositionFacts } from './facts.ts';
 import { NO_BEHAVIOUR } from './facts.ts';
 import { pagesOf, SAME_ENTERPRISE_MAX } from './order.ts';

@@ -3,7 +3,7 @@
 import { educationRank } from '../../../contract/dictionaries.ts';
 import type { MatchItem } from '../../../contract/position-match.ts';
 import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
-import { categoryName } from '../categories.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
 import {
   type Comparison,
   compare,

@@ -1,7 +1,7 @@
 // Where candidates are looked for: the kinds and cities of a seeker's intentions and doings. Pure.
 
 import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
-import { cityOf } from '../../site/regions.ts';
+import { cityOf } from '../../dictionary/region/region.ts';
 import type { BehaviourFacts } from './facts.ts';
 import type { Walk } from './queries-recommend.ts';
 import { SEEN_OFTEN } from './score.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/dictionaries.ts';
 import { salaryText } from '../../../contract/salary.ts';
 import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
-import { cityOf, regionName } from '../../site/regions.ts';
-import { categoryName } from '../categories.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import {
   type Comparison,
   closeness,

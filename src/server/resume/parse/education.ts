@@ -1,7 +1,7 @@
 // Schools out of their section. Pure.
 import type { Degree } from '../../../contract/dictionaries.ts';
 import type { DraftEducation } from '../../../contract/resume-attachment.ts';
-import { findCityByName } from '../../site/regions.ts';
+import { findCityByName } from '../../dictionary/region/region.ts';
 import { findPoint, type Point } from './dates.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { clip } from './text.ts';

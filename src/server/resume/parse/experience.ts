@@ -1,6 +1,6 @@
 // Jobs and internships out of their section. Pure.
 import type { DraftExperience } from '../../../contract/resume-attachment.ts';
-import { findCityByName } from '../../site/regions.ts';
+import { findCityByName } from '../../dictionary/region/region.ts';
 import { type Entry, entriesOf, partsOf } from './entries.ts';
 import { clip } from './text.ts';
 import { companyScore, isDepartment, isTask, titleScore } from './words.ts';

@@ -2,7 +2,7 @@
 import type { JobType } from '../../../contract/dictionaries.ts';
 import type { ArrivalTime } from '../../../contract/dictionaries-resume.ts';
 import type { DraftObjective } from '../../../contract/resume-attachment.ts';
-import { categoryName, findCategoryByTitle } from '../../position/categories.ts';
+import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { fieldsOf, firstOf } from './labels.ts';
 import { placeIn } from './person.ts';
 import { clip, fold, withoutBullet } from './text.ts';

@@ -2,7 +2,7 @@
 import { check } from '../../../contract/checks.ts';
 import { workStatuses } from '../../../contract/dictionaries-resume.ts';
 import type { DraftBasic } from '../../../contract/resume-attachment.ts';
-import { findCityByName, findDistrictByName, regionName } from '../../site/regions.ts';
+import { findCityByName, findDistrictByName, regionName } from '../../dictionary/region/region.ts';
 import { findPoint, findSpan } from './dates.ts';
 import { fieldsOf, firstOf, labelOf } from './labels.ts';
 import { closeUp, fold } from './text.ts';

@@ -1,6 +1,6 @@
 // What a few words are: a company, a job's title, a department, a school, a degree, a name. Pure.
 import type { Degree } from '../../../contract/dictionaries.ts';
-import { findCityByName } from '../../site/regions.ts';
+import { findCityByName } from '../../dictionary/region/region.ts';
 import { fold, isChinese } from './text.ts';
 
 const COMPANY_END =

@@ -6,9 +6,9 @@ import { highestEducation } from '../../../contract/highest-education.ts';
 import { monthOf, monthsBetween } from '../../../contract/months.ts';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import type { SeekerFacts, TalentCardFacts } from '../../../contract/seeker-facts.ts';
+import { categoryPath } from '../../dictionary/category/category.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
-import { categoryPath } from '../../position/categories.ts';
-import { cityOf, regionName } from '../../site/regions.ts';
 import { schoolFactsOf } from './schools.ts';
 
 const JOBS_SHOWN = 2;

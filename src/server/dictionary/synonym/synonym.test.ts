@@ -1,6 +1,6 @@
 // The synonyms of the search: groups that hold together and never chain.
 import { describe, expect, it } from 'vitest';
-import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
+import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from './synonym.ts';
 
 const words = SYNONYM_GROUPS.flat();
 

@@ -6,9 +6,9 @@ import {
   type RegionEntry,
   shortCityName,
   shortDistrictName,
-} from './region-tree.ts';
+} from './tree.ts';
 
-export type { Region } from './region-tree.ts';
+export type { Region } from './tree.ts';
 
 const REGIONS = buildRegions();
 const PLACES = indexPlaces();

@@ -1,7 +1,8 @@
 // The three-level tree of position categories (spec §7 position.category/lists), and finding the
 // category of a free title, as the import needs it.
-import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './categories-data.ts';
-import { normaliseWord } from './synonyms.ts';
+
+import { normaliseWord } from '../synonym/synonym.ts';
+import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './data.ts';
 
 /** A category: '01', '0102' or '010203' by level; positions take a third-level one. */
 export interface Category {

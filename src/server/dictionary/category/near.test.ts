@@ -1,7 +1,7 @@
 // Titles that no word of the table fits find the nearest category.
 import { describe, expect, it } from 'vitest';
-import { categoryName, findCategoryByTitle } from './categories.ts';
-import { listedTitles, nearestCategory } from './categories-near.ts';
+import { categoryName, findCategoryByTitle } from './category.ts';
+import { listedTitles, nearestCategory } from './near.ts';
 
 describe('the nearest category', () => {
   it.each([

@@ -1,8 +1,9 @@
 // The category nearest to a posting whose title no word of the table fits, as an import needs it: by
 // more of the titles people write, then by the pairs of letters it has in common with a category, then by
 // what else the posting says.
-import { categoryTree, findCategoryByTitle } from './categories.ts';
-import { normaliseWord } from './synonyms.ts';
+
+import { normaliseWord } from '../synonym/synonym.ts';
+import { categoryTree, findCategoryByTitle } from './category.ts';
 
 /** Titles of other sites, by the name of the category they belong to; the longest that fits counts. */
 const TITLES = `

@@ -9,7 +9,7 @@ import {
   categoryTree,
   findCategoryByTitle,
   isCategory,
-} from './categories.ts';
+} from './category.ts';
 
 const flat = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flat(category.children)]);

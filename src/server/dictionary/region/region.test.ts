@@ -13,7 +13,7 @@ import {
   regionParts,
   regionScope,
   regionTree,
-} from './regions.ts';
+} from './region.ts';
 
 const flat = (regions: readonly Region[]): Region[] =>
   regions.flatMap((region) => [region, ...flat(region.children)]);
