@@ -7,7 +7,7 @@ import { handIn } from '../src/server/enterprise/certification-requests.ts';
 import { fillProfile } from '../src/server/enterprise/profile.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
-import { keepPrivatePicture } from '../src/server/site/private-picture.ts';
+import { keepPrivatePicture } from '../src/server/upload/upload.ts';
 import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { districtFor } from './codes.ts';
 import { drawPaper } from './draw/paper.ts';

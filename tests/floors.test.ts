@@ -101,7 +101,7 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/resume/summaries.ts',
   'src/server/site/feedback-desk.ts',
   'src/server/site/feedback.ts',
-  'src/server/site/private-picture.ts',
+  'src/server/upload/upload.ts',
   'src/server/dictionary/region/region.ts',
   'src/server/site/site.ts',
   'src/server/talent/answers.ts',

@@ -73,6 +73,7 @@ import { findingEndpoints } from './talent/endpoints-finding.ts';
 import { talentMarksEndpoints } from './talent/endpoints-marks.ts';
 import { pipelineEndpoints } from './talent/endpoints-pipeline.ts';
 import { offerEndpoints } from './talent/offer/endpoints.ts';
+import { uploadEndpoints } from './upload/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every endpoint with its handler. */
@@ -109,6 +110,7 @@ export const bindings: readonly Binding[] = [
   ...candidateEndpoints,
   ...findingEndpoints,
   ...siteEndpoints,
+  ...uploadEndpoints,
   ...feedbackEndpoints,
   ...operateEndpoints,
   ...moderationEndpoints,

@@ -46,6 +46,7 @@ import { marksPersonalData } from './talent/personal-data-marks.ts';
 import { pipelinePersonalData } from './talent/personal-data-pipeline.ts';
 import { responseJob } from './talent/response.ts';
 import { announceJob } from './talent/sending/held.ts';
+import { uploadPersonalData } from './upload/personal-data.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
 
@@ -93,6 +94,7 @@ export const personalData: readonly PersonalData[] = [
   elitePersonalData,
   findingPersonalData,
   sitePersonalData,
+  uploadPersonalData,
   positionPersonalData,
   walletPersonalData,
   operatePersonalData,

@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { unsentFilesJob } from '../platform/unsent-files.ts';
 import { readSentFile, requireHarmless } from '../resume/attachment.ts';
-import { readPrivatePicture, requireOwnPictures } from '../site/private-picture.ts';
+import { readPrivatePicture, requireOwnPictures } from '../upload/upload.ts';
 import type { Saying } from './append.ts';
 import { chatFileKind, chatFileName } from './file-kind.ts';
 import { isRemoved } from './messages.ts';

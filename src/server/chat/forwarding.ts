@@ -5,7 +5,7 @@ import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../contract/cha
 import { fail } from '../../contract/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { keepPrivatePicture, readPrivatePicture } from '../site/private-picture.ts';
+import { keepPrivatePicture, readPrivatePicture } from '../upload/upload.ts';
 import type { Saying } from './append.ts';
 import { positionCardFor } from './cards.ts';
 import { chatFilePath, fileSaying } from './files.ts';

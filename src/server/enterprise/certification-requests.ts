@@ -14,7 +14,7 @@ import { formatDate } from '../../contract/time.ts';
 import { afterWorkingDays } from '../../contract/working-days.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { afterWithdrawal, type CertificationTimes } from './certification-times.ts';
 import { tellEnterprise } from './changes.ts';
 import { requireAdministration } from './enterprise.ts';

@@ -16,7 +16,7 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { isCertified } from './certification.ts';
 import { requireAdministration, requireMembership } from './enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './queries-certificates.ts';

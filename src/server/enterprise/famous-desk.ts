@@ -15,7 +15,7 @@ import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { enterpriseCardOf } from './card.ts';
 import { tellEnterprise } from './changes.ts';
 import { canMoveFamous } from './famous-states.ts';

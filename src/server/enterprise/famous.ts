@@ -10,7 +10,7 @@ import { cityOf, regionScope } from '../dictionary/region/region.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { enterpriseCardOf } from './card.ts';
 import { isCertified } from './certification.ts';
 import { tellEnterprise } from './changes.ts';

@@ -2,7 +2,7 @@
 // out of the store, unless another request of the enterprise names them (PIPL 47; features 3.4).
 import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { forgetPrivatePictures } from '../site/private-picture.ts';
+import { forgetPrivatePictures } from '../upload/upload.ts';
 import { listOtherPapers, takeWithdrawn, updateRequest } from './queries-certificates.ts';
 
 /** A new form begins with them for so many days after the withdrawal. */

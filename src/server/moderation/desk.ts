@@ -8,7 +8,7 @@ import { hideReview } from '../interview/reviews.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { pageById, readIdCursor } from './moderation.ts';
 import {
   countTrueBefore,

@@ -9,7 +9,7 @@ import type * as contract from '../../contract/moderation.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
 import { reportDueTimes } from './states.ts';
 import { requireTarget } from './targets.ts';

@@ -8,7 +8,7 @@ import { isCategory } from '../dictionary/category/category.ts';
 import { cityOf } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { isKnownAuthorisation } from './queries-drafts.ts';
 import { findOwn } from './queries-mine.ts';
 

@@ -2,7 +2,7 @@
 import * as contract from '../../contract/position-drafts.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { listAlike } from './alike.ts';
 import { getDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 import { findAuthorisation } from './queries-drafts.ts';

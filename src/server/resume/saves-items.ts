@@ -12,7 +12,7 @@ import {
 } from '../../contract/resume-sections.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { isReordering, placeOf } from './order.ts';
 import { findResume } from './queries.ts';
 import {

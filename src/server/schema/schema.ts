@@ -26,12 +26,14 @@ import type { FindingTables } from './talent-finding.ts';
 import type { OfferTables } from './talent-offer.ts';
 import type { PipelineTables } from './talent-pipeline.ts';
 import type { StatisticsTables } from './talent-statistics.ts';
+import type { UploadTables } from './upload.ts';
 import type { WalletTables } from './wallet.ts';
 
 export interface Schema
   extends PlatformTables,
     AccountTables,
     ClosingTables,
+    UploadTables,
     SiteTables,
     OperateTables,
     EnterpriseTables,

@@ -5,7 +5,6 @@ import type { Default, Json } from './columns.ts';
 export interface SiteTables {
   site_setting: { key: string; value: Json<unknown>; updated_at: Default<Date> };
   site_customer_service: CustomerServiceTable;
-  site_upload: UploadTable;
   site_feedback: FeedbackTable;
   site_feedback_message: FeedbackMessageTable;
 }
@@ -18,17 +17,6 @@ interface CustomerServiceTable {
   wechat: Default<string>;
   hours: Default<string>;
   is_default: Default<boolean>;
-}
-
-interface UploadTable {
-  id: Generated<number>;
-  account_id: number | null;
-  path: string;
-  media_type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  created_at: Default<Date>;
 }
 
 interface FeedbackTable {

@@ -7,6 +7,7 @@ import { type Person, type World, world } from '../../../tests/world.ts';
 import * as resume from '../../contract/resume.ts';
 import * as contract from '../../contract/site-feedback.ts';
 import { apply } from '../../contract/talent.ts';
+import { uploadPersonalData } from '../upload/personal-data.ts';
 import { closeOldFeedback } from './feedback-desk.ts';
 import { sitePersonalData } from './personal-data.ts';
 
@@ -148,11 +149,15 @@ it('is handed out and forgotten with the person, pictures too', async () => {
     .where('id', '=', recruiter.enterprise_id)
     .execute();
   await makeFeedback(w, account_id, { pictures: [path], answered: true });
-  const copy = JSON.stringify(await sitePersonalData.collect(db, account_id));
+  const copy = JSON.stringify([
+    await sitePersonalData.collect(db, account_id),
+    await uploadPersonalData.collect(db, account_id),
+  ]);
   expect(copy).toContain('通勤时间');
   expect(copy).toContain(path);
   // The enterprise keeps the logo that the person uploaded for it.
-  expect(await sitePersonalData.erase(db, account_id, new Date())).toEqual([path]);
+  await sitePersonalData.erase(db, account_id, new Date());
+  expect(await uploadPersonalData.erase(db, account_id, new Date())).toEqual([path]);
   expect(await db.selectFrom('site_feedback').selectAll().execute()).toEqual([]);
   const left = await db.selectFrom('site_upload').select(['path', 'account_id']).execute();
   expect(left).toEqual([{ path: logo, account_id: null }]);

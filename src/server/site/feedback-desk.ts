@@ -8,9 +8,9 @@ import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { feedbackOf, hiddenMobile, pageById, readIdCursor } from './feedback.ts';
 import { canMoveFeedback } from './feedback-states.ts';
-import { readPrivatePicture } from './private-picture.ts';
 import {
   closeAnswered,
   countByStates,

@@ -14,8 +14,8 @@ import { formatDate } from '../../contract/time.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { canMoveFeedback, canRate, canReopen } from './feedback-states.ts';
-import { requireOwnPictures } from './private-picture.ts';
 import {
   countWaitingOf,
   findMobile,

@@ -1,14 +1,9 @@
-// What the room site keeps of a person: feedback with its talk, and uploaded pictures (PIPL 45, 47).
+// What the room site keeps of a person: feedback with its talk (PIPL 45, 47).
 import { labelOf } from '../../contract/dictionaries.ts';
 import { feedbackKinds, feedbackStates } from '../../contract/dictionaries-care.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listMessages } from './queries-feedback.ts';
-import {
-  deleteFeedbackOf,
-  deleteUploadsOf,
-  listFeedbackOf,
-  listUploadsOf,
-} from './queries-personal.ts';
+import { deleteFeedbackOf, listFeedbackOf } from './queries-personal.ts';
 
 export const sitePersonalData: PersonalData = {
   room: 'site',
@@ -35,20 +30,10 @@ export const sitePersonalData: PersonalData = {
             时间: at.toISOString(),
           })),
       })),
-      上传的图片: (await listUploadsOf(db, account_id)).map(({ path, bytes, created_at }) => ({
-        文件: path,
-        字节: bytes,
-        时间: created_at.toISOString(),
-      })),
     };
   },
-  files: async (db, account_id) =>
-    (await listUploadsOf(db, account_id)).map(({ path }) => ({
-      path,
-      name: path.slice(path.lastIndexOf('/') + 1),
-    })),
   erase: async (db, account_id) => {
     await deleteFeedbackOf(db, account_id);
-    return deleteUploadsOf(db, account_id);
+    return [];
   },
 };

@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import type * as contract from '../../contract/talent-certificate.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { namesPicture } from './queries-certificate.ts';
 
 /** @throws Failure `not-found` for everything the caller may not see. */

@@ -14,7 +14,7 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { getResume, snapshotResume, summarizeResume } from '../resume/resume.ts';
-import { readPrivatePicture } from '../site/private-picture.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
 import { eliteFacts, eventsOf, formOf, hasProof } from './elite.ts';
 import { eliteConditions } from './elite-conditions.ts';
 import { canMoveElite, DISMISSED_DAYS } from './elite-states.ts';

@@ -10,7 +10,7 @@ import { categoryName } from '../dictionary/category/category.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findCompleteness, snapshotResume, summarizeResume } from '../resume/resume.ts';
-import { requireOwnPictures } from '../site/private-picture.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './elite-conditions.ts';
 import { canMoveElite, eliteMoveAt } from './elite-states.ts';
 import {

@@ -7,7 +7,7 @@ import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';
 import { readDocument } from '../../resume/attachment.ts';
-import { encodePicture } from '../../site/private-picture.ts';
+import { encodePicture } from '../../upload/upload.ts';
 import { isReceived } from './queries.ts';
 import { findOfferFile, insertOfferFile } from './queries-files.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { uploadPrivately } from '../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { getPrivateImage } from '../../contract/site.ts';
-import { requireOwnPictures } from './private-picture.ts';
+import { requireOwnPictures } from './upload.ts';
 
 let w: World;
 let owner: Person;

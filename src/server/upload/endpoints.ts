@@ -1,0 +1,11 @@
+// Binds the endpoints of the room upload.
+import { getPrivateImage, uploadImage, uploadPrivateImage } from '../../contract/site.ts';
+import { type Binding, bind } from '../platform/call.ts';
+import { uploadPicture, uploadPrivatePicture } from './picture.ts';
+import { getPrivatePicture } from './upload.ts';
+
+export const uploadEndpoints: Binding[] = [
+  bind(uploadImage, (context) => uploadPicture(context)),
+  bind(uploadPrivateImage, (context) => uploadPrivatePicture(context)),
+  bind(getPrivateImage, (context, { key }) => getPrivatePicture(context, key)),
+];
