@@ -12,12 +12,12 @@ import * as keep from '../src/server/position/interest/queries-keep.ts';
 import { listMarks } from '../src/server/position/interest/queries-marks.ts';
 import { listSearchRows } from '../src/server/position/interest/queries-subscription.ts';
 import * as recommend from '../src/server/position/recommend/queries-recommend.ts';
-import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
 import {
   findEnterpriseLine,
   listBlockRows,
   listReached,
-} from '../src/server/resume/queries-block.ts';
+} from '../src/server/privacy/block/queries.ts';
+import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
 import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
 import { listVisibleElites } from '../src/server/talent/queries-elite.ts';
 import { listInvitationsOf } from '../src/server/talent/queries-invitation.ts';

@@ -95,7 +95,7 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/position/templates.ts',
   'src/server/resume/attachment.ts',
   'src/server/resume/documents.ts',
-  'src/server/resume/privacy.ts',
+  'src/server/privacy/privacy.ts',
   'src/server/resume/resume.ts',
   'src/server/resume/shown-names.ts',
   'src/server/resume/summaries.ts',

@@ -27,6 +27,7 @@ import { expiryJob } from './position/expiry.ts';
 import { positionInterestJobs } from './position/interest/jobs.ts';
 import { positionPersonalData } from './position/personal-data.ts';
 import { positionTimers } from './position/timers.ts';
+import { privacyPersonalData } from './privacy/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
 import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
@@ -103,6 +104,7 @@ export const personalData: readonly PersonalData[] = [
   certificationPersonalData,
   noticeData,
   resumePersonalData,
+  privacyPersonalData,
   // Last: everything else refers to the account.
   accountPersonalData,
 ];

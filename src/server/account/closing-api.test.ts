@@ -12,7 +12,7 @@ import { getNotice } from '../../contract/notice-center.ts';
 import { movePosition } from '../../contract/position.ts';
 import { saveBasic, saveExperience } from '../../contract/resume.ts';
 import { addMember } from '../enterprise/enterprise.ts';
-import { canSee } from '../resume/privacy.ts';
+import { canSee } from '../privacy/privacy.ts';
 import { archiveJob } from './archive.ts';
 import { eraseDue } from './erasing.ts';
 import { buildExports } from './export.ts';

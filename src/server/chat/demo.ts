@@ -2,7 +2,7 @@
 // same doors as by people.
 import type { ExchangeKind } from '../../contract/chat.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { canSee } from '../resume/privacy.ts';
+import { canSee } from '../privacy/privacy.ts';
 import { store } from './append.ts';
 import { positionCardFor, resumeCardFor } from './cards.ts';
 import { answerIn, askingFor } from './exchanging.ts';

@@ -3,7 +3,7 @@ import type { ChatSide, Message, MessageKind } from '../../contract/chat.ts';
 import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
-import { displayName } from '../resume/privacy.ts';
+import { displayName } from '../privacy/privacy.ts';
 import { listBySeq, listSenders, type MessageRow } from './queries.ts';
 import { wordsOf } from './wording.ts';
 

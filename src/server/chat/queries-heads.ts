@@ -4,7 +4,7 @@ import type { ChatSide } from '../../contract/chat.ts';
 import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
-import { shows, unblocked } from '../resume/privacy.ts';
+import { shows, unblocked } from '../privacy/privacy.ts';
 
 /** A note of presence so young is not written again; well below `HERE_MS` with the heartbeat's time. */
 const FRESH_MS = 40_000;

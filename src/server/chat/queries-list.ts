@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConversationTab } from '../../contract/chat.ts';
 import type { Db } from '../platform/db.ts';
-import { shows, unblocked } from '../resume/privacy.ts';
+import { shows, unblocked } from '../privacy/privacy.ts';
 import { countNewest, type Lister, ownSides } from './queries-heads.ts';
 
 export interface ListFilter {

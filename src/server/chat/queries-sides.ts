@@ -4,7 +4,7 @@ import type { ChatSide } from '../../contract/chat.ts';
 import { builtOnce, type PlaceOf } from '../platform/built-once.ts';
 import type { Db } from '../platform/db.ts';
 import { KEPT } from '../platform/prepared.ts';
-import { shows, unblocked } from '../resume/privacy.ts';
+import { shows, unblocked } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */

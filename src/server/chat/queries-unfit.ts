@@ -2,7 +2,7 @@
 import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
-import { displayName } from '../resume/privacy.ts';
+import { displayName } from '../privacy/privacy.ts';
 
 /** How the seeker is called, and what the conversation is about: what words are filled with. */
 export async function findAbout(db: Db, chat_id: number): Promise<{ name: string; title: string }> {

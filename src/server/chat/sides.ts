@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { Caller } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { displayName } from '../resume/privacy.ts';
+import { displayName } from '../privacy/privacy.ts';
 import type { Hearers } from './changes.ts';
 import { NAMELESS } from './messages.ts';
 import { findStanding, type StandingRow } from './queries-sides.ts';

@@ -9,7 +9,7 @@ import { readText, refusalOf } from '../moderation/wording.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { shanghaiDay } from '../position/position.ts';
-import { blocksEnterprise, canSee } from '../resume/privacy.ts';
+import { blocksEnterprise, canSee } from '../privacy/privacy.ts';
 import { requireTalent } from '../talent/talking.ts';
 import { spendQuota } from '../wallet/wallet.ts';
 import { store, tellStored } from './append.ts';

@@ -6,7 +6,7 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { blocksEnterprise } from '../resume/privacy.ts';
+import { blocksEnterprise } from '../privacy/privacy.ts';
 import { type InterviewRow, lockInterview } from './queries.ts';
 import { listRefusals } from './refusals.ts';
 import {

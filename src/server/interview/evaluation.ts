@@ -7,7 +7,7 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireAdministration, requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { blocksEnterprise } from '../resume/privacy.ts';
+import { blocksEnterprise } from '../privacy/privacy.ts';
 import { canEvaluate, summaryOf } from './evaluation-rules.ts';
 import { findInterview, lockInterview } from './queries.ts';
 import { listAttendees } from './queries-attendee.ts';

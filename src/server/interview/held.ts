@@ -13,7 +13,7 @@ import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { blocksEnterprise, canSee } from '../resume/privacy.ts';
+import { blocksEnterprise, canSee } from '../privacy/privacy.ts';
 import { applicationForTalk } from '../talent/applying.ts';
 import { canInvite, markInterviewed } from '../talent/talent.ts';
 import { actHeld } from './acting.ts';

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { InterviewState } from '../../contract/interview.ts';
 import type { Db } from '../platform/db.ts';
-import { unblocked } from '../resume/privacy.ts';
+import { unblocked } from '../privacy/privacy.ts';
 import { candidateShownTo } from './queries-shown.ts';
 
 export interface CalendarSpan {

@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DeskTab } from '../../contract/interview-desk.ts';
 import type { Db } from '../platform/db.ts';
-import { unblocked } from '../resume/privacy.ts';
+import { unblocked } from '../privacy/privacy.ts';
 import { interviewRows } from './queries.ts';
 import { candidateShownTo } from './queries-shown.ts';
 

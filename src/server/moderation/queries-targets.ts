@@ -1,6 +1,6 @@
 // SQL that reads what a report is about, as it is at that moment.
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 
 /** A position with its enterprise and who published it; null without one. */
 export async function findReportedPosition(db: Db, id: number) {

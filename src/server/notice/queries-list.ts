@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeSource } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
-import { readableAbout } from '../resume/privacy.ts';
+import { readableAbout } from '../privacy/privacy.ts';
 import { isAnnouncementRead, visibleAnnouncements } from './queries-announcement.ts';
 
 export interface ListWish {

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { NoticeEvent } from '../../contract/notice.ts';
 import type { Db } from '../platform/db.ts';
-import { readableAbout } from '../resume/privacy.ts';
+import { readableAbout } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export async function insertNotices(

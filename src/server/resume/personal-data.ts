@@ -11,7 +11,6 @@ import {
 import { spanText } from '../../contract/months.ts';
 import type { Resume } from '../../contract/resume.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { collectPrivacy } from './personal-privacy.ts';
 import { deleteResume, findResume } from './queries.ts';
 import { deleteAttachments, listKept } from './queries-attachment.ts';
 import { getResume } from './resume.ts';
@@ -31,7 +30,6 @@ export const resumePersonalData: PersonalData = {
     return {
       ...(resume.updated_at === null ? {} : inWords(resume)),
       ...(files.length > 0 && { 附件简历: files }),
-      ...(await collectPrivacy(db, account_id)),
     };
   },
   files: (db, account_id) => listKept(db, account_id),

@@ -24,11 +24,11 @@ import {
 } from '../../contract/resume-sections.ts';
 import { regionParts } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { displayName, followEmployers, privacyOf } from '../privacy/privacy.ts';
 import { markTalents } from '../talent/profile-queue.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
 import { POINTS } from './completeness.ts';
-import { displayName, followEmployers, privacyOf } from './privacy.ts';
 import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
 import { countAttachments } from './queries-attachment.ts';
 import { insertItem, replaceObjectives } from './queries-items.ts';

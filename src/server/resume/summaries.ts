@@ -4,7 +4,7 @@ import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Db } from '../platform/db.ts';
-import { displayName } from './privacy.ts';
+import { displayName } from '../privacy/privacy.ts';
 import { listSummaryRows } from './queries-summaries.ts';
 import { type ResumeSummary, summarizeResume } from './resume.ts';
 

@@ -3,7 +3,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isAnswer, type Refusal } from './states.ts';
 

@@ -1,7 +1,7 @@
 // The attachments of received applications, and who opened them.
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 
 /**
  * The file an application of the enterprise carries; null without one, for an application that was

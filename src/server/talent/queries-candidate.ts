@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 
 /** Received applications that stand, of people who may be seen, with resume and summary. */

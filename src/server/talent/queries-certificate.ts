@@ -1,7 +1,7 @@
 // Whether a received application shows a certificate's picture.
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 
 /** True when the application is the enterprise's, may be seen, and its resume names the picture. */
 export async function namesPicture(

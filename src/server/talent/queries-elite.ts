@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EliteState } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const COLUMNS = [

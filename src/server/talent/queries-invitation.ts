@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { InvitationState } from '../../contract/dictionaries-care.ts';
 import type { Db } from '../platform/db.ts';
-import { notBlockedBy } from '../resume/privacy.ts';
+import { notBlockedBy } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** False when the elite was invited to the position before. */

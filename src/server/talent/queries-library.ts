@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LibraryTab } from '../../contract/talent-library.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import { isKnownTo } from './queries-person.ts';
 

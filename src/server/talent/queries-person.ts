@@ -1,7 +1,7 @@
 // Whom an enterprise may speak of: a person it received an application of, or one it may find.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 
 /**
  * A condition for every query that shows an enterprise a person by what its members keep of them:

@@ -9,7 +9,7 @@ import {
   pipelineStages,
 } from '../../contract/talent-pipeline.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import { isEliteOn } from './queries-elite.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ApplicationState, applicationStates } from '../../contract/states.ts';
 import { COUNT_MAX } from '../../contract/talent-pipeline.ts';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import type { Place } from './queries.ts';
 import { isEliteOn } from './queries-elite.ts';

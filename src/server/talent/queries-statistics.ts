@@ -1,7 +1,7 @@
 // SQL of the numbers on the recruiter's home.
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import { daysFrom } from './queries-days.ts';
 
 /** Moments and days the work is counted from; days are 'yyyy-mm-dd' in Shanghai. */

@@ -1,7 +1,7 @@
 // SQL of who looked at a seeker (features 2.1 谁看过我; need 4: the log of accesses).
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { notBlockedBy } from '../resume/privacy.ts';
+import { notBlockedBy } from '../privacy/privacy.ts';
 
 export interface View {
   account_id: number;

@@ -5,7 +5,7 @@ import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { ApplicationState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
 import type { Posting } from '../position/position.ts';
-import { visibleTo } from '../resume/privacy.ts';
+import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/resume.ts';
 import type { Schema } from '../schema/schema.ts';
 

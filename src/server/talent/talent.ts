@@ -15,8 +15,8 @@ import {
   requireOpenPosition,
 } from '../position/position.ts';
 import { unmetOf } from '../position/screening.ts';
+import { requireSendable } from '../privacy/privacy.ts';
 import { requireOwnAttachment } from '../resume/attachment.ts';
-import { requireSendable } from '../resume/privacy.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';
 import { ENDINGS, enter, requireAsSeen } from './moves.ts';
 import { closedNotice } from './notices.ts';

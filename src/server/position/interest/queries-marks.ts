@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { applicationStates, mayApplyAgain } from '../../../contract/states.ts';
 import type { Db } from '../../platform/db.ts';
-import { notBlockedBy } from '../../resume/privacy.ts';
+import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from './queries-hidden.ts';
 
 const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? code : []));

@@ -2,7 +2,7 @@
 // walk stops after a few dozen rows, however many positions there are.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { notBlockedBy } from '../../resume/privacy.ts';
+import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from '../interest/queries-hidden.ts';
 
 /** As many followed enterprises count. */

@@ -12,7 +12,7 @@ import { regionName } from '../../dictionary/region/region.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
-import { wantsPersonalised } from '../../resume/privacy.ts';
+import { wantsPersonalised } from '../../privacy/privacy.ts';
 import { shanghaiDay } from '../position.ts';
 import { findScreening } from '../queries-read.ts';
 import { screen, wholeScreening } from '../screening-words.ts';

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db.ts';
 import { type Comparison, compare } from '../../position/recommend/compare.ts';
 import type { PositionFacts } from '../../position/recommend/facts.ts';
 import { matchItems, rankMatch } from '../../position/recommend/score.ts';
-import { displayName } from '../../resume/privacy.ts';
+import { displayName } from '../../privacy/privacy.ts';
 import { activeLabel } from './active.ts';
 import { type CardRow, listCardRows } from './queries-cards.ts';
 import type { Asker } from './queries-finding.ts';

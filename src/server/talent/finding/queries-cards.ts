@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';
-import { visibleTo } from '../../resume/privacy.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
 import { isEliteOn } from '../queries-elite.ts';
 import type { Asker } from './queries-finding.ts';
 

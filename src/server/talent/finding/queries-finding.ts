@@ -1,9 +1,9 @@
 // SQL of finding talents: searches by words and filters. Whether the enterprise may see a person is part
-// of every answer (resume/privacy.ts).
+// of every answer (privacy/privacy.ts).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { facet, tsqueryOf } from '../../platform/terms.ts';
-import { visibleTo } from '../../resume/privacy.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
 
 /** Conditions in terms of columns; what is left out does not count. */
 export interface TalentScope {

@@ -8,7 +8,7 @@ import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellChanged } from '../../notice/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { blocksEnterprise } from '../../resume/privacy.ts';
+import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { move } from '../moves.ts';
 import { setUnfitDue, takeBackAnswers } from '../queries-answer.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';

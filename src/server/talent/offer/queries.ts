@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { PositionCard } from '../../../contract/position.ts';
 import type { OfferState } from '../../../contract/talent-offer.ts';
 import type { Db } from '../../platform/db.ts';
-import { visibleTo } from '../../resume/privacy.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** Gives the id; null while another offer of the application waits for an answer. */

@@ -1,10 +1,10 @@
 // The block list: single enterprises, those of one brand, words and domains (features 2.1 /privacy).
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/resume-privacy.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/resume-privacy.ts';
 import {
   BLOCK_ENTERPRISES_MAX,
   BLOCK_WORDS_MAX,
@@ -12,11 +12,12 @@ import {
   type BlockKind,
   blockKinds,
   type EnterpriseLine,
-} from '../../contract/resume-privacy.ts';
-import { regionName } from '../dictionary/region/region.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
-import { transact } from '../platform/db.ts';
+} from '../../../contract/resume-privacy.ts';
+import { regionName } from '../../dictionary/region/region.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { transact } from '../../platform/db.ts';
+import { findBlockOf } from '../queries.ts';
 import { brandOf } from './brand.ts';
 import { isPublicDomain, parseDomain } from './domain.ts';
 import {
@@ -30,8 +31,7 @@ import {
   listBlockRows,
   listReached,
   type Target,
-} from './queries-block.ts';
-import { findBlockOf } from './queries-privacy.ts';
+} from './queries.ts';
 
 type Line = Omit<EnterpriseLine, 'city_name'> & { city: string };
 

@@ -4,9 +4,9 @@ import type { Gender } from '../../contract/dictionaries-resume.ts';
 import { fail } from '../../contract/errors.ts';
 import { displayName as displayed, type NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
-import { brandOf } from './brand.ts';
-import { insertWords } from './queries-block.ts';
-import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries-privacy.ts';
+import { brandOf } from './block/brand.ts';
+import { insertWords } from './block/queries.ts';
+import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
 export {
@@ -18,7 +18,7 @@ export {
   shows,
   unblocked,
   visibleTo,
-} from './queries-privacy.ts';
+} from './queries.ts';
 export type Visibility = 'open' | 'applied' | 'hidden';
 
 /** What a person decided about being seen. */

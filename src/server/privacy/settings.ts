@@ -12,15 +12,15 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
 import { markTalents } from '../talent/profile-queue.ts';
+import { countBlocks } from './block/queries.ts';
 import { privacyOf } from './privacy.ts';
-import { countBlocks } from './queries-block.ts';
-import { findPrivacy } from './queries-privacy.ts';
+import { findPrivacy } from './queries.ts';
 import {
   countOpenApplications,
   findNameAndGender,
   listDeliveryRows,
   upsertPrivacy,
-} from './queries-settings.ts';
+} from './settings.queries.ts';
 
 /** What the caller decided, with what follows from it. */
 export async function getPrivacy(context: Context): Promise<PrivacySettings> {

@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
-import { shows, unblocked } from './queries-privacy.ts';
+import { shows, unblocked } from './queries.ts';
 
 export async function upsertPrivacy(
   db: Db,

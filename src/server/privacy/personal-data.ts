@@ -3,11 +3,18 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { nameDisplays } from '../../contract/names.ts';
 import { blockKinds, visibilities } from '../../contract/resume-privacy.ts';
 import type { Db } from '../platform/db.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { listAllBlocks } from './block/queries.ts';
 import { privacyOf } from './privacy.ts';
-import { listAllBlocks } from './queries-block.ts';
 
 /** What the person decided about being seen; all of it goes with the account's row. */
-export async function collectPrivacy(db: Db, account_id: number): Promise<Record<string, unknown>> {
+export const privacyPersonalData: PersonalData = {
+  room: 'privacy',
+  collect: collectPrivacy,
+  erase: async () => [],
+};
+
+async function collectPrivacy(db: Db, account_id: number): Promise<Record<string, unknown>> {
   const { visibility, name_display, personalised } = await privacyOf(db, account_id);
   const blocks = await listAllBlocks(db, account_id);
   return {

@@ -1,6 +1,6 @@
 // The part of a company's name that its branches and sisters share: 杭州青藤科技有限公司 → 青藤.
 // Pure; features 2.1 (/privacy: a company and its associated names).
-import { regionTree } from '../dictionary/region/region.ts';
+import { regionTree } from '../../dictionary/region/region.ts';
 
 /** What the law or the register adds to a name. */
 const LEGAL = [

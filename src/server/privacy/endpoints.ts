@@ -10,7 +10,7 @@ import {
   previewEnterprise,
   previewWord,
   removeBlock,
-} from './blocks.ts';
+} from './block/block.ts';
 import { getPrivacy, listDeliveries, savePrivacy } from './settings.ts';
 
 export const privacyEndpoints: Binding[] = [
