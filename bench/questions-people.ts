@@ -3,7 +3,6 @@ import { countCentre } from '../src/server/account/queries-centre.ts';
 import { isKnownDevice, listLoginRows } from '../src/server/account/queries-login-log.ts';
 import { countFollowed, listFollowedRows } from '../src/server/enterprise/queries-follow.ts';
 import { countOpen, listAhead, listBetween, listOver } from '../src/server/interview/queries.ts';
-import { listOfReporter } from '../src/server/moderation/queries.ts';
 import { countUnreadRows } from '../src/server/notice/queries.ts';
 import { listNoticeRows } from '../src/server/notice/queries-list.ts';
 import { listMarks as listNoticeMarks } from '../src/server/notice/queries-live.ts';
@@ -17,6 +16,7 @@ import {
   listBlockRows,
   listReached,
 } from '../src/server/privacy/block/queries.ts';
+import { listOfReporter } from '../src/server/report/queries.ts';
 import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
 import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
 import { listVisibleElites } from '../src/server/talent/queries-elite.ts';

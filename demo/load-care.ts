@@ -4,9 +4,9 @@
 import type { ReportInput } from '../src/contract/moderation.ts';
 import { insertVerifiedName } from '../src/server/account/real-name.ts';
 import { openSession } from '../src/server/account/session.ts';
-import { decide } from '../src/server/moderation/desk.ts';
-import { insertReportOf } from '../src/server/moderation/moderation.ts';
 import type { Db } from '../src/server/platform/db.ts';
+import { insertReportOf } from '../src/server/report/report.ts';
+import { decide } from '../src/server/report/review.ts';
 import { findCompleteness } from '../src/server/resume/resume.ts';
 import { insertFeedbackOf } from '../src/server/site/feedback.ts';
 import { answerFeedback } from '../src/server/site/feedback-desk.ts';

@@ -10,7 +10,7 @@ import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope
 import { createAccount } from '../src/server/account/account.ts';
 import { openSession } from '../src/server/account/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
-import { lookAnew } from '../src/server/moderation/wording.ts';
+import { lookAnew } from '../src/server/moderation/moderation.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';

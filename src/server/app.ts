@@ -27,7 +27,6 @@ import { profileEndpoints } from './enterprise/endpoints-profile.ts';
 import { admitMember } from './enterprise/member-rights.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
-import { wordEndpoints } from './moderation/endpoints-words.ts';
 import { readTexts } from './moderation/input-texts.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
 import { operateEndpoints } from './operate/endpoints.ts';
@@ -56,6 +55,7 @@ import { positionDraftEndpoints } from './position/endpoints-drafts.ts';
 import { positionInterestEndpoints } from './position/endpoints-interest.ts';
 import { positionManageEndpoints } from './position/endpoints-manage.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { reportEndpoints } from './report/endpoints.ts';
 import { resumeEndpoints } from './resume/endpoints.ts';
 import { attachmentEndpoints } from './resume/endpoints-attachment.ts';
 import { resumeDocumentEndpoints } from './resume/endpoints-document.ts';
@@ -113,8 +113,8 @@ export const bindings: readonly Binding[] = [
   ...uploadEndpoints,
   ...feedbackEndpoints,
   ...operateEndpoints,
+  ...reportEndpoints,
   ...moderationEndpoints,
-  ...wordEndpoints,
   ...chatEndpoints,
   ...chatServiceEndpoints,
   ...noticeEndpoints,

@@ -15,8 +15,7 @@ import { memberPersonalData } from './enterprise/personal-data-members.ts';
 import { interviewDeadlineJob } from './interview/deadlines.ts';
 import { interviewPersonalData } from './interview/personal-data.ts';
 import { moderationPersonalData } from './moderation/personal-data.ts';
-import { wordPersonalData } from './moderation/personal-data-words.ts';
-import { wordCheckJob } from './moderation/words-desk.ts';
+import { wordCheckJob } from './moderation/review.ts';
 import { noticeJobs } from './notice/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
 import { operatePersonalData } from './operate/personal-data.ts';
@@ -28,6 +27,7 @@ import { positionInterestJobs } from './position/interest/jobs.ts';
 import { positionPersonalData } from './position/personal-data.ts';
 import { positionTimers } from './position/timers.ts';
 import { privacyPersonalData } from './privacy/personal-data.ts';
+import { reportPersonalData } from './report/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
 import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
@@ -90,8 +90,8 @@ export const personalData: readonly PersonalData[] = [
   pipelinePersonalData,
   offerPersonalData,
   talentPersonalData,
+  reportPersonalData,
   moderationPersonalData,
-  wordPersonalData,
   elitePersonalData,
   findingPersonalData,
   sitePersonalData,

@@ -5,7 +5,7 @@ import { OPENING_MAX, type SendBody } from '../../contract/chat.ts';
 import { riskOf } from '../../contract/chat-hints.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { readText } from '../moderation/wording.ts';
+import { readText } from '../moderation/moderation.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { isAway } from '../platform/database-faults.ts';
 import type { Db } from '../platform/db.ts';

@@ -4,7 +4,7 @@ import { riskOf } from '../../contract/chat-hints.ts';
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
-import { checkText, nameCheck, readText } from '../moderation/wording.ts';
+import { checkText, nameCheck, readText } from '../moderation/moderation.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { withinLimit } from '../platform/limit.ts';

@@ -5,7 +5,7 @@ import type * as contract from '../../contract/chat-opening.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { findMembership, requireMembership } from '../enterprise/enterprise.ts';
-import { readText, refusalOf } from '../moderation/wording.ts';
+import { readText, refusalOf } from '../moderation/moderation.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { shanghaiDay } from '../position/position.ts';

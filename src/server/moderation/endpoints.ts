@@ -1,16 +1,15 @@
-// Binds the endpoints of the room moderation (features 3.9).
-import * as contract from '../../contract/moderation.ts';
+// Binds the endpoints of the word check (spec section 7).
+import * as contract from '../../contract/words.ts';
 import { type Binding, bind } from '../platform/call.ts';
-import { decideReport, reportPicture, reportQueue, reviewReport } from './desk.ts';
-import { appealReport, getReportAgainst, listMyReports, submitReport } from './moderation.ts';
+import { checkWords, readWords } from './moderation.ts';
+import { addWord, decideWordCheck, listWordChecks, listWords, removeWord } from './review.ts';
 
 export const moderationEndpoints: Binding[] = [
-  bind(contract.submitReport, submitReport),
-  bind(contract.listMyReports, listMyReports),
-  bind(contract.getReportAgainst, getReportAgainst),
-  bind(contract.appealReport, appealReport),
-  bind(contract.listReportQueue, reportQueue),
-  bind(contract.reviewReport, reviewReport),
-  bind(contract.decideReport, decideReport),
-  bind(contract.getReportPicture, reportPicture),
+  bind(contract.checkWords, checkWords),
+  bind(contract.readWords, readWords),
+  bind(contract.listWordChecks, listWordChecks),
+  bind(contract.decideWordCheck, decideWordCheck),
+  bind(contract.listWords, listWords),
+  bind(contract.addWord, addWord),
+  bind(contract.removeWord, removeWord),
 ];

@@ -7,8 +7,8 @@ import { effectOf, type WordScene, wordKinds } from '../../contract/word-effects
 import { CHECKED_MAX } from '../../contract/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { verdictOf } from './word-match.ts';
-import { keepCheck, readText, refusalOf } from './wording.ts';
+import { verdictOf } from './match.ts';
+import { keepCheck, readText, refusalOf } from './moderation.ts';
 
 /** Numbers, codes and addresses of files have none of these. */
 const LIKE_WORDS = /\p{Script=Han}|[a-z]{3}/iu;

@@ -1,131 +1,194 @@
-// The room moderation's front door: reports as their authors and the reported side see them
-// (features 3.9). Who reported is never told to the reported side.
-import { z } from 'zod';
-import { reportKindsOf } from '../../contract/dictionaries-care.ts';
+// The check of texts against the site's words, for every room (spec section 7: checkWords, readWords).
+import { randomBytes } from 'node:crypto';
+import { labelOf } from '../../contract/dictionaries.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/moderation.ts';
+import { formatDate } from '../../contract/time.ts';
+import type { Hit } from '../../contract/word-effects.ts';
+import { type WordScene, warningOf, wordKinds } from '../../contract/word-effects.ts';
+import type * as contract from '../../contract/words.ts';
+import { CHECKED_MAX, type WordCheckState, wordCheckStates } from '../../contract/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { requireOwnPictures } from '../upload/upload.ts';
-import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
-import { reportDueTimes } from './states.ts';
-import { requireTarget } from './targets.ts';
-import { appealUntilOf, reportFacts } from './words.ts';
+import type { Db } from '../platform/db.ts';
+import { findHits, type Matcher, matcherOf, verdictOf } from './match.ts';
+import {
+  deletePendingChecks,
+  findOwnWordCheck,
+  findWordMark,
+  insertWordCheck,
+  listAllWords,
+  nameWordCheck,
+} from './queries.ts';
 
-const IdCursor = z.int().positive();
-/** The id a list goes on after; null for the first page. */
-export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
-/** A page of rows read with one more than fits. */
-export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+/** A change of the list is noticed by every node within this time. */
+const LOOK_EVERY_MS = 5_000;
 
-/** Takes a report with a snapshot of its target. */
-export function submitReport(
-  context: Context,
-  input: ParsedInputOf<typeof contract.submitReport>,
-): Promise<DataOf<typeof contract.submitReport>> {
-  const { account_id, roles } = callerOf(context);
-  const isRecruiter = input.target === 'candidate' || !roles.includes('seeker');
-  const reporter = { account_id, side: isRecruiter ? 'recruiter' : 'seeker' } as const;
-  return insertReportOf(context.db, reporter, input, context.now);
+interface Held {
+  mark: number;
+  matcher: Matcher;
+  looked_at: number;
+}
+
+/** The compiled list of each database, kept until its mark moves. */
+const held = new WeakMap<object, Held>();
+
+/** Forgets when the list was looked at, so that the next check sees this node's own change. */
+export const lookAnew = (db: Db): void => {
+  held.delete(keyOf(db));
+};
+
+const keyOf = (db: Db): object => db.getExecutor().adapter;
+
+async function currentMatcher(db: Db, now: Date): Promise<Matcher> {
+  const known = held.get(keyOf(db));
+  const at = now.getTime();
+  if (known && Math.abs(at - known.looked_at) < LOOK_EVERY_MS) return known.matcher;
+  const mark = await findWordMark(db);
+  const matcher = known?.mark === mark ? known.matcher : matcherOf(await listAllWords(db));
+  held.set(keyOf(db), { mark, matcher, looked_at: at });
+  return matcher;
+}
+
+/** What a text comes to in its scene; nothing is written down. */
+export async function readText(db: Db, text: string, scene: WordScene, now: Date) {
+  const hits = findHits(await currentMatcher(db, now), text, scene);
+  return { hits, verdict: verdictOf(hits) };
+}
+
+export interface Checked {
+  verdict: 'pass' | 'refuse' | 'review';
+  hits: Hit[];
+  /** Of the check that an operator will look at; null when nobody has to. */
+  order_no: string | null;
+  /** What the reader is warned of; '' for nothing. */
+  hint: string;
 }
 
 /**
- * The same for a given reporter and time, also for the demo town.
- * @throws Failure `not-found` for a target the reporter cannot see, `conflict` for a second open
- * report about it, `invalid-input` for a kind of another target or a stranger's picture.
+ * Checks a text somebody sends to others. One that wants an operator's look is written down at once;
+ * say with `nameCheck` where it went.
  */
-export function insertReportOf(
+export async function checkText(
   db: Db,
-  reporter: { account_id: number; side: 'seeker' | 'recruiter' },
-  input: contract.ReportInput,
+  { text, account_id, scene }: { text: string; account_id: number; scene: WordScene },
   now: Date,
-): Promise<DataOf<typeof contract.submitReport>> {
-  const { target, target_id, kind, content, pictures } = input;
-  if (!reportKindsOf(target).some(({ code }) => code === kind)) {
-    throw fail('invalid-input', '请选择举报类型', { kind: '请选择举报类型' });
+): Promise<Checked> {
+  const { hits, verdict } = await readText(db, text, scene, now);
+  const hint = hits.map(({ kind }) => warningOf(kind)).find((words) => words !== '') ?? '';
+  if (verdict !== 'review') {
+    return { verdict: verdict === 'refuse' ? 'refuse' : 'pass', hits, order_no: null, hint };
   }
-  return transact(db, async (trx) => {
-    await requireOwnPictures(trx, reporter.account_id, pictures, 'pictures');
-    const found = await requireTarget(trx, input, reporter.account_id);
-    const due = reportDueTimes(now);
-    const id = await insertReport(trx, {
-      ...{ target, target_id, kind, content, pictures, created_at: now },
-      ...found,
-      ...due,
-      reporter_id: reporter.account_id,
-      reporter_side: reporter.side,
-    });
-    if (id === null) {
-      throw fail('conflict', '您对它的举报正在处理中，可以在“我的举报”里查看进展');
-    }
-    return {
-      id,
-      accept_due_at: due.accept_due_at.toISOString(),
-      decide_due_at: due.decide_due_at.toISOString(),
-    };
-  });
+  const order_no = await keepCheck(db, { text, account_id, scene, hits, state: 'pending' }, now);
+  return { verdict, hits, order_no, hint };
 }
 
-/** The caller's reports, newest first. */
-export async function listMyReports(
+/** Says which chat message a check was about, so that a refusal takes it down. */
+export const nameCheck = nameWordCheck;
+
+/** Writes a check down; its text only when a person has to read it. Gives its number. */
+export async function keepCheck(
+  db: Db,
+  check: {
+    text: string;
+    account_id: number;
+    scene: WordScene;
+    hits: Hit[];
+    state: WordCheckState;
+  },
+  now: Date,
+): Promise<string> {
+  const { text, account_id, scene, hits, state } = check;
+  const order_no = orderNo(now);
+  const content = state === 'pending' ? text : '';
+  await insertWordCheck(db, {
+    ...{ order_no, account_id, scene, content, hits, state, created_at: now },
+  });
+  return order_no;
+}
+
+/** Puts a text, or pictures, on the operators' desk; gives the id of the case. */
+export async function openCheck(
+  db: Db,
+  { text, account_id, scene }: { text: string; account_id: number; scene: WordScene },
+  now: Date,
+): Promise<number> {
+  const content = text.slice(0, CHECKED_MAX);
+  const { hits } = await readText(db, content, scene, now);
+  const row = { order_no: orderNo(now), account_id, scene, content, hits };
+  return insertWordCheck(db, { ...row, state: 'pending', created_at: now });
+}
+
+/** Takes cases off the desk that nobody has to decide any more. */
+export const endChecks = deletePendingChecks;
+
+/** `W`, the day, and twelve characters that nobody guesses. */
+function orderNo(now: Date): string {
+  const random = BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36);
+  return `W${formatDate(now, 'yyyyMMdd')}${random.padStart(12, '0').slice(-12)}`;
+}
+
+/** What the writer reads of a refusal. */
+export function refusalOf(hits: readonly Hit[]): string {
+  const hit = hits.find(({ effect }) => effect === 'refuse');
+  const doubt = hits.find(({ effect }) => effect === 'review');
+  if (!hit && doubt) {
+    return `“${doubt.word}”像是${labelOf(wordKinds, doubt.kind)}内容，其他人会看到这里，请改写后再提交`;
+  }
+  if (!hit) return '';
+  return `“${hit.word}”属于${labelOf(wordKinds, hit.kind)}内容，请修改后再提交`;
+}
+
+/** `checkWords`: what was hit, and the number under which the outcome can be read. */
+export async function checkWords(
   context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listMyReports>> {
+  { content, scene }: ParsedInputOf<typeof contract.checkWords>,
+): Promise<DataOf<typeof contract.checkWords>> {
+  const { db, now } = context;
   const { account_id } = callerOf(context);
-  const rows = await listOfReporter(context.db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
+  const { hits, verdict } = await readText(db, content, scene, now);
+  const states = { pass: 'passed', hint: 'passed', review: 'pending', refuse: 'refused' } as const;
+  const state = states[verdict];
+  const check = { text: content, account_id, scene, hits, state };
+  return { order_no: await keepCheck(db, check, now), ...outcomeOf({ state, hits, reason: '' }) };
+}
+
+/** @throws Failure `not-found` for a number that is unknown or somebody else's. */
+export async function readWords(
+  context: Context,
+  { order_no }: { order_no: string },
+): Promise<DataOf<typeof contract.readWords>> {
+  const { account_id } = callerOf(context);
+  const row = await findOwnWordCheck(context.db, account_id, order_no);
+  if (!row) throw fail('not-found', '没有找到这次检查');
   return {
-    items: items.map((row) => ({
-      ...reportFacts(row, 'reporter'),
-      appeal_until: appealUntilOf(row, 'reporter', context.now),
-      content: row.content,
-      pictures: row.pictures,
-      accept_due_at: row.accept_due_at.toISOString(),
-      decide_due_at: row.decide_due_at.toISOString(),
-      created_at: row.created_at.toISOString(),
-    })),
-    next,
+    order_no,
+    ...outcomeOf(row),
+    checked_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
   };
 }
 
-/** A decision against the caller or the enterprise one administers. */
-export async function getReportAgainst(
-  context: Context,
-  { id }: { id: number },
-): Promise<DataOf<typeof contract.getReportAgainst>> {
-  const { account_id } = callerOf(context);
-  const row = await findReport(context.db, id, { side: 'reported', account_id });
-  if (!row) throw fail('not-found', '没有找到这项处理决定');
+/** A check's outcome as its writer reads it. */
+export function outcomeOf({
+  state,
+  hits,
+  reason,
+}: {
+  state: WordCheckState;
+  hits: Hit[];
+  reason: string;
+}) {
   return {
-    ...reportFacts(row, 'reported'),
-    appeal_until: appealUntilOf(row, 'reported', context.now),
-    // The other side's appeal is not for this one to read.
-    appeal_content: row.appeal_by === 'reported' ? row.appeal_content : '',
+    state,
+    label: labelOf(wordCheckStates, state),
+    hits: hits.map((hit) => ({ ...hit, label: labelOf(wordKinds, hit.kind) })),
+    words: wordsOf(state, hits, reason),
   };
 }
 
-/** Either side appeals, once, against what went against it. */
-export function appealReport(
-  context: Context,
-  { id, content }: ParsedInputOf<typeof contract.appealReport>,
-): Promise<null> {
-  const { now } = context;
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    for (const side of ['reporter', 'reported'] as const) {
-      const row = await findReport(trx, id, { side, account_id }, true);
-      if (!row) continue;
-      if (appealUntilOf(row, side, now) === null) {
-        throw fail('conflict', row.appeal_by ? '每项决定可以申诉一次' : '现在不能申诉');
-      }
-      const appeal = { appeal_by: side, appeal_content: content, appealed_at: now };
-      await updateReport(trx, id, { ...appeal, state: 'appeal' });
-      return null;
-    }
-    throw fail('not-found', '没有找到这项处理决定');
-  });
+function wordsOf(state: WordCheckState, hits: readonly Hit[], reason: string): string {
+  if (state === 'pending') return '内容已提交人工复核，结果会在这里更新';
+  if (state === 'refused') return reason || refusalOf(hits) || '内容未通过复核，请修改后再提交';
+  return hits.length > 0 ? '可以提交，但请留意标出的内容' : '没有发现问题';
 }

@@ -1,35 +1,25 @@
-// What the room moderation keeps of a person: reports made and decisions received (PIPL 45, 47).
+// What the word check keeps of a person: texts that wait for an operator and what was found (PIPL 45, 47).
 import { labelOf } from '../../contract/dictionaries.ts';
-import { reportKinds, reportStates, reportTargets } from '../../contract/dictionaries-care.ts';
+import { wordScenes } from '../../contract/word-effects.ts';
+import { wordCheckStates } from '../../contract/words.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import type { Snapshot } from './queries.ts';
-import { forgetReported, forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';
+import { deleteWordChecksOf, listWordChecksOf } from './queries.ts';
 
 export const moderationPersonalData: PersonalData = {
   room: 'moderation',
   collect: async (db, account_id) => ({
-    我的举报: (await listAllOfReporter(db, account_id)).map((row) => ({
-      对象: labelOf(reportTargets, row.target),
-      名称: (row.snapshot as Snapshot).name,
-      类型: labelOf(reportKinds, row.kind),
-      说明: row.content,
-      状态: labelOf(reportStates, row.state),
-      处理说明: row.reason,
+    内容检查: (await listWordChecksOf(db, account_id)).map((row) => ({
+      单号: row.order_no,
+      场景: labelOf(wordScenes, row.scene),
+      内容: row.content,
+      命中: row.hits.map(({ word }) => word).join('、'),
+      结果: labelOf(wordCheckStates, row.state),
+      说明: row.reason,
       时间: row.created_at.toISOString(),
     })),
-    对我的处理决定: (await listAllAgainst(db, account_id)).map((row) => ({
-      对象: labelOf(reportTargets, row.target),
-      类型: labelOf(reportKinds, row.kind),
-      状态: labelOf(reportStates, row.state),
-      处理说明: row.reason,
-      我的申诉: row.appeal_content,
-      时间: row.decided_at?.toISOString() ?? '',
-    })),
   }),
-  // Decisions stay, without anybody's name: they count when the same target is reported again.
   erase: async (db, account_id) => {
-    await forgetReporter(db, account_id);
-    await forgetReported(db, account_id);
+    await deleteWordChecksOf(db, account_id);
     return [];
   },
 };

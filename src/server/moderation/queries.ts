@@ -1,232 +1,192 @@
-// SQL of reports. The reporter's and the reported side's own ones are told apart in the `where`.
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
-import type {
-  ReportKind,
-  ReportMeasure,
-  ReportState,
-  ReportTarget,
-} from '../../contract/dictionaries-care.ts';
+// SQL of the word check: the list, its mark, and the checks somebody may ask about.
+import { type Insertable, sql } from 'kysely';
+import type { Hit, WordKind } from '../../contract/word-effects.ts';
+import type { WordCheckState } from '../../contract/words.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { ListedWord } from './match.ts';
 
-/** The target of that day: its name and lines people read. */
-export interface Snapshot {
-  name: string;
-  lines: { label: string; value: string }[];
-}
-
-const COLUMNS = [
-  ...(['id', 'reporter_id', 'reporter_side', 'target', 'target_id', 'kind', 'content'] as const),
-  ...(['reported_account_id', 'enterprise_id', 'pictures', 'snapshot', 'state'] as const),
-  ...(['is_true', 'measure', 'reason', 'appeal_by', 'appeal_content', 'created_at'] as const),
-  ...(['accept_due_at', 'decide_due_at', 'accepted_at', 'decided_at', 'appealed_at'] as const),
-  'final_at',
+const CHECK = [
+  ...(['id', 'order_no', 'account_id', 'scene', 'content', 'hits', 'state', 'reason'] as const),
+  ...(['chat_id', 'chat_seq', 'created_at', 'decided_at'] as const),
 ] as const;
 
-const OPEN: readonly ReportState[] = ['submitted', 'accepted', 'appeal'];
-
-/** Gives the id; null when the reporter has an open report about the target. */
-export async function insertReport(
-  db: Db,
-  row: Omit<Insertable<Schema['moderation_report']>, 'snapshot'> & { snapshot: Snapshot },
-): Promise<number | null> {
-  const inserted = await db
-    .insertInto('moderation_report')
-    .values({ ...row, snapshot: JSON.stringify(row.snapshot) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['reporter_id', 'target', 'target_id'])
-        .where('state', 'in', ['submitted', 'accepted', 'appeal'])
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+/** Changes with every change of the list. */
+export async function findWordMark(db: Db): Promise<number> {
+  const row = await db.selectFrom('moderation_word_mark').select('mark').executeTakeFirst();
+  return row?.mark ?? 0;
 }
 
-/** What the reporter's list shows, newest first. */
-export async function listOfReporter(
-  db: Db,
-  account_id: number,
-  before: number | null,
-  limit: number,
-) {
-  let query = db
-    .selectFrom('moderation_report')
-    .select(COLUMNS)
-    .where('reporter_id', '=', account_id);
+export async function moveWordMark(db: Db): Promise<void> {
+  await db
+    .updateTable('moderation_word_mark')
+    .set({ mark: sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint` })
+    .execute();
+}
+
+export function listAllWords(db: Db): Promise<ListedWord[]> {
+  return db.selectFrom('moderation_word').select(['word', 'kind']).orderBy('id').execute();
+}
+
+interface WordFilter {
+  kind?: WordKind | undefined;
+  keyword: string;
+}
+
+const filtered = (db: Db, { kind, keyword }: WordFilter) => {
+  let query = db.selectFrom('moderation_word');
+  if (kind) query = query.where('kind', '=', kind);
+  if (keyword !== '') query = query.where(sql<boolean>`strpos(word, ${keyword}) > 0`);
+  return query;
+};
+
+/** Newest first. */
+export function listWordRows(db: Db, filter: WordFilter, before: number | null, limit: number) {
+  let query = filtered(db, filter).select(['id', 'word', 'kind']);
   if (before !== null) query = query.where('id', '<', before);
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(reportOf);
+  return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Whose side of a report somebody stands on. */
-export type ReportSide = 'reporter' | 'reported' | 'any';
+export async function countWordRows(db: Db, filter: WordFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
-/**
- * One report for one of its sides; locked when it is about to change. The reported side is the
- * person, or an administrator of the enterprise, and hears of it only when it was found true.
- */
-export async function findReport(
+/** Adds a word or gives the one that is there its new kind. */
+export async function saveWord(db: Db, { word, kind }: ListedWord, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('moderation_word')
+    .values({ word, kind, changed_at: now })
+    .onConflict((conflict) => conflict.column('word').doUpdateSet({ kind, changed_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when there is no such word. */
+export async function deleteWord(db: Db, id: number): Promise<boolean> {
+  const gone = await db.deleteFrom('moderation_word').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+export async function insertWordCheck(
   db: Db,
-  id: number,
-  { side, account_id }: { side: ReportSide; account_id: number },
-  lock = false,
-) {
-  let query = db.selectFrom('moderation_report').select(COLUMNS).where('id', '=', id);
-  if (side === 'reporter') query = query.where('reporter_id', '=', account_id);
-  if (side === 'reported') {
-    query = query.where((eb) =>
-      eb.and([
-        eb.or([eb('is_true', '=', true), eb('appeal_by', '=', 'reported')]),
-        isReported(eb, account_id),
-      ]),
-    );
-  }
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row ? reportOf(row) : null;
+  row: Omit<Insertable<Schema['moderation_word_check']>, 'hits'> & { hits: Hit[] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('moderation_word_check')
+    .values({ ...row, hits: JSON.stringify(row.hits) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-function isReported(eb: ExpressionBuilder<Schema, 'moderation_report'>, account_id: number) {
-  return eb.or([
-    eb('reported_account_id', '=', account_id),
-    eb(
-      'enterprise_id',
-      'in',
-      eb
-        .selectFrom('enterprise_member')
-        .select('enterprise_id')
-        .where('account_id', '=', account_id)
-        .where('role', '=', 'administrator'),
-    ),
-  ]);
+export async function deletePendingChecks(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('moderation_word_check')
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .execute();
 }
 
-type Row = Awaited<ReturnType<typeof readRow>>;
-const readRow = (db: Db) =>
-  db.selectFrom('moderation_report').select(COLUMNS).executeTakeFirstOrThrow();
-
-const reportOf = (row: Row) => ({
-  ...row,
-  state: row.state as ReportState,
-  target: row.target as ReportTarget,
-  kind: row.kind as ReportKind,
-  measure: row.measure as ReportMeasure,
-  snapshot: row.snapshot as Snapshot,
-});
-export type ReportRow = ReturnType<typeof reportOf>;
-
-export async function updateReport(
+/** Says which chat message a check was about, once that has its place. */
+export async function nameWordCheck(
   db: Db,
-  id: number,
-  change: Updateable<Schema['moderation_report']>,
+  order_no: string,
+  message: { chat_id: number; chat_seq: number },
 ): Promise<void> {
-  await db.updateTable('moderation_report').set(change).where('id', '=', id).execute();
+  await db
+    .updateTable('moderation_word_check')
+    .set(message)
+    .where('order_no', '=', order_no)
+    .execute();
 }
 
-/** What waits, oldest first; of a given state, newest first. */
-export async function listForDesk(
+/** A check of this account's own text. */
+export function findOwnWordCheck(db: Db, account_id: number, order_no: string) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('order_no', '=', order_no)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** Locks a check until the transaction ends. */
+export function lockWordCheck(db: Db, id: number) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideWordCheckRow(
   db: Db,
-  state: ReportState | null,
-  after: number | null,
+  id: number,
+  decision: { state: WordCheckState; reason: string; decided_at: Date },
+): Promise<void> {
+  await db.updateTable('moderation_word_check').set(decision).where('id', '=', id).execute();
+}
+
+/** Those that wait, the oldest first; decided ones, the newest first. */
+export function listWordCheckRows(
+  db: Db,
+  state: WordCheckState,
+  place: number | null,
   limit: number,
 ) {
-  let query = db
-    .selectFrom('moderation_report')
-    .select(COLUMNS)
-    .where('state', 'in', state ? [state] : OPEN);
-  if (after !== null) query = query.where('id', state ? '<' : '>', after);
-  const rows = await query
-    .orderBy('id', state ? 'desc' : 'asc')
+  const waits = state === 'pending';
+  let query = db.selectFrom('moderation_word_check').select(CHECK).where('state', '=', state);
+  // What nobody had to look at is no operator's business.
+  if (!waits) query = query.where('decided_at', 'is not', null);
+  if (place !== null) query = query.where('id', waits ? '>' : '<', place);
+  return query
+    .orderBy('id', waits ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  return rows.map(reportOf);
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('moderation_report')
+export async function countWaitingChecks(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('moderation_word_check')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', OPEN)
+    .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(row.count);
 }
 
-/** How many other reports of the same target were true. */
-export async function countTrueBefore(
+/** Forgets the words of checks decided before `decided` and all checks made before `made`. */
+export async function forgetWordChecks(
   db: Db,
-  { id, target, target_id }: Pick<ReportRow, 'id' | 'target' | 'target_id'>,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('moderation_report')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('target', '=', target)
-    .where('target_id', '=', target_id)
-    .where('is_true', '=', true)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  before: { decided: Date; made: Date },
+): Promise<void> {
+  await db
+    .updateTable('moderation_word_check')
+    .set({ content: '' })
+    .where('decided_at', '<', before.decided)
+    .where('content', '!=', '')
+    .execute();
+  await db
+    .deleteFrom('moderation_word_check')
+    .where('created_at', '<', before.made)
+    .where('state', '!=', 'pending')
+    .execute();
 }
 
-/** Everything the account reported, for its copy of its data. */
-export function listAllOfReporter(db: Db, account_id: number) {
+export function listWordChecksOf(db: Db, account_id: number) {
   return db
-    .selectFrom('moderation_report')
-    .select(['target', 'kind', 'content', 'state', 'reason', 'created_at', 'snapshot'])
-    .where('reporter_id', '=', account_id)
+    .selectFrom('moderation_word_check')
+    .select(CHECK)
+    .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
 }
 
-/** Decisions about the account, without anything of who reported. */
-export function listAllAgainst(db: Db, account_id: number) {
-  return db
-    .selectFrom('moderation_report')
-    .select(['target', 'kind', 'state', 'measure', 'reason', 'appeal_content', 'decided_at'])
-    .where('reported_account_id', '=', account_id)
-    .where('decided_at', 'is not', null)
-    .orderBy('id')
-    .execute();
-}
-
-/** Undecided reports of the account go; decided ones stay as decisions without their author. */
-export async function forgetReporter(db: Db, account_id: number): Promise<void> {
-  await db
-    .deleteFrom('moderation_report')
-    .where('reporter_id', '=', account_id)
-    .where('decided_at', 'is', null)
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ appeal_content: '' })
-    .where('reporter_id', '=', account_id)
-    .where('appeal_by', '=', 'reporter')
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ reporter_id: null, content: '', pictures: [] })
-    .where('reporter_id', '=', account_id)
-    .execute();
-}
-
-/** What was reported about the account names nobody any more. */
-export async function forgetReported(db: Db, account_id: number): Promise<void> {
-  const nobody: Snapshot = { name: '已注销的用户', lines: [] };
-  await db
-    .updateTable('moderation_report')
-    .set({ snapshot: JSON.stringify(nobody), content: '', pictures: [], reason: '' })
-    .where('reported_account_id', '=', account_id)
-    .where('target', 'in', ['poster', 'candidate'])
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ appeal_content: '' })
-    .where('reported_account_id', '=', account_id)
-    .where('appeal_by', '=', 'reported')
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ reported_account_id: null })
-    .where('reported_account_id', '=', account_id)
-    .execute();
+export async function deleteWordChecksOf(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('moderation_word_check').where('account_id', '=', account_id).execute();
 }

@@ -1,34 +1,31 @@
-// The tables of the room moderation as TypeScript sees them; what they mean stands in migrations/.
+// The tables of the word check as TypeScript sees them; what they mean stands in migrations/0037.
 import type { Generated } from 'kysely';
+import type { Hit, WordKind, WordScene } from '../../contract/word-effects.ts';
+import type { WordCheckState } from '../../contract/words.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface ModerationTables {
-  moderation_report: ReportTable;
+  moderation_word: {
+    id: Generated<number>;
+    word: string;
+    kind: WordKind;
+    changed_at: Default<Date>;
+  };
+  moderation_word_mark: { single: Default<boolean>; mark: number };
+  moderation_word_check: WordCheckTable;
 }
 
-interface ReportTable {
+interface WordCheckTable {
   id: Generated<number>;
-  reporter_id: number | null;
-  reporter_side: string;
-  target: string;
-  target_id: number;
-  reported_account_id: number | null;
-  enterprise_id: number | null;
-  kind: string;
-  content: string;
-  pictures: Default<string[]>;
-  snapshot: Json<unknown>;
-  state: Default<string>;
-  is_true: boolean | null;
-  measure: Default<string>;
+  order_no: string;
+  account_id: number | null;
+  scene: WordScene;
+  content: Default<string>;
+  hits: Json<Hit[]>;
+  state: WordCheckState;
   reason: Default<string>;
-  appeal_by: string | null;
-  appeal_content: Default<string>;
-  created_at: Default<Date>;
-  accept_due_at: Date;
-  decide_due_at: Date;
-  accepted_at: Date | null;
+  chat_id: number | null;
+  chat_seq: number | null;
+  created_at: Date;
   decided_at: Date | null;
-  appealed_at: Date | null;
-  final_at: Date | null;
 }

@@ -9,13 +9,13 @@ import type { HeldTables } from './enterprise-held.ts';
 import type { MemberTables } from './enterprise-members.ts';
 import type { InterviewTables } from './interview.ts';
 import type { ModerationTables } from './moderation.ts';
-import type { WordTables } from './moderation-words.ts';
 import type { NoticeTables } from './notice.ts';
 import type { OperateTables } from './operate.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PositionTables } from './position.ts';
 import type { WritingTables } from './position-writing.ts';
 import type { PrivacyTables } from './privacy.ts';
+import type { ReportTables } from './report.ts';
 import type { ResumeTables } from './resume.ts';
 import type { AttachmentTables } from './resume-attachment.ts';
 import type { SiteTables } from './site.ts';
@@ -54,8 +54,8 @@ export interface Schema
     OfferTables,
     StatisticsTables,
     NoticeTables,
+    ReportTables,
     ModerationTables,
-    WordTables,
     ChatTables,
     ChatKeyTables,
     WalletTables {}

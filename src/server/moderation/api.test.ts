@@ -4,7 +4,7 @@ import { sampleAdvantage } from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
 import { getResume, saveAdvantage } from '../../contract/resume.ts';
 import * as contract from '../../contract/words.ts';
-import { wordCheckJob } from './words-desk.ts';
+import { wordCheckJob } from './review.ts';
 
 const DAY_MS = 86_400_000;
 let w: World;

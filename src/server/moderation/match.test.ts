@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectOf, wordKinds, wordScenes } from '../../contract/word-effects.ts';
 import { asHeard } from '../../contract/word-signs.ts';
-import { findHits, type ListedWord, matcherOf, verdictOf } from './word-match.ts';
+import { findHits, type ListedWord, matcherOf, verdictOf } from './match.ts';
 
 const WORDS: readonly ListedWord[] = [
   { word: '裸聊', kind: 'sexual' },

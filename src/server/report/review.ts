@@ -9,7 +9,6 @@ import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
-import { pageById, readIdCursor } from './moderation.ts';
 import {
   countTrueBefore,
   countWaiting,
@@ -18,6 +17,7 @@ import {
   type ReportRow,
   updateReport,
 } from './queries.ts';
+import { pageById, readIdCursor } from './report.ts';
 import { canMoveReport } from './states.ts';
 import { tellOfDecision } from './tell.ts';
 import { reportFacts } from './words.ts';

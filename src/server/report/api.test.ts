@@ -8,7 +8,7 @@ import * as contract from '../../contract/moderation.ts';
 import { getPosition, movePosition, searchPositions } from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
 import { apply, getMyApplication } from '../../contract/talent.ts';
-import { moderationPersonalData } from './personal-data.ts';
+import { reportPersonalData } from './personal-data.ts';
 
 const DAY_MS = 86_400_000;
 let w: World;
@@ -239,7 +239,7 @@ describe('the reporter', () => {
     const seen = JSON.stringify([
       await recruiter.call(contract.getReportAgainst, { id }),
       await noticesOf(recruiter),
-      await moderationPersonalData.collect(w.services.db, recruiter.account_id),
+      await reportPersonalData.collect(w.services.db, recruiter.account_id),
     ]);
     expect(seen).not.toMatch(/举报者本人|只有我知道/);
     expect(seen).not.toContain(seeker.mobile);
@@ -254,9 +254,9 @@ describe('the reporter', () => {
     await decide(id, 'verify', { measure: 'warn' });
     const about = await submit(recruiter, reportInput('candidate', application_id));
     const { db } = w.services;
-    const copy = JSON.stringify(await moderationPersonalData.collect(db, seeker.account_id));
+    const copy = JSON.stringify(await reportPersonalData.collect(db, seeker.account_id));
     expect(copy).toContain('服装费');
-    await moderationPersonalData.erase(db, seeker.account_id, new Date());
+    await reportPersonalData.erase(db, seeker.account_id, new Date());
     const rows = await db.selectFrom('moderation_report').selectAll().orderBy('id').execute();
     expect(rows.map((row) => [row.id, row.reporter_id, row.reported_account_id])).toEqual([
       [id, null, recruiter.account_id],

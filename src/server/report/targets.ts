@@ -17,7 +17,7 @@ import {
   findReportedEnterprise,
   findReportedPosition,
   findReportedReview,
-} from './queries-targets.ts';
+} from './targets.queries.ts';
 
 export interface FoundTarget {
   snapshot: Snapshot;

@@ -13,9 +13,9 @@ import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
-import { pageById, readIdCursor } from './moderation.ts';
-import * as sql from './queries-words.ts';
-import { lookAnew, outcomeOf } from './wording.ts';
+import { pageById, readIdCursor } from '../report/report.ts';
+import { lookAnew, outcomeOf } from './moderation.ts';
+import * as sql from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** The words of a decided check are kept so long, in case somebody asks again. */

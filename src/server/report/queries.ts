@@ -1,0 +1,232 @@
+// SQL of reports. The reporter's and the reported side's own ones are told apart in the `where`.
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type {
+  ReportKind,
+  ReportMeasure,
+  ReportState,
+  ReportTarget,
+} from '../../contract/dictionaries-care.ts';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** The target of that day: its name and lines people read. */
+export interface Snapshot {
+  name: string;
+  lines: { label: string; value: string }[];
+}
+
+const COLUMNS = [
+  ...(['id', 'reporter_id', 'reporter_side', 'target', 'target_id', 'kind', 'content'] as const),
+  ...(['reported_account_id', 'enterprise_id', 'pictures', 'snapshot', 'state'] as const),
+  ...(['is_true', 'measure', 'reason', 'appeal_by', 'appeal_content', 'created_at'] as const),
+  ...(['accept_due_at', 'decide_due_at', 'accepted_at', 'decided_at', 'appealed_at'] as const),
+  'final_at',
+] as const;
+
+const OPEN: readonly ReportState[] = ['submitted', 'accepted', 'appeal'];
+
+/** Gives the id; null when the reporter has an open report about the target. */
+export async function insertReport(
+  db: Db,
+  row: Omit<Insertable<Schema['moderation_report']>, 'snapshot'> & { snapshot: Snapshot },
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('moderation_report')
+    .values({ ...row, snapshot: JSON.stringify(row.snapshot) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'target', 'target_id'])
+        .where('state', 'in', ['submitted', 'accepted', 'appeal'])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** What the reporter's list shows, newest first. */
+export async function listOfReporter(
+  db: Db,
+  account_id: number,
+  before: number | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('moderation_report')
+    .select(COLUMNS)
+    .where('reporter_id', '=', account_id);
+  if (before !== null) query = query.where('id', '<', before);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(reportOf);
+}
+
+/** Whose side of a report somebody stands on. */
+export type ReportSide = 'reporter' | 'reported' | 'any';
+
+/**
+ * One report for one of its sides; locked when it is about to change. The reported side is the
+ * person, or an administrator of the enterprise, and hears of it only when it was found true.
+ */
+export async function findReport(
+  db: Db,
+  id: number,
+  { side, account_id }: { side: ReportSide; account_id: number },
+  lock = false,
+) {
+  let query = db.selectFrom('moderation_report').select(COLUMNS).where('id', '=', id);
+  if (side === 'reporter') query = query.where('reporter_id', '=', account_id);
+  if (side === 'reported') {
+    query = query.where((eb) =>
+      eb.and([
+        eb.or([eb('is_true', '=', true), eb('appeal_by', '=', 'reported')]),
+        isReported(eb, account_id),
+      ]),
+    );
+  }
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? reportOf(row) : null;
+}
+
+function isReported(eb: ExpressionBuilder<Schema, 'moderation_report'>, account_id: number) {
+  return eb.or([
+    eb('reported_account_id', '=', account_id),
+    eb(
+      'enterprise_id',
+      'in',
+      eb
+        .selectFrom('enterprise_member')
+        .select('enterprise_id')
+        .where('account_id', '=', account_id)
+        .where('role', '=', 'administrator'),
+    ),
+  ]);
+}
+
+type Row = Awaited<ReturnType<typeof readRow>>;
+const readRow = (db: Db) =>
+  db.selectFrom('moderation_report').select(COLUMNS).executeTakeFirstOrThrow();
+
+const reportOf = (row: Row) => ({
+  ...row,
+  state: row.state as ReportState,
+  target: row.target as ReportTarget,
+  kind: row.kind as ReportKind,
+  measure: row.measure as ReportMeasure,
+  snapshot: row.snapshot as Snapshot,
+});
+export type ReportRow = ReturnType<typeof reportOf>;
+
+export async function updateReport(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['moderation_report']>,
+): Promise<void> {
+  await db.updateTable('moderation_report').set(change).where('id', '=', id).execute();
+}
+
+/** What waits, oldest first; of a given state, newest first. */
+export async function listForDesk(
+  db: Db,
+  state: ReportState | null,
+  after: number | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('moderation_report')
+    .select(COLUMNS)
+    .where('state', 'in', state ? [state] : OPEN);
+  if (after !== null) query = query.where('id', state ? '<' : '>', after);
+  const rows = await query
+    .orderBy('id', state ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return rows.map(reportOf);
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('moderation_report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many other reports of the same target were true. */
+export async function countTrueBefore(
+  db: Db,
+  { id, target, target_id }: Pick<ReportRow, 'id' | 'target' | 'target_id'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('moderation_report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('target', '=', target)
+    .where('target_id', '=', target_id)
+    .where('is_true', '=', true)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everything the account reported, for its copy of its data. */
+export function listAllOfReporter(db: Db, account_id: number) {
+  return db
+    .selectFrom('moderation_report')
+    .select(['target', 'kind', 'content', 'state', 'reason', 'created_at', 'snapshot'])
+    .where('reporter_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Decisions about the account, without anything of who reported. */
+export function listAllAgainst(db: Db, account_id: number) {
+  return db
+    .selectFrom('moderation_report')
+    .select(['target', 'kind', 'state', 'measure', 'reason', 'appeal_content', 'decided_at'])
+    .where('reported_account_id', '=', account_id)
+    .where('decided_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Undecided reports of the account go; decided ones stay as decisions without their author. */
+export async function forgetReporter(db: Db, account_id: number): Promise<void> {
+  await db
+    .deleteFrom('moderation_report')
+    .where('reporter_id', '=', account_id)
+    .where('decided_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('moderation_report')
+    .set({ appeal_content: '' })
+    .where('reporter_id', '=', account_id)
+    .where('appeal_by', '=', 'reporter')
+    .execute();
+  await db
+    .updateTable('moderation_report')
+    .set({ reporter_id: null, content: '', pictures: [] })
+    .where('reporter_id', '=', account_id)
+    .execute();
+}
+
+/** What was reported about the account names nobody any more. */
+export async function forgetReported(db: Db, account_id: number): Promise<void> {
+  const nobody: Snapshot = { name: '已注销的用户', lines: [] };
+  await db
+    .updateTable('moderation_report')
+    .set({ snapshot: JSON.stringify(nobody), content: '', pictures: [], reason: '' })
+    .where('reported_account_id', '=', account_id)
+    .where('target', 'in', ['poster', 'candidate'])
+    .execute();
+  await db
+    .updateTable('moderation_report')
+    .set({ appeal_content: '' })
+    .where('reported_account_id', '=', account_id)
+    .where('appeal_by', '=', 'reported')
+    .execute();
+  await db
+    .updateTable('moderation_report')
+    .set({ reported_account_id: null })
+    .where('reported_account_id', '=', account_id)
+    .execute();
+}

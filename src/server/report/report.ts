@@ -1,0 +1,131 @@
+// the room report's front door: reports as their authors and the reported side see them
+// (features 3.9). Who reported is never told to the reported side.
+import { z } from 'zod';
+import { reportKindsOf } from '../../contract/dictionaries-care.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { PAGE_SIZE } from '../../contract/limits.ts';
+import type * as contract from '../../contract/moderation.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { cutPage, readCursor } from '../platform/cursor.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { requireOwnPictures } from '../upload/upload.ts';
+import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
+import { reportDueTimes } from './states.ts';
+import { requireTarget } from './targets.ts';
+import { appealUntilOf, reportFacts } from './words.ts';
+
+const IdCursor = z.int().positive();
+/** The id a list goes on after; null for the first page. */
+export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
+/** A page of rows read with one more than fits. */
+export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+
+/** Takes a report with a snapshot of its target. */
+export function submitReport(
+  context: Context,
+  input: ParsedInputOf<typeof contract.submitReport>,
+): Promise<DataOf<typeof contract.submitReport>> {
+  const { account_id, roles } = callerOf(context);
+  const isRecruiter = input.target === 'candidate' || !roles.includes('seeker');
+  const reporter = { account_id, side: isRecruiter ? 'recruiter' : 'seeker' } as const;
+  return insertReportOf(context.db, reporter, input, context.now);
+}
+
+/**
+ * The same for a given reporter and time, also for the demo town.
+ * @throws Failure `not-found` for a target the reporter cannot see, `conflict` for a second open
+ * report about it, `invalid-input` for a kind of another target or a stranger's picture.
+ */
+export function insertReportOf(
+  db: Db,
+  reporter: { account_id: number; side: 'seeker' | 'recruiter' },
+  input: contract.ReportInput,
+  now: Date,
+): Promise<DataOf<typeof contract.submitReport>> {
+  const { target, target_id, kind, content, pictures } = input;
+  if (!reportKindsOf(target).some(({ code }) => code === kind)) {
+    throw fail('invalid-input', '请选择举报类型', { kind: '请选择举报类型' });
+  }
+  return transact(db, async (trx) => {
+    await requireOwnPictures(trx, reporter.account_id, pictures, 'pictures');
+    const found = await requireTarget(trx, input, reporter.account_id);
+    const due = reportDueTimes(now);
+    const id = await insertReport(trx, {
+      ...{ target, target_id, kind, content, pictures, created_at: now },
+      ...found,
+      ...due,
+      reporter_id: reporter.account_id,
+      reporter_side: reporter.side,
+    });
+    if (id === null) {
+      throw fail('conflict', '您对它的举报正在处理中，可以在“我的举报”里查看进展');
+    }
+    return {
+      id,
+      accept_due_at: due.accept_due_at.toISOString(),
+      decide_due_at: due.decide_due_at.toISOString(),
+    };
+  });
+}
+
+/** The caller's reports, newest first. */
+export async function listMyReports(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listMyReports>> {
+  const { account_id } = callerOf(context);
+  const rows = await listOfReporter(context.db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
+  return {
+    items: items.map((row) => ({
+      ...reportFacts(row, 'reporter'),
+      appeal_until: appealUntilOf(row, 'reporter', context.now),
+      content: row.content,
+      pictures: row.pictures,
+      accept_due_at: row.accept_due_at.toISOString(),
+      decide_due_at: row.decide_due_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+    })),
+    next,
+  };
+}
+
+/** A decision against the caller or the enterprise one administers. */
+export async function getReportAgainst(
+  context: Context,
+  { id }: { id: number },
+): Promise<DataOf<typeof contract.getReportAgainst>> {
+  const { account_id } = callerOf(context);
+  const row = await findReport(context.db, id, { side: 'reported', account_id });
+  if (!row) throw fail('not-found', '没有找到这项处理决定');
+  return {
+    ...reportFacts(row, 'reported'),
+    appeal_until: appealUntilOf(row, 'reported', context.now),
+    // The other side's appeal is not for this one to read.
+    appeal_content: row.appeal_by === 'reported' ? row.appeal_content : '',
+  };
+}
+
+/** Either side appeals, once, against what went against it. */
+export function appealReport(
+  context: Context,
+  { id, content }: ParsedInputOf<typeof contract.appealReport>,
+): Promise<null> {
+  const { now } = context;
+  const { account_id } = callerOf(context);
+  return transact(context.db, async (trx) => {
+    for (const side of ['reporter', 'reported'] as const) {
+      const row = await findReport(trx, id, { side, account_id }, true);
+      if (!row) continue;
+      if (appealUntilOf(row, side, now) === null) {
+        throw fail('conflict', row.appeal_by ? '每项决定可以申诉一次' : '现在不能申诉');
+      }
+      const appeal = { appeal_by: side, appeal_content: content, appealed_at: now };
+      await updateReport(trx, id, { ...appeal, state: 'appeal' });
+      return null;
+    }
+    throw fail('not-found', '没有找到这项处理决定');
+  });
+}

@@ -1,0 +1,34 @@
+// The tables of the room report as TypeScript sees them; what they mean stands in migrations/.
+import type { Generated } from 'kysely';
+import type { Default, Json } from './columns.ts';
+
+export interface ReportTables {
+  moderation_report: ReportTable;
+}
+
+interface ReportTable {
+  id: Generated<number>;
+  reporter_id: number | null;
+  reporter_side: string;
+  target: string;
+  target_id: number;
+  reported_account_id: number | null;
+  enterprise_id: number | null;
+  kind: string;
+  content: string;
+  pictures: Default<string[]>;
+  snapshot: Json<unknown>;
+  state: Default<string>;
+  is_true: boolean | null;
+  measure: Default<string>;
+  reason: Default<string>;
+  appeal_by: string | null;
+  appeal_content: Default<string>;
+  created_at: Default<Date>;
+  accept_due_at: Date;
+  decide_due_at: Date;
+  accepted_at: Date | null;
+  decided_at: Date | null;
+  appealed_at: Date | null;
+  final_at: Date | null;
+}
