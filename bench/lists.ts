@@ -3,11 +3,11 @@
 import { type PositionSort, positionSorts } from '../src/contract/position.ts';
 import { libraryTabs } from '../src/contract/talent-library.ts';
 import { pipelineSorts } from '../src/contract/talent-pipeline.ts';
+import type { PipelineFilter } from '../src/server/application/pipeline/filter.queries.ts';
+import { listPipelineRows } from '../src/server/application/pipeline/queries.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { listOwn, type OwnFilter } from '../src/server/position/queries-own-list.ts';
 import { type LibraryFilter, listLibraryRows } from '../src/server/talent/queries-library.ts';
-import { listPipelineRows } from '../src/server/talent/queries-pipeline.ts';
-import type { PipelineFilter } from '../src/server/talent/queries-pipeline-filter.ts';
 import { costOf } from './explain.ts';
 import {
   LIST_ENTERPRISE as FIRM,

@@ -1,6 +1,8 @@
 // What people ask of their own: somebody with thousands of everything, and the busiest enterprise.
 import { countCentre } from '../src/server/account/queries-centre.ts';
 import { isKnownDevice, listLoginRows } from '../src/server/account/queries-login-log.ts';
+import { countByState, listReceived } from '../src/server/application/pipeline/received.queries.ts';
+import { countMine, listOfSeeker } from '../src/server/application/seeker/queries.ts';
 import { countFollowed, listFollowedRows } from '../src/server/enterprise/queries-follow.ts';
 import { countOpen, listAhead, listBetween, listOver } from '../src/server/interview/queries.ts';
 import { countUnreadRows } from '../src/server/notice/queries.ts';
@@ -21,8 +23,6 @@ import { listAttachments, purgeAttachments } from '../src/server/resume/queries-
 import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
 import { listVisibleElites } from '../src/server/talent/queries-elite.ts';
 import { listInvitationsOf } from '../src/server/talent/queries-invitation.ts';
-import { countMine, listOfSeeker } from '../src/server/talent/queries-mine.ts';
-import { countByState, listReceived } from '../src/server/talent/queries-received.ts';
 import { countViewersOf, listViewersOf } from '../src/server/talent/queries-views.ts';
 import { BUSY_RECRUITER, BUSY_ENTERPRISE as FIRM, BUSY_PERSON as ME } from './fill-people.ts';
 import type { Question } from './plans.ts';

@@ -1,14 +1,18 @@
 // What recruiters ask of the pipeline at an enterprise with tens of thousands of candidates, and its jobs.
-import type { Db } from '../src/server/platform/db.ts';
-import { lockDueRefusals, lockWaiting } from '../src/server/talent/queries-answer.ts';
+
+import { lockDueRefusals, lockWaiting } from '../src/server/application/answer/queries.ts';
+import type { PipelineFilter } from '../src/server/application/pipeline/filter.queries.ts';
 import {
   countPipelineRows,
   listPipelineRows,
   type PipelinePlace,
   type PipelineQuestion,
-} from '../src/server/talent/queries-pipeline.ts';
-import type { PipelineFilter } from '../src/server/talent/queries-pipeline-filter.ts';
-import { findEnterpriseResponse, writeResponses } from '../src/server/talent/queries-response.ts';
+} from '../src/server/application/pipeline/queries.ts';
+import {
+  findEnterpriseResponse,
+  writeResponses,
+} from '../src/server/application/response/queries.ts';
+import type { Db } from '../src/server/platform/db.ts';
 import { BUSY_ENTERPRISE as FIRM } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

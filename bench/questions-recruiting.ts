@@ -1,12 +1,13 @@
 // What the home of a recruiter asks at an enterprise with 100,000 positions and candidates: its numbers,
 // what its plan was used for, drafts and positions alike.
+
+import { listDays } from '../src/server/application/statistics/days.queries.ts';
+import { countWork } from '../src/server/application/statistics/queries.ts';
 import {
   listDraftRows,
   listOpenTexts,
   listTemplateRows,
 } from '../src/server/position/queries-drafts.ts';
-import { listDays } from '../src/server/talent/queries-days.ts';
-import { countWork } from '../src/server/talent/queries-statistics.ts';
 import { listSpends, listUses } from '../src/server/wallet/queries.ts';
 import { LIST_ENTERPRISE as FIRM, LIST_RECRUITER } from './fill-lists.ts';
 import type { Question } from './plans.ts';

@@ -2,6 +2,8 @@
 import * as closing from '../src/server/account/queries-closing.ts';
 import { listExpired, takeRequested } from '../src/server/account/queries-export.ts';
 import { deleteLoginsBefore } from '../src/server/account/queries-login-log.ts';
+import { lockOverdue, takeUnread } from '../src/server/application/answer/deadlines.queries.ts';
+import { endApplications, lockOfPosition } from '../src/server/application/queries.ts';
 import { chatPersonalData } from '../src/server/chat/personal-data.ts';
 import * as chat from '../src/server/chat/queries-personal.ts';
 import { lockSoon, lockUnanswered } from '../src/server/interview/queries-deadlines.ts';
@@ -17,10 +19,9 @@ import { lockDueSeeker } from '../src/server/position/recommend/queries-recommen
 import * as moderation from '../src/server/report/queries.ts';
 import { personalData } from '../src/server/rooms.ts';
 import * as feedback from '../src/server/site/queries-feedback.ts';
-import { endApplications, lockOfPosition } from '../src/server/talent/queries.ts';
-import { deleteOldViews, lockOverdue, takeUnread } from '../src/server/talent/queries-deadlines.ts';
 import * as elite from '../src/server/talent/queries-elite.ts';
 import * as invitation from '../src/server/talent/queries-invitation.ts';
+import { deleteOldViews } from '../src/server/talent/queries-views.ts';
 import { BUSY_PERSON, BUSY_RECRUITER } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

@@ -2,11 +2,11 @@
 // times a person would have lived through, three interviews, and who looked.
 
 import type { ApplicationState } from '../src/contract/states.ts';
+import { insertApplication } from '../src/server/application/application.ts';
+import { makeOffer } from '../src/server/application/offer/demo.ts';
 import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
-import { makeOffer } from '../src/server/talent/offer/demo.ts';
-import { insertApplication } from '../src/server/talent/talent.ts';
 import { recordView } from '../src/server/talent/views.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';

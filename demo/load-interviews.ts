@@ -3,6 +3,7 @@
 
 import { Failure } from '../src/contract/errors.ts';
 import { USUAL_DIMENSIONS } from '../src/contract/interview-evaluation.ts';
+import { insertApplication } from '../src/server/application/application.ts';
 import {
   type InterviewFacts,
   insertInterviewOf,
@@ -11,7 +12,6 @@ import {
 import { insertReviewOf } from '../src/server/interview/reviews.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
-import { insertApplication } from '../src/server/talent/talent.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

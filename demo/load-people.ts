@@ -10,9 +10,9 @@ import {
 } from '../src/contract/dictionaries-resume.ts';
 import { createAccount, setProfile } from '../src/server/account/account.ts';
 import { DEMO_PASSWORD, hashPassword } from '../src/server/account/password.ts';
+import { insertApplication } from '../src/server/application/application.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { insertWholeResume, type WholeResume } from '../src/server/resume/resume.ts';
-import { insertApplication } from '../src/server/talent/talent.ts';
 import { OPERATOR_MOBILE, OPERATOR_NAME } from './accounts.ts';
 import { categoryFor, cityFor, codeFor, districtFor } from './codes.ts';
 import { avatarUrl } from './pictures.ts';

@@ -5,6 +5,16 @@ import { erasingJob } from './account/erasing.ts';
 import { exportJob } from './account/export.ts';
 import { loginLogJob } from './account/login-log.ts';
 import { accountPersonalData } from './account/personal-data.ts';
+import { answerJob, autoAnswerJob } from './application/answer/answer.ts';
+import { applicationDeadlineJob } from './application/answer/deadlines.ts';
+import { offerDeadlineJob } from './application/offer/deadlines.ts';
+import { offerFileJob } from './application/offer/files.ts';
+import { offerPersonalData } from './application/offer/personal-data.ts';
+import { applicationPersonalData } from './application/personal-data.ts';
+import { pipelinePersonalData } from './application/pipeline/personal-data.ts';
+import { responseJob } from './application/response/response.ts';
+import { announceJob } from './application/sending/held.ts';
+import { dayJob } from './application/statistics/day-job.ts';
 import { chatJobs } from './chat/jobs.ts';
 import { chatPersonalData } from './chat/personal-data.ts';
 import { certificationJob } from './enterprise/certification-job.ts';
@@ -31,22 +41,13 @@ import { reportPersonalData } from './report/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
 import { feedbackJob } from './site/feedback-desk.ts';
 import { sitePersonalData } from './site/personal-data.ts';
-import { answerJob, autoAnswerJob } from './talent/answers.ts';
-import { dayJob } from './talent/day-job.ts';
-import { applicationDeadlineJob } from './talent/deadlines.ts';
 import { eliteJob } from './talent/elite-job.ts';
 import { profileAgeJob, profileJob } from './talent/finding/renew.ts';
 import { followUpJob } from './talent/follow-job.ts';
-import { offerDeadlineJob } from './talent/offer/deadlines.ts';
-import { offerFileJob } from './talent/offer/files.ts';
-import { offerPersonalData } from './talent/offer/personal-data.ts';
-import { talentPersonalData } from './talent/personal-data.ts';
 import { elitePersonalData } from './talent/personal-data-elite.ts';
 import { findingPersonalData } from './talent/personal-data-finding.ts';
 import { marksPersonalData } from './talent/personal-data-marks.ts';
-import { pipelinePersonalData } from './talent/personal-data-pipeline.ts';
-import { responseJob } from './talent/response.ts';
-import { announceJob } from './talent/sending/held.ts';
+import { viewPersonalData } from './talent/personal-data-views.ts';
 import { uploadPersonalData } from './upload/personal-data.ts';
 import { walletJob } from './wallet/jobs.ts';
 import { walletPersonalData } from './wallet/personal-data.ts';
@@ -89,10 +90,11 @@ export const personalData: readonly PersonalData[] = [
   marksPersonalData,
   pipelinePersonalData,
   offerPersonalData,
-  talentPersonalData,
+  applicationPersonalData,
   reportPersonalData,
   moderationPersonalData,
   elitePersonalData,
+  viewPersonalData,
   findingPersonalData,
   sitePersonalData,
   uploadPersonalData,

@@ -1,8 +1,8 @@
 // Binds the numbers of the seeker's centre.
 import { getCentre } from '../../contract/account-centre.ts';
+import { waitingOffers } from '../application/seeker/waiting-offers.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { countViewers } from '../talent/views.ts';
-import { waitingOffers } from '../talent/waiting-offers.ts';
 import { countCentre } from './queries-centre.ts';
 
 export const centreEndpoints: Binding[] = [

@@ -3,6 +3,7 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-members.ts';
 import { fail } from '../../contract/errors.ts';
+import { handOverCandidates } from '../application/handing-over.ts';
 import { handOverChats } from '../chat/handing-over.ts';
 import { handOverInterviews } from '../interview/handing-over.ts';
 import { tellMoved } from '../notice/live.ts';
@@ -11,7 +12,7 @@ import type { Bus } from '../platform/bus.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { handOverPositions } from '../position/handing-over.ts';
-import { handOverCandidates } from '../talent/handing-over.ts';
+import { handOverTalents } from '../talent/handing-over.ts';
 import { tellEnterprise } from './changes.ts';
 import { requireMembership } from './enterprise.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './members.ts';
@@ -96,6 +97,7 @@ async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date):
   const duties = await countDuties(trx, enterprise_id, from.account_id);
   const passing = { enterprise_id, from: from.account_id, to };
   await handOverPositions(trx, passing);
+  await handOverTalents(trx, passing);
   await handOverCandidates(trx, passing);
   await handOverInterviews(trx, passing, now);
   await handOverChats(trx, passing, now);

@@ -8,11 +8,11 @@ import { interviewKinds, interviewStates } from '../../contract/interview.ts';
 import type * as contract from '../../contract/interview-calendar.ts';
 import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
 import { hasRight } from '../../contract/member-rights.ts';
+import { givenAmong, onlyGivenTo } from '../application/pipeline/given.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
-import { givenAmong, onlyGivenTo } from '../talent/given.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './queries-attendee.ts';
 import {

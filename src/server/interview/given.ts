@@ -1,6 +1,7 @@
 // A front door of the room interview: the interviews that were given to an interviewer.
+
+import { isGivenApplication } from '../application/pipeline/given.ts';
 import type { Db } from '../platform/db.ts';
-import { isGivenApplication } from '../talent/given.ts';
 import { findInterviewOf } from './queries-attendee.ts';
 
 /** True for an interview that a member attends, or whose candidate was given to them. */

@@ -11,7 +11,7 @@ import * as position from '../../contract/position.ts';
 import * as resume from '../../contract/resume.ts';
 import { blockEnterprise } from '../../contract/resume-privacy.ts';
 import * as talent from '../../contract/talent.ts';
-import { tellRefusals } from '../talent/answers.ts';
+import { tellRefusals } from '../application/answer/answer.ts';
 import { expireUnanswered, remindOfSoon } from './deadlines.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

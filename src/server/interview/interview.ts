@@ -5,8 +5,8 @@ import {
   type InterviewState,
   isOver,
 } from '../../contract/interview.ts';
+import { markInterviewed, startInterviewing } from '../application/application.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { markInterviewed, startInterviewing } from '../talent/talent.ts';
 import { insertEvents } from './events.ts';
 import { insertInterview } from './queries.ts';
 import { setAttendees } from './queries-attendee.ts';

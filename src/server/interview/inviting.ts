@@ -2,8 +2,8 @@
 // seeker is told (features 2.4, 3.3).
 import { fail } from '../../contract/errors.ts';
 import type { Invitation } from '../../contract/interview-hiring.ts';
+import { startInterviewing } from '../application/application.ts';
 import type { Db } from '../platform/db.ts';
-import { startInterviewing } from '../talent/talent.ts';
 import { insertEvents } from './events.ts';
 import { tellSeeker, whenText } from './notices.ts';
 import { insertInterview } from './queries.ts';

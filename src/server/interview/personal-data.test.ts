@@ -8,10 +8,11 @@ import { acceptInterview, createFeed, declineInterview } from '../../contract/in
 import { inviteToInterview } from '../../contract/interview-hiring.ts';
 import * as resume from '../../contract/resume.ts';
 import * as talent from '../../contract/talent.ts';
-import { talentPersonalData } from '../talent/personal-data.ts';
+import { applicationPersonalData } from '../application/personal-data.ts';
+import { viewPersonalData } from '../talent/personal-data-views.ts';
 import { interviewPersonalData } from './personal-data.ts';
 
-const ROOMS = [interviewPersonalData, talentPersonalData];
+const ROOMS = [interviewPersonalData, applicationPersonalData, viewPersonalData];
 
 async function stage() {
   const w = await world();

@@ -1,9 +1,10 @@
 // A front door of the room position: an operator's decision takes a position down, or gives it back
 // after an appeal; an enterprise that is certified no longer has its positions paused (features 3.1,
 // 3.9).
+
+import { closeApplications } from '../application/application.ts';
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { closeApplications } from '../talent/talent.ts';
 import { deleteSearchRows, setState } from './queries.ts';
 import { endReview } from './queries-review.ts';
 import { lockOnlineOf, lockPosition } from './queries-takedown.ts';

@@ -8,8 +8,8 @@ import { getNotice } from '../../contract/notice-center.ts';
 import { getResume, previewResume, saveBasic, saveExperience } from '../../contract/resume.ts';
 import * as contract from '../../contract/resume-privacy.ts';
 import { apply, listCandidates, openApplication, withdraw } from '../../contract/talent.ts';
+import { announceApplications } from '../application/sending/held.ts';
 import { addMember } from '../enterprise/enterprise.ts';
-import { announceApplications } from '../talent/sending/held.ts';
 import { blocksEnterprise, canSee, displayName, notBlockedBy, visibleTo } from './privacy.ts';
 
 /** A seeker whose resume can be sent, and an enterprise with a position. */

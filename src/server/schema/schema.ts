@@ -1,6 +1,10 @@
 // All tables of the database, room by room.
 import type { AccountTables } from './account.ts';
 import type { ClosingTables } from './account-closing.ts';
+import type { ApplicationTables } from './application.ts';
+import type { OfferTables } from './application-offer.ts';
+import type { PipelineTables } from './application-pipeline.ts';
+import type { StatisticsTables } from './application-statistics.ts';
 import type { ChatTables } from './chat.ts';
 import type { ChatKeyTables } from './chat-key.ts';
 import type { EnterpriseTables } from './enterprise.ts';
@@ -19,13 +23,10 @@ import type { ReportTables } from './report.ts';
 import type { ResumeTables } from './resume.ts';
 import type { AttachmentTables } from './resume-attachment.ts';
 import type { SiteTables } from './site.ts';
-import type { TalentTables } from './talent.ts';
 import type { CandidateTables } from './talent-candidates.ts';
 import type { EliteTables } from './talent-elite.ts';
 import type { FindingTables } from './talent-finding.ts';
-import type { OfferTables } from './talent-offer.ts';
-import type { PipelineTables } from './talent-pipeline.ts';
-import type { StatisticsTables } from './talent-statistics.ts';
+import type { ViewTables } from './talent-view.ts';
 import type { UploadTables } from './upload.ts';
 import type { WalletTables } from './wallet.ts';
 
@@ -45,7 +46,8 @@ export interface Schema
     ResumeTables,
     AttachmentTables,
     PrivacyTables,
-    TalentTables,
+    ApplicationTables,
+    ViewTables,
     CandidateTables,
     InterviewTables,
     EliteTables,

@@ -1,33 +1,13 @@
-// A front door of the room talent: when a member goes, a colleague answers for their candidates; when the
-// company closes its account, who accepted an offer hears of it.
+// A front door of the room talent: when a member goes, a colleague answers for the people they invited
+// or meant to come back to.
 import type { Db } from '../platform/db.ts';
-import { tellSeeker } from './offer/notices.ts';
-import { listAccepted, passOffers } from './offer/queries.ts';
-import { takeBackGiven } from './queries-given.ts';
 import { passFollows, passInvitations } from './queries-handing-over.ts';
 
-/** Gives what waits for an answer to a member, or for that member to come back, to another one. */
-export async function handOverCandidates(
+/** Gives invitations nobody has answered, and days to come back to somebody, to another member. */
+export async function handOverTalents(
   trx: Db,
   passing: { enterprise_id: number; from: number; to: number },
 ): Promise<void> {
   await passInvitations(trx, passing);
   await passFollows(trx, passing);
-  await passOffers(trx, passing);
-  await takeBackGiven(trx, passing);
-}
-
-/** The enterprise closes its account: who accepted an offer of it hears that, and that the offer stands. */
-export async function tellAcceptedOfClosing(
-  trx: Db,
-  enterprise_id: number,
-  now: Date,
-): Promise<void> {
-  for (const one of await listAccepted(trx, enterprise_id)) {
-    const words = {
-      title: `${one.company}注销了择木上的企业账号`,
-      body: `您已接受的「${one.title}」的录用通知是您和企业之间的约定，不因此失效；入职安排请直接和企业联系。`,
-    };
-    await tellSeeker(trx, one, 'offer_changed', words, now);
-  }
 }

@@ -4,9 +4,9 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { applicationStates } from '../../contract/states.ts';
 import type { HistoryLine } from '../../contract/talent-candidate.ts';
 import { type DownloadForm, downloadForms } from '../../contract/talent-download.ts';
+import { offerLines } from '../application/offer/history.ts';
 import { eventText } from '../interview/history.ts';
 import type { Db } from '../platform/db.ts';
-import { offerLines } from './offer/history.ts';
 import * as sql from './queries-candidate.ts';
 import { listNotes } from './queries-marks.ts';
 

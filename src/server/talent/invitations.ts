@@ -9,6 +9,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/talent-elite.ts';
 import { INVITATION_DAYS } from '../../contract/talent-elite.ts';
 import type { inviteTalent as invite } from '../../contract/talent-search.ts';
+import { apply } from '../application/application.ts';
 import { categoryName } from '../dictionary/category/category.ts';
 import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
@@ -32,7 +33,6 @@ import {
   lockInvitation,
   updateInvitation,
 } from './queries-invitation.ts';
-import { apply } from './talent.ts';
 
 const DAY_MS = 86_400_000;
 const IdCursor = z.int().positive();

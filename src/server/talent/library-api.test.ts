@@ -11,7 +11,7 @@ import { compareCandidates, readCandidate } from '../../contract/talent-candidat
 import { takeResume } from '../../contract/talent-download.ts';
 import { listLibrary } from '../../contract/talent-library.ts';
 import * as marks from '../../contract/talent-marks.ts';
-import { insertApplication } from './talent.ts';
+import { insertApplication } from '../application/application.ts';
 
 let cast: Cast;
 let id: number;

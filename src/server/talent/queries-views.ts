@@ -107,3 +107,28 @@ export async function findShortName(db: Db, enterprise_id: number): Promise<stri
     .executeTakeFirst();
   return row?.short_name ?? '';
 }
+
+export async function deleteOldViews(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('talent_view').where('at', '<', before).execute();
+}
+
+/** Who looked at a person, by day. */
+export function listViewsOf(db: Db, account_id: number) {
+  return db
+    .selectFrom('talent_view as v')
+    .innerJoin('enterprise as e', 'e.id', 'v.enterprise_id')
+    .select(['e.full_name', 'v.place', 'v.at'])
+    .where('v.account_id', '=', account_id)
+    .orderBy('v.at')
+    .execute();
+}
+
+/** Deletes who looked at a person, and takes the person out of whom they looked at. */
+export async function forgetViewsOf(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('talent_view').where('account_id', '=', account_id).execute();
+  await db
+    .updateTable('talent_view')
+    .set({ viewer_id: null })
+    .where('viewer_id', '=', account_id)
+    .execute();
+}

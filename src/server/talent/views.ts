@@ -12,6 +12,7 @@ import type { Db } from '../platform/db.ts';
 import { shanghaiDay } from '../position/position.ts';
 import {
   countViewersOf,
+  deleteOldViews,
   findShortName,
   hasViewOn,
   listViewersOf,
@@ -44,6 +45,11 @@ export async function recordView(
     link: '/personal-center?tab=viewers',
   };
   await queueNotices(db, [notice], now);
+}
+
+/** Looks older than a person is shown go. */
+export function forgetOldViews(db: Db, now: Date): Promise<void> {
+  return deleteOldViews(db, since(now));
 }
 
 /** How many enterprises looked at the account in 30 days; those it blocks are left out. */

@@ -1,0 +1,197 @@
+// What an enterprise says to candidates: its own words for refusals, its automatic answer, and the job
+// that tells (features 3.2, need 1). A refusal takes effect when it is told.
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { TIMEOUT_AFTER_DAYS } from '../../../contract/talent.ts';
+import type * as contract from '../../../contract/talent-pipeline.ts';
+import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/talent-pipeline.ts';
+import { unfitReasons } from '../../../contract/talent-unfit.ts';
+import { findForbidden } from '../../../contract/wording.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { inBatches } from '../../platform/batches.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { enter } from '../moves.ts';
+import { comfortNotice, unfitNotice } from '../pipeline/notices.ts';
+import { fillWords } from '../pipeline/words.ts';
+import { lockApplication } from '../queries.ts';
+import { canMove } from '../states.ts';
+import * as sql from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/** Refuses words to a candidate that lead around the site or that no posting may hold. */
+export function requireClean(words: string, field: string): void {
+  const found = findForbidden(words);
+  if (!found) return;
+  const message = `内容里有${found.kind}“${found.word}”，候选人会直接看到这段话，请删除后再提交`;
+  throw fail('invalid-input', message, { [field]: message });
+}
+
+/** All reasons with the enterprise's own words or the site's. */
+export async function listUnfitTemplates(
+  context: Context,
+): Promise<DataOf<typeof contract.listUnfitTemplates>> {
+  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const own = await sql.listTemplates(context.db, enterprise_id);
+  return unfitReasons.map(({ code, label, words }) => {
+    const found = own.find(({ reason }) => reason === code);
+    return {
+      ...{ reason: code, label, words: found?.words ?? words },
+      ...{ own: found !== undefined, version: found?.version ?? 0 },
+    };
+  });
+}
+
+/** Keeps the enterprise's words for a reason; empty ones go back to the site's. */
+export async function saveUnfitTemplate(
+  context: Context,
+  { reason, words, version }: ParsedInputOf<typeof contract.saveUnfitTemplate>,
+): Promise<null> {
+  requireClean(words, 'words');
+  const { db, now, bus } = context;
+  const { account_id: author_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, author_id);
+  const saved =
+    words === ''
+      ? version === 0 || (await sql.removeTemplate(db, { enterprise_id, reason }, version))
+      : await sql.saveTemplate(db, { enterprise_id, reason, words, author_id, now }, version);
+  if (!saved) {
+    throw fail('conflict', '话术刚被同事修改，请看过最新的内容再保存', { version: '已有新版本' });
+  }
+  tellEnterprise(bus, enterprise_id, 'talent', author_id);
+  return null;
+}
+
+/** The enterprise's rule; off with the site's words while it never set one. */
+export async function getAutoAnswer(
+  context: Context,
+): Promise<DataOf<typeof contract.getAutoAnswer>> {
+  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const rule = await sql.findAutoAnswer(context.db, enterprise_id);
+  return rule ?? { mode: 'off', days: AUTO_DAYS_MAX, words: AUTO_WORDS.reading, version: 0 };
+}
+
+/** Sets the rule. @throws Failure `conflict` when a colleague did so meanwhile. */
+export async function saveAutoAnswer(
+  context: Context,
+  { version, ...rule }: ParsedInputOf<typeof contract.saveAutoAnswer>,
+): Promise<null> {
+  requireClean(rule.words, 'words');
+  const { db, now, bus } = context;
+  const { account_id: author_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, author_id);
+  const row = { ...rule, enterprise_id, author_id, updated_at: now };
+  if (!(await sql.writeAutoAnswer(db, row, version))) {
+    throw fail('conflict', '规则刚被同事修改，请看过最新的内容再保存', { version: '已有新版本' });
+  }
+  tellEnterprise(bus, enterprise_id, 'talent', author_id);
+  return null;
+}
+
+/** Tells seekers what is due: each application ends then. Gives how many were told. */
+export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number> {
+  const enterprises = new Set<number>();
+  const told = await inBatches(db, BATCH, async (trx) => {
+    const due = await sql.lockDueRefusals(trx, now, BATCH);
+    for (const one of due) {
+      enterprises.add(one.enterprise_id);
+      await tellOne(trx, one, now);
+    }
+    return due.length;
+  });
+  if (bus) for (const id of enterprises) tellEnterprise(bus, id, 'talent');
+  return told;
+}
+
+async function tellOne(trx: Db, one: sql.DueRefusal, now: Date): Promise<void> {
+  const { id, application_id, author_id, account_id, message } = one;
+  const sent = await lockApplication(trx, application_id, { account_id });
+  // Ended or taken back in the meantime: there is nothing left to say.
+  if (!sent?.unfit_due || !canMove(sent.state, 'rejected', 'recruiter')) {
+    return sql.setSent(trx, id, { taken_back_at: now });
+  }
+  await sql.setSent(trx, id, { sent_at: now, from_state: sent.state });
+  const step = { state: 'rejected', actor: 'recruiter', account_id: author_id, now } as const;
+  await enter(trx, sent, step);
+  await queueNotices(trx, [unfitNotice(sent, message)], now);
+}
+
+/** Says for silent enterprises what they wished to be said. Gives how many candidates were told. */
+export async function answerAutomatically(db: Db, now: Date, bus?: Bus): Promise<number> {
+  let total = 0;
+  for (const { enterprise_id, mode, days, words } of await sql.listAutoAnswers(db)) {
+    const before = new Date(now.getTime() - Math.min(days, TIMEOUT_AFTER_DAYS) * DAY_MS);
+    const told = await inBatches(db, BATCH, async (trx) => {
+      const waiting = await sql.lockWaiting(trx, enterprise_id, before, BATCH);
+      for (const sent of waiting) await answerOne(trx, sent, { mode, words }, now);
+      return waiting.length;
+    });
+    if (bus && told > 0) tellEnterprise(bus, enterprise_id, 'talent');
+    total += told;
+  }
+  return total;
+}
+
+type Waiting = Awaited<ReturnType<typeof sql.lockWaiting>>[number];
+
+async function answerOne(
+  trx: Db,
+  row: Waiting,
+  { mode, words }: { mode: string; words: string },
+  now: Date,
+): Promise<void> {
+  const message = fillWords(words, row);
+  const kind = mode === 'unfit' ? 'unfit' : 'reading';
+  await sql.insertAnswer(trx, {
+    ...{ application_id: row.id, author_id: null, kind, message, from_state: row.state },
+    ...{ reason: kind === 'unfit' ? 'other' : null, due_at: now, sent_at: now, created_at: now },
+  });
+  if (kind === 'unfit') {
+    await enter(trx, row, { state: 'rejected', actor: 'system', account_id: null, now });
+  }
+  const notice = kind === 'unfit' ? unfitNotice(row, message) : comfortNotice(row, message);
+  await queueNotices(trx, [notice], now);
+}
+
+export const answerJob: Job = {
+  name: 'candidate-answers',
+  every_s: 15,
+  run: async ({ db, bus, log }, now) => {
+    const told = await tellRefusals(db, now, bus);
+    if (told > 0) log.info(`告知不合适：${told} 份`);
+  },
+};
+
+export const autoAnswerJob: Job = {
+  name: 'candidate-auto-answers',
+  every_s: 600,
+  run: async ({ db, bus, log }, now) => {
+    const told = await answerAutomatically(db, now, bus);
+    if (told > 0) log.info(`自动答复：${told} 份`);
+  },
+};
+
+/** Refuses at once and tells (demo town). */
+export function refuseNow(
+  db: Db,
+  facts: { application_id: number; account_id: number; author_id: number; message: string },
+  now: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    const { application_id, account_id, author_id, message } = facts;
+    const sent = await lockApplication(trx, application_id, { account_id });
+    if (!sent || !canMove(sent.state, 'rejected', 'recruiter')) return;
+    await sql.insertAnswer(trx, {
+      ...{ application_id, author_id, kind: 'unfit', reason: 'experience', message },
+      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+    });
+    const step = { state: 'rejected', actor: 'recruiter', account_id: author_id, now } as const;
+    await enter(trx, sent, step);
+  });
+}

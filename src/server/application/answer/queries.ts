@@ -1,0 +1,273 @@
+// SQL of what enterprises say to candidates: refusals that wait to be told, offers, 还在看; templates and
+// the automatic answer.
+import { type Insertable, sql } from 'kysely';
+import type { ApplicationState } from '../../../contract/states.ts';
+import type { Db } from '../../platform/db.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { isAnswer, type Refusal } from '../states.ts';
+
+type NewAnswer = Insertable<Schema['talent_answer']>;
+
+/** Gives false when a refusal of the application waits to be told already. */
+export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
+  const row = await db
+    .insertInto('talent_answer')
+    .values(answer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says when the seeker will be told that an application is refused; null takes it back. */
+export async function setUnfitDue(db: Db, id: number, unfit_due: Date | null): Promise<void> {
+  await db.updateTable('talent_application').set({ unfit_due }).where('id', '=', id).execute();
+}
+
+/** Takes back what has not been told of an application yet. */
+export async function takeBackAnswers(db: Db, application_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('talent_answer')
+    .set({ taken_back_at: now })
+    .where('application_id', '=', application_id)
+    .where('kind', '=', 'unfit')
+    .where('sent_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .execute();
+}
+
+/** Refusals that are due, oldest first, locked together with their applications. */
+export function lockDueRefusals(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('talent_answer as w')
+    .innerJoin('talent_application as a', 'a.id', 'w.application_id')
+    .select([
+      ...(['w.id', 'w.application_id', 'w.author_id', 'w.message'] as const),
+      ...(['a.state', 'a.account_id', 'a.enterprise_id', 'a.position_id', 'a.unfit_due'] as const),
+      sql<string>`a.position ->> 'title'`.as('title'),
+      sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'),
+    ])
+    .where('w.sent_at', 'is', null)
+    .where('w.taken_back_at', 'is', null)
+    .where('w.due_at', '<=', now)
+    .orderBy('w.due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+export type DueRefusal = Awaited<ReturnType<typeof lockDueRefusals>>[number];
+
+export async function setSent(
+  db: Db,
+  id: number,
+  change: { sent_at: Date; from_state: string } | { taken_back_at: Date },
+): Promise<void> {
+  await db.updateTable('talent_answer').set(change).where('id', '=', id).execute();
+}
+
+/** The last refusals that were told, by application. */
+export async function listRefusals(db: Db, application_ids: readonly number[]) {
+  if (application_ids.length === 0) return new Map<number, Refusal>();
+  const rows = await db
+    .selectFrom('talent_answer')
+    .select(['application_id', 'from_state', 'sent_at'])
+    .where('application_id', 'in', application_ids)
+    .where('kind', '=', 'unfit')
+    .where('sent_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ application_id, from_state, sent_at }) =>
+      from_state && sent_at
+        ? [[application_id, { from_state: from_state as ApplicationState, told_at: sent_at }]]
+        : [],
+    ),
+  );
+}
+
+/** What seekers were told about their applications, oldest first. */
+export async function listTold(db: Db, application_ids: readonly number[]) {
+  if (application_ids.length === 0) return [];
+  return db
+    .selectFrom('talent_answer')
+    .select(['application_id', 'kind', 'message', 'pay', 'start_on', 'sent_at'])
+    .where('application_id', 'in', application_ids)
+    .where('sent_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Undoes the end of an application; false when the person has sent another one meanwhile. */
+export async function reopenRow(
+  db: Db,
+  id: number,
+  state: ApplicationState,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('talent_application as a')
+    .set({ state, is_open: true, updated_at: now })
+    // The refusal was the answer, unless there had been one before.
+    .$if(!isAnswer(state), (query) => query.set({ answered_at: null }))
+    .where('a.id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('talent_application as b')
+            .whereRef('b.position_id', '=', 'a.position_id')
+            .whereRef('b.account_id', '=', 'a.account_id')
+            .where('b.is_open', '=', true)
+            .select('b.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The name under which an application was sent. */
+export async function findCandidateName(db: Db, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('talent_application')
+    .select(sql<string>`candidate ->> 'name'`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** True when the enterprise said 还在看 for this application since a moment. */
+export async function hasComforted(db: Db, application_id: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('talent_answer')
+    .select('id')
+    .where('application_id', '=', application_id)
+    .where('kind', '=', 'reading')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listTemplates(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('talent_unfit_template')
+    .select(['reason', 'words', 'version'])
+    .where('enterprise_id', '=', enterprise_id)
+    .execute();
+}
+
+/** Writes an own template edited from a version; gives false when a colleague was faster. */
+export async function saveTemplate(
+  db: Db,
+  row: { enterprise_id: number; reason: string; words: string; author_id: number; now: Date },
+  version: number,
+): Promise<boolean> {
+  const { now, ...values } = row;
+  if (version === 0) {
+    const inserted = await db
+      .insertInto('talent_unfit_template')
+      .values({ ...values, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reason')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('talent_unfit_template')
+    .set({ words: row.words, author_id: row.author_id, updated_at: now, version: version + 1 })
+    .where('enterprise_id', '=', row.enterprise_id)
+    .where('reason', '=', row.reason)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Goes back to the site's words; false when a colleague changed them meanwhile. */
+export async function removeTemplate(
+  db: Db,
+  { enterprise_id, reason }: { enterprise_id: number; reason: string },
+  version: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('talent_unfit_template')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('reason', '=', reason)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findAutoAnswer(db: Db, enterprise_id: number) {
+  const row = await db
+    .selectFrom('talent_auto_answer')
+    .select(['mode', 'days', 'words', 'version'])
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the rule edited from a version (0: none yet); false when a colleague was faster. */
+export async function writeAutoAnswer(
+  db: Db,
+  rule: Omit<Insertable<Schema['talent_auto_answer']>, 'version'>,
+  version: number,
+): Promise<boolean> {
+  if (version === 0) {
+    const inserted = await db
+      .insertInto('talent_auto_answer')
+      .values(rule)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('enterprise_id')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('talent_auto_answer')
+    .set({ ...rule, version: version + 1 })
+    .where('enterprise_id', '=', rule.enterprise_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function listAutoAnswers(db: Db) {
+  return db
+    .selectFrom('talent_auto_answer')
+    .select(['enterprise_id', 'mode', 'days', 'words'])
+    .where('mode', '<>', 'off')
+    .execute();
+}
+
+/** Candidates of an enterprise who wait since before a moment and were told nothing, oldest first. */
+export function lockWaiting(db: Db, enterprise_id: number, before: Date, limit: number) {
+  return db
+    .selectFrom('talent_application as a')
+    .select([
+      ...(['a.id', 'a.state', 'a.account_id', 'a.enterprise_id', 'a.position_id'] as const),
+      sql<string>`a.position ->> 'title'`.as('title'),
+      sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'),
+      sql<string>`a.candidate ->> 'name'`.as('name'),
+    ])
+    .where('a.enterprise_id', '=', enterprise_id)
+    .where(sql<boolean>`a.stage in ('new', 'viewed')`)
+    .where('a.created_at', '<=', before)
+    .where(visibleTo('a.account_id', enterprise_id, 'applied'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('talent_answer as w')
+            .select('w.id')
+            .whereRef('w.application_id', '=', 'a.id')
+            .where('w.kind', '=', 'reading'),
+        ),
+      ),
+    )
+    .orderBy('a.created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}

@@ -1,0 +1,37 @@
+// The attachment resume of a received application: only for the enterprise it was sent to, while the
+// person wants to be seen and has not taken the application back. Each reading is written down.
+import type { FileAnswer } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { readSentFile, readSentText } from '../resume/attachment.ts';
+import { findSent, insertReading } from './attachment.queries.ts';
+
+/** @throws Failure `not-found` for everything the caller may not see. */
+async function requireSent(context: Context, id: number) {
+  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const sent = await findSent(context.db, enterprise_id, id);
+  if (!sent) throw fail('not-found', '附件简历不存在，或求职者已撤回投递');
+  return sent;
+}
+
+function record(context: Context, application_id: number, form: 'file' | 'text'): Promise<void> {
+  const { account_id } = callerOf(context);
+  return insertReading(context.db, { application_id, account_id, form, at: context.now });
+}
+
+/** The file as the seeker sent it. */
+export async function getSentFile(context: Context, id: number): Promise<FileAnswer> {
+  const sent = await requireSent(context, id);
+  const answer = await readSentFile(context.db, context.files, sent);
+  await record(context, id, 'file');
+  return answer;
+}
+
+/** Its text, for formats a page cannot draw. */
+export async function getSentText(context: Context, id: number): Promise<{ paragraphs: string[] }> {
+  const { attachment_id } = await requireSent(context, id);
+  const answer = await readSentText(context.db, attachment_id);
+  await record(context, id, 'text');
+  return answer;
+}

@@ -1,0 +1,22 @@
+// A certificate's picture for the enterprise it was sent to (features 2.2): the application must be
+// theirs, its resume must name the picture, and the person must still want to be seen by them.
+import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
+import { fail } from '../../contract/errors.ts';
+import type * as contract from '../../contract/talent-certificate.ts';
+import { requireMembership } from '../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../platform/call.ts';
+import { readPrivatePicture } from '../upload/upload.ts';
+import { namesPicture } from './certificate.queries.ts';
+
+/** @throws Failure `not-found` for everything the caller may not see. */
+export async function getCertificateImage(
+  context: Context,
+  { id, key }: ParsedInputOf<typeof contract.getCertificateImage>,
+): Promise<FileAnswer> {
+  const { db, files } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  if (!(await namesPicture(db, enterprise_id, id, key))) {
+    throw fail('not-found', '图片不存在或已删除');
+  }
+  return readPrivatePicture(files, key);
+}

@@ -1,0 +1,93 @@
+// Moving an application along the table of states: locked, checked, written with its event, and an end
+// takes the interviews with it (features 3.2).
+import { labelOf } from '../../contract/dictionaries.ts';
+import { type ErrorName, fail } from '../../contract/errors.ts';
+import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
+import { cancelInterviewsOf } from '../interview/ending.ts';
+import { type Db, transact } from '../platform/db.ts';
+import { takeBackAnswers } from './answer/queries.ts';
+import { endOffersOf } from './offer/ending.ts';
+import {
+  insertEvents,
+  type LockedApplication,
+  lockApplication,
+  type Owner,
+  updateState,
+} from './queries.ts';
+import { canMove, isAnswer, type Step } from './states.ts';
+
+/** A move, who makes it, and the state the mover saw: another one is a colleague's work. */
+export interface Moving extends Step {
+  /** Null for the site itself. */
+  account_id: number | null;
+  now: Date;
+  seen?: ApplicationState;
+}
+
+/**
+ * Moves an owned application and writes the event; the row stays locked meanwhile. An end takes the
+ * interviews with it. Gives the application as it was before.
+ * @param blocked the error and message when the table of states has no such move.
+ * @throws Failure `not-found` when it is not the owner's, `conflict` when it is not where it was seen.
+ */
+export function move(
+  db: Db,
+  id: number,
+  owner: Owner,
+  step: Moving,
+  blocked: { kind: ErrorName; message: string },
+): Promise<LockedApplication> {
+  return transact(db, async (trx) => {
+    const before = await lockApplication(trx, id, owner);
+    if (before === null) throw fail('not-found');
+    if (step.actor === 'recruiter') requireAsSeen(before, step.seen);
+    if (!canMove(before.state, step.state, step.actor)) throw fail(blocked.kind, blocked.message);
+    await enter(trx, before, step);
+    return before;
+  });
+}
+
+/**
+ * Refuses what is not where the recruiter saw it, and what is being refused.
+ * @throws Failure `conflict` that says where it is now.
+ */
+export function requireAsSeen(
+  { state, unfit_due }: Pick<LockedApplication, 'state' | 'unfit_due'>,
+  seen: ApplicationState | undefined,
+): void {
+  if (unfit_due !== null) {
+    throw fail('conflict', '这位候选人已标记为不合适、还没有告知，要继续请先撤销“不合适”');
+  }
+  if (seen === undefined || seen === state) return;
+  const label = labelOf(applicationStates, state);
+  const message =
+    state === 'withdrawn'
+      ? '求职者刚刚撤回了这份投递'
+      : `进展刚刚有变化，现在是“${label}”，已为您读取最新内容，请再操作一次`;
+  throw fail('conflict', message);
+}
+
+/** Writes the new state and its event of a locked application; an end ends what hangs on it. */
+export async function enter(
+  trx: Db,
+  { id }: Pick<LockedApplication, 'id'>,
+  { state, actor, account_id, now }: Moving,
+): Promise<void> {
+  const ends = isFinal(state);
+  const answers = actor === 'seeker' ? false : isAnswer(state);
+  await updateState(trx, id, { state, is_open: !ends, updated_at: now, ends, answers });
+  await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
+  if (!ends) return;
+  await takeBackAnswers(trx, id, now);
+  await endOffersOf(trx, [id], state, now);
+  await cancelInterviewsOf(trx, [id], ENDINGS[state] ?? '投递已结束', now);
+}
+
+/** What a cancelled interview says of the application's end. */
+export const ENDINGS: Partial<Record<ApplicationState, string>> = {
+  withdrawn: '求职者撤回了投递',
+  rejected: '企业结束了这份投递',
+  closed: '职位已停止招聘',
+  hired: '已确认入职，不需要再面试',
+  declined: '求职者婉拒了录用通知',
+};

@@ -1,0 +1,118 @@
+// The seeker's side of offers: accepted or declined, once, as it was read.
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/talent-offer.ts';
+import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { cancelInterviewsOf } from '../../interview/ending.ts';
+import { tellChanged } from '../../notice/live.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { blocksEnterprise } from '../../privacy/privacy.ts';
+import { setUnfitDue, takeBackAnswers } from '../answer/queries.ts';
+import { move } from '../moves.ts';
+import { type Held, holdOffer, requireWaiting } from './acting.ts';
+import { settleAsking, tellKeepers, whoOf } from './notices.ts';
+import * as sql from './queries.ts';
+
+/** What the notices that asked say once they are answered. */
+const ACCEPTED = '您已接受，企业已收到。条件可以在投递记录里查看。';
+const DECLINED = '您已婉拒，企业已收到。';
+
+type Answer = ParsedInputOf<typeof contract.acceptOffer>;
+
+/** Accepts an offer: the application stays at 已发offer until the enterprise confirms the first day. */
+export async function acceptOffer(context: Context, answer: Answer): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { id, words, version } = answer;
+  const held = await transact(db, async (trx) => {
+    const found = await holdOffer(trx, id, { account_id });
+    requireWaiting(found, { to: 'accepted', actor: 'seeker', version }, now);
+    await requireUnblocked(trx, found);
+    await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
+    await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
+    // Nobody meets any more to decide what is decided.
+    await cancelInterviewsOf(trx, [found.sent.id], '录用通知已被接受，不用再面试', now);
+    const spared = await spareFromRefusal(trx, found, now);
+    await sql.touchApplication(trx, found.sent.id, now);
+    const said = words && `对方说：${words}。`;
+    const body = `${said}${spared}入职当天请在人才管理里确认入职。`;
+    const title = whoOf(found.about.title, '接受了');
+    await tellKeepers(trx, found.about, 'offer_accepted', { title, body }, now);
+    const event = { offer_id: id, side: 'seeker', words: '接受了录用通知' } as const;
+    await recordOffers(trx, [event], now);
+    return found;
+  });
+  await tell(context, held);
+  return null;
+}
+
+/** Who is blocked would never learn of it. */
+async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
+  if (!(await blocksEnterprise(trx, sent.account_id, sent.enterprise_id))) return;
+  throw fail(
+    'conflict',
+    '您屏蔽了这家企业，对方收不到您的答复。请先到“个人隐私”解除屏蔽，再接受录用',
+  );
+}
+
+/** A refusal that was not told yet is void: the offer came first. Gives what the recruiter reads of it. */
+async function spareFromRefusal(trx: Db, { sent }: Held, now: Date): Promise<string> {
+  if (sent.unfit_due === null) return '';
+  await takeBackAnswers(trx, sent.id, now);
+  await setUnfitDue(trx, sent.id, null);
+  return '刚才标记的“不合适”还没有告知对方，已自动撤销。';
+}
+
+/** Declines an offer; the application ends with it. */
+export async function declineThisOffer(context: Context, answer: Answer): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { id, words, version } = answer;
+  const held = await transact(db, async (trx) => {
+    const found = await holdOffer(trx, id, { account_id });
+    requireWaiting(found, { to: 'declined', actor: 'seeker', version }, now);
+    await decline(trx, found.offer, { account_id, words }, now);
+    const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
+    const blocked = { kind: 'conflict', message: '这份投递已经结束' } as const;
+    await move(trx, found.sent.id, { account_id }, step, blocked);
+    const title = whoOf(found.about.title, '婉拒了');
+    const body = words ? `对方说：${words}` : '对方没有说明原因。可以看看其他合适的候选人。';
+    await tellKeepers(trx, found.about, 'offer_declined', { title, body }, now);
+    return found;
+  });
+  await tell(context, held);
+  return null;
+}
+
+/** Writes that an offer was declined. */
+async function decline(
+  trx: Db,
+  { id, application_id, sent_at }: { id: number; application_id: number; sent_at: Date },
+  { account_id, words }: { account_id: number; words: string },
+  now: Date,
+): Promise<void> {
+  await settleAsking(trx, { account_id, application_id, sent_at }, DECLINED, now);
+  await sql.endOffer(trx, id, { state: 'declined', words, ended_by: account_id, ended_at: now });
+  const event = { offer_id: id, side: 'seeker', words: '婉拒了录用通知' } as const;
+  await recordOffers(trx, [event], now);
+}
+
+/** The seeker declined the application's offer without naming it: the one that waits is declined. */
+export async function declineWaiting(
+  trx: Db,
+  application_id: number,
+  by: { account_id: number; words: string },
+  now: Date,
+): Promise<void> {
+  const newest = await sql.findNewest(trx, application_id);
+  if (newest?.state === 'sent') await decline(trx, { ...newest, application_id }, by, now);
+}
+
+async function tell(context: Context, { sent, offer }: Held): Promise<void> {
+  // The seeker's other pages count the settled notices no more.
+  tellChanged(context.bus, sent.account_id);
+  tellEnterprise(context.bus, sent.enterprise_id, 'talent');
+  await tellOffers(context, [offer.id]);
+}

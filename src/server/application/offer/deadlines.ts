@@ -1,0 +1,96 @@
+// What time does to offers: both sides are reminded the morning before the last day, and what nobody
+// answered expires after it. Bounded batches, safe to run twice.
+import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { inBatches } from '../../platform/batches.ts';
+import type { Services } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './due.queries.ts';
+import { goBack } from './going-back.ts';
+import { dayText, settleAsking, tellKeepers, tellSeeker, whoOf } from './notices.ts';
+import { remindUntil } from './states.ts';
+
+const BATCH = 200;
+
+/** Ends offers whose last day is over; gives them. The applications go back to where they came from. */
+export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
+  const ended: DueOffer[] = [];
+  await inBatches(db, BATCH, async (trx) => {
+    const due = await lockExpired(trx, shanghaiDay(now), BATCH);
+    const ids = due.map(({ id }) => id);
+    await expireOffers(trx, ids, now);
+    const event = { side: 'system', words: '录用通知已过有效期，自动失效' } as const;
+    await recordOffers(
+      trx,
+      ids.map((offer_id) => ({ offer_id, ...event })),
+      now,
+    );
+    for (const one of due) {
+      const sent = { id: one.application_id, state: one.application_state };
+      await goBack(trx, sent, { account_id: null, now });
+      await tellExpired(trx, one, now);
+    }
+    ended.push(...due);
+    return due.length;
+  });
+  return ended;
+}
+
+async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
+  const seeker = {
+    title: `${one.company}「${one.title}」的录用通知已过有效期`,
+    body: '没有在有效期内答复，已自动失效。如果还有意向，可以告诉企业，请对方重新发出。',
+  };
+  await settleAsking(trx, one, '有效期内没有答复，已自动失效。', now);
+  await tellSeeker(trx, one, 'offer_changed', seeker, now);
+  const recruiter = {
+    title: `${whoOf(one.title, '没有答复')}，已过有效期`,
+    body: '这份录用通知自动失效。可以和对方沟通后重新发出，或继续看其他候选人。',
+  };
+  await tellKeepers(trx, one, 'offer_expired', recruiter, now);
+}
+
+/** Reminds both sides the day before the last one, once. Gives how many offers. */
+export function remindOfOffers(db: Db, now: Date): Promise<number> {
+  return inBatches(db, BATCH, async (trx) => {
+    const due = await lockSoon(trx, remindUntil(now), BATCH);
+    await setReminded(
+      trx,
+      due.map(({ id }) => id),
+      now,
+    );
+    for (const one of due) {
+      const until = dayText(one.valid_until);
+      const seeker = {
+        title: `${one.company}「${one.title}」的录用通知 ${until}到期`,
+        body: `请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
+      };
+      await tellSeeker(trx, one, 'offer_reminder', seeker, now);
+      const recruiter = {
+        title: `${whoOf(one.title, '还没有答复')}，${until}到期`,
+        body: '可以和对方沟通，或在到期前延长有效期。',
+      };
+      await tellKeepers(trx, one, 'offer_expired', recruiter, now);
+    }
+    return due.length;
+  });
+}
+
+async function run(services: Services, now: Date): Promise<void> {
+  const { db, bus, log } = services;
+  // What has just ended needs no reminder.
+  const ended = await expireDueOffers(db, now);
+  const reminded = await remindOfOffers(db, now);
+  for (const id of new Set(ended.map((one) => one.enterprise_id)))
+    tellEnterprise(bus, id, 'talent');
+  await tellOffers(
+    services,
+    ended.map(({ id }) => id),
+  );
+  if (ended.length + reminded > 0)
+    log.info(`录用通知：提醒 ${reminded} 份，过期 ${ended.length} 份`);
+}
+
+export const offerDeadlineJob: Job = { name: 'offer-deadlines', every_s: 300, run };

@@ -1,0 +1,241 @@
+// The enterprise's side of offers: sent, read, taken back, another last day.
+
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import type * as contract from '../../../contract/talent-offer.ts';
+import { dayAfter, mayFollow, offerFaults, validFault } from '../../../contract/talent-offer.ts';
+import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { enter, requireAsSeen } from '../moves.ts';
+import { type LockedApplication, lockApplication } from '../queries.ts';
+import { canMove } from '../states.ts';
+import { type Held, holdOffer, requireWaiting } from './acting.ts';
+import { attachFile } from './files.queries.ts';
+import { goBack } from './going-back.ts';
+import { dayText, settleAsking, tellSeeker } from './notices.ts';
+import * as sql from './queries.ts';
+import { offerStateOn } from './states.ts';
+import { shownOffer } from './view.ts';
+
+/** The member who acts. */
+async function memberOf(context: Context) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  return { account_id, enterprise_id };
+}
+
+/** Pages of colleagues and the conversation read anew. */
+async function tell(
+  context: Context,
+  member: { account_id: number; enterprise_id: number },
+  offer_id: number,
+): Promise<void> {
+  tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
+  await tellOffers(context, [offer_id]);
+}
+
+/**
+ * Makes an offer to a candidate and brings the application to 已发offer.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it is not where it was seen, has
+ * ended or has an offer already, `invalid-input` for terms or a file that cannot be.
+ */
+export async function sendOffer(
+  context: Context,
+  input: ParsedInputOf<typeof contract.sendOffer>,
+): Promise<DataOf<typeof contract.sendOffer>> {
+  const { db, now } = context;
+  const today = shanghaiDay(now);
+  requireSound(offerFaults(input, today));
+  const member = await memberOf(context);
+  const id = await transact(db, async (trx) => {
+    const { enterprise_id } = member;
+    const sent = await lockApplication(trx, input.id, { enterprise_id });
+    if (!sent) throw fail('not-found');
+    requireAsSeen(sent, input.from);
+    await requireRoom(trx, sent, today, now);
+    const offer_id = await insert(trx, input, member.account_id, now);
+    if (canMove(sent.state, 'offered', 'recruiter')) {
+      const by = { actor: 'recruiter', account_id: member.account_id, now } as const;
+      await enter(trx, sent, { state: 'offered', ...by });
+    } else await sql.touchApplication(trx, sent.id, now);
+    await announce(
+      trx,
+      sent,
+      { offer_id, valid_until: input.valid_until, has_file: input.file !== undefined },
+      member.account_id,
+      now,
+    );
+    return offer_id;
+  });
+  await tell(context, member, id);
+  return { id };
+}
+
+function requireSound(faults: Record<string, string>): void {
+  const [first] = Object.values(faults);
+  if (first) throw fail('invalid-input', first, faults);
+}
+
+/** @throws Failure `conflict` where the application can have no further offer. */
+async function requireRoom(
+  trx: Db,
+  sent: LockedApplication,
+  today: string,
+  now: Date,
+): Promise<void> {
+  if (sent.state !== 'offered' && !canMove(sent.state, 'offered', 'recruiter')) {
+    throw fail('conflict', `“${labelOf(applicationStates, sent.state)}”的候选人不能再发录用通知`);
+  }
+  const newest = await sql.findNewest(trx, sent.id);
+  if (!newest) return;
+  const state = offerStateOn(newest, today);
+  // Its last day is over and the job has not come by yet.
+  if (state === 'expired' && newest.state === 'sent') {
+    await sql.endOffer(trx, newest.id, { state, words: '', ended_by: null, ended_at: now });
+  }
+  if (mayFollow(state)) return;
+  throw fail(
+    'conflict',
+    state === 'sent'
+      ? '已经有一份录用通知在等对方答复，要改条件请先撤回它'
+      : '对方已经接受了录用通知，入职后请确认入职',
+  );
+}
+
+async function insert(
+  trx: Db,
+  input: ParsedInputOf<typeof contract.sendOffer>,
+  account_id: number,
+  now: Date,
+): Promise<number> {
+  const { id: application_id, from: _from, file, ...terms } = input;
+  const row = { ...terms, application_id, author_id: account_id, keeper_id: account_id };
+  const reminded_at = isSoon(input.valid_until, now) ? now : null;
+  const offer_id = await sql.insertOffer(trx, { ...row, sent_at: now, reminded_at });
+  if (offer_id === null) throw fail('conflict', '同事刚刚给这位候选人发了录用通知，请先看看');
+  if (file !== undefined && !(await attachFile(trx, { path: file, account_id, offer_id }))) {
+    const message = '附件已失效，请重新上传';
+    throw fail('invalid-input', message, { file: message });
+  }
+  return offer_id;
+}
+
+/** What ends tomorrow already needs no reminder. */
+const isSoon = (valid_until: string, now: Date): boolean =>
+  valid_until <= dayAfter(shanghaiDay(now), 1);
+
+async function announce(
+  trx: Db,
+  sent: LockedApplication,
+  { offer_id, valid_until, has_file }: { offer_id: number; valid_until: string; has_file: boolean },
+  account_id: number,
+  now: Date,
+): Promise<void> {
+  const until = dayText(valid_until);
+  const words = {
+    title: `${sent.company}为「${sent.title}」向您发出了录用通知`,
+    body: `薪资和入职日期${has_file ? '都写在里面，另有一份附件' : '都写在里面'}，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
+  };
+  await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
+  const said = `发出录用通知，请在 ${until}（含当天）前答复`;
+  await recordOffers(trx, [{ offer_id, side: 'recruiter', account_id, words: said }], now);
+}
+
+/** The offers of a received application, newest first. */
+export async function listOffers(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.listOffers>> {
+  const { enterprise_id } = await memberOf(context);
+  if (!(await sql.isReceived(context.db, enterprise_id, id))) throw fail('not-found');
+  const rows = await sql.listNamedOffers(context.db, enterprise_id, [id]);
+  return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
+}
+
+/** The member who acts and when, and what their act says and tells. */
+interface Changing {
+  account_id: number;
+  now: Date;
+  /** What the notices that asked for an answer say from now on. */
+  settled: string;
+  /** Told to the seeker. */
+  words: { title: string; body: string };
+  /** The line in the conversation. */
+  said: string;
+}
+
+/** Tells the seeker, in the notices and in the conversation, what became of a waiting offer. */
+async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Promise<void> {
+  const { account_id, now, settled, words, said } = change;
+  await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
+  await tellSeeker(trx, about, 'offer_changed', words, now);
+  const event = { offer_id: offer.id, side: 'recruiter', account_id, words: said } as const;
+  await recordOffers(trx, [event], now);
+}
+
+/** An act of the enterprise on a waiting offer, as it was read; pages are told after it. */
+async function changeWaiting(
+  context: Context,
+  { id, version }: { id: number; version: number },
+  act: (trx: Db, held: Held, account_id: number) => Promise<void>,
+): Promise<null> {
+  const { db, now } = context;
+  const member = await memberOf(context);
+  const { account_id, enterprise_id } = member;
+  await transact(db, async (trx) => {
+    const held = await holdOffer(trx, id, { enterprise_id });
+    requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
+    await act(trx, held, account_id);
+  });
+  await tell(context, member, id);
+  return null;
+}
+
+/** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
+export function withdrawOffer(
+  context: Context,
+  { reason, ...seen }: ParsedInputOf<typeof contract.withdrawOffer>,
+): Promise<null> {
+  const { now } = context;
+  return changeWaiting(context, seen, async (trx, held, account_id) => {
+    const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
+    await sql.endOffer(trx, held.offer.id, end);
+    await goBack(trx, held.sent, { account_id, now });
+    const { company, title } = held.about;
+    const words = {
+      title: `${company}撤回了「${title}」的录用通知`,
+      body: `原因：${reason}。有疑问可以直接问问企业。`,
+    };
+    const settled = '企业已撤回，不用再答复。';
+    await tellChange(trx, held, { account_id, now, settled, words, said: '撤回了录用通知' });
+  });
+}
+
+/** Gives a waiting offer another last day, and tells the seeker. */
+export function extendOffer(
+  context: Context,
+  { valid_until, ...seen }: ParsedInputOf<typeof contract.extendOffer>,
+): Promise<null> {
+  const { now } = context;
+  return changeWaiting(context, seen, async (trx, held, account_id) => {
+    const fault = validFault(valid_until, held.offer.starts_on, shanghaiDay(now));
+    requireSound(fault ? { valid_until: fault } : {});
+    const reminded_at = isSoon(valid_until, now) ? now : null;
+    await sql.setValidUntil(trx, held.offer.id, { valid_until, reminded_at });
+    const { company, title } = held.about;
+    const until = dayText(valid_until);
+    const words = {
+      title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
+      body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
+    };
+    const settled = `有效期已改到 ${until}，见最新的通知。`;
+    const said = `把录用通知的有效期改到 ${until}`;
+    await tellChange(trx, held, { account_id, now, settled, words, said });
+  });
+}

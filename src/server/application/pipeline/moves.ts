@@ -1,0 +1,243 @@
+// What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看
+// (features 2.4, 3.2, need 1). Every act names the state it was seen in; each row gets its own answer.
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { Failure, fail } from '../../../contract/errors.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
+import * as contract from '../../../contract/talent-pipeline.ts';
+import { type UnfitReason, unfitReasons } from '../../../contract/talent-unfit.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireClean } from '../answer/answer.ts';
+import {
+  findCandidateName,
+  hasComforted,
+  insertAnswer,
+  listRefusals,
+  reopenRow,
+  setUnfitDue,
+  takeBackAnswers,
+} from '../answer/queries.ts';
+import { move, requireAsSeen } from '../moves.ts';
+import { goBack } from '../offer/going-back.ts';
+import { insertEvents, lockApplication } from '../queries.ts';
+import { canMove, canReopen } from '../states.ts';
+import { comfortNotice, movedNotice, reopenedNotice } from './notices.ts';
+import { fillWords } from './words.ts';
+
+const MINUTE_MS = 60_000;
+/** 还在看 is said to one candidate at most once in so many days. */
+const COMFORT_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Who acts, and for which enterprise. */
+interface Desk {
+  enterprise_id: number;
+  account_id: number;
+  now: Date;
+}
+
+async function deskOf(context: Context): Promise<Desk> {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  return { enterprise_id, account_id, now: context.now };
+}
+
+const tell = ({ bus }: Context, { enterprise_id, account_id }: Desk) =>
+  tellEnterprise(bus, enterprise_id, 'talent', account_id);
+
+/** Moves one candidate on and tells the seeker in soft words; an offer carries what was written. */
+export async function moveCandidate(
+  context: Context,
+  input: ParsedInputOf<typeof contract.moveCandidate>,
+): Promise<DataOf<typeof contract.moveCandidate>> {
+  const desk = await deskOf(context);
+  await transact(context.db, (trx) => moveOne(trx, desk, input));
+  tell(context, desk);
+  return { state: input.to };
+}
+
+type OneMove = Pick<ParsedInputOf<typeof contract.moveCandidate>, 'id' | 'from' | 'to'> &
+  Partial<ParsedInputOf<typeof contract.moveCandidate>>;
+
+async function moveOne(trx: Db, desk: Desk, input: OneMove): Promise<void> {
+  const { id, from, to, message = '', pay = '', start_on = '' } = input;
+  const { enterprise_id, account_id, now } = desk;
+  const step = { state: to, actor: 'recruiter', account_id, now, seen: from } as const;
+  const blocked = {
+    kind: 'conflict',
+    message: `“${labelOf(applicationStates, from)}”的候选人不能移到“${labelOf(applicationStates, to)}”`,
+  } as const;
+  const sent = await move(trx, id, { enterprise_id }, step, blocked);
+  if (to === 'offered') {
+    await insertAnswer(trx, {
+      ...{ application_id: id, author_id: account_id, kind: 'offer', message, pay, start_on },
+      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+    });
+  }
+  await queueNotices(trx, [movedNotice(to, sent, message)], now);
+}
+
+type Seen = ParsedInputOf<typeof contract.moveMany>['rows'][number];
+type Results = DataOf<typeof contract.moveMany>['results'];
+
+/** Does an act for each row in a transaction of its own, so that one refusal stops no other. */
+async function forEach<T extends { id: number }>(
+  context: Context,
+  desk: Desk,
+  rows: readonly T[],
+  act: (trx: Db, row: T) => Promise<void>,
+): Promise<Results> {
+  const results: Results = [];
+  for (const row of new Map(rows.map((one) => [one.id, one])).values()) {
+    try {
+      await transact(context.db, (trx) => act(trx, row));
+      results.push({ id: row.id, ok: true, msg: '' });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const msg = error.kind === 'not-found' ? '这位候选人的投递已不可见' : error.message;
+      results.push({ id: row.id, ok: false, msg });
+    }
+  }
+  if (results.some(({ ok }) => ok)) tell(context, desk);
+  return results;
+}
+
+/** Marks several as viewed or talked to. */
+export async function moveMany(
+  context: Context,
+  { rows, to }: ParsedInputOf<typeof contract.moveMany>,
+): Promise<DataOf<typeof contract.moveMany>> {
+  const desk = await deskOf(context);
+  const act = (trx: Db, row: Seen) => moveOne(trx, desk, { ...row, to });
+  return { results: await forEach(context, desk, rows, act) };
+}
+
+/** Refuses several: each seeker is told in ten minutes, with the own name and position in the words. */
+export async function refuse(
+  context: Context,
+  { rows, reason, message }: ParsedInputOf<typeof contract.refuse>,
+): Promise<DataOf<typeof contract.refuse>> {
+  requireClean(message, 'message');
+  const desk = await deskOf(context);
+  const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
+  const act = (trx: Db, row: Seen) => refuseOne(trx, desk, row, { reason, message, due_at });
+  return {
+    results: await forEach(context, desk, rows, act),
+    tell_at: due_at.toISOString(),
+  };
+}
+
+interface Refusing {
+  reason: UnfitReason;
+  message: string;
+  due_at: Date;
+}
+
+async function refuseOne(
+  trx: Db,
+  desk: Desk,
+  { id, from }: { id: number; from: ApplicationState | undefined },
+  refusing: Refusing,
+): Promise<void> {
+  const { enterprise_id, account_id: author_id, now } = desk;
+  const sent = await lockApplication(trx, id, { enterprise_id });
+  if (!sent) throw fail('not-found');
+  if (sent.unfit_due) throw fail('conflict', '这位候选人已标记为不合适');
+  requireAsSeen(sent, from);
+  if (!canMove(sent.state, 'rejected', 'recruiter')) {
+    throw fail('conflict', '该投递已结束，不能再标记不合适');
+  }
+  const { reason, due_at } = refusing;
+  const message = fillWords(refusing.message, await namesOf(trx, sent));
+  const answer = { application_id: id, author_id, kind: 'unfit', reason, message } as const;
+  if (!(await insertAnswer(trx, { ...answer, due_at, created_at: now }))) {
+    throw fail('conflict', '这位候选人已标记为不合适');
+  }
+  await setUnfitDue(trx, id, due_at);
+}
+
+const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) => ({
+  name: await findCandidateName(trx, id),
+  title,
+});
+
+/** Refuses one with the site's own words: what a page offers that asks no more. */
+export async function markUnfit(context: Context, id: number): Promise<null> {
+  const desk = await deskOf(context);
+  const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
+  const message = unfitReasons.at(-1)?.words ?? '';
+  await transact(context.db, (trx) =>
+    refuseOne(trx, desk, { id, from: undefined }, { reason: 'other', message, due_at }),
+  );
+  tell(context, desk);
+  return null;
+}
+
+/** Takes refusals back: silently before the seeker was told, openly for a day after. */
+export async function restore(
+  context: Context,
+  { ids }: ParsedInputOf<typeof contract.restore>,
+): Promise<DataOf<typeof contract.restore>> {
+  const desk = await deskOf(context);
+  const rows = ids.map((id) => ({ id }));
+  return {
+    results: await forEach(context, desk, rows, (trx, { id }) => restoreOne(trx, desk, id)),
+  };
+}
+
+async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id: number) {
+  const sent = await lockApplication(trx, id, { enterprise_id });
+  if (!sent) throw fail('not-found');
+  if (sent.unfit_due) {
+    await takeBackAnswers(trx, id, now);
+    await setUnfitDue(trx, id, null);
+    return;
+  }
+  const refusal = (await listRefusals(trx, [id])).get(id) ?? null;
+  const state: ApplicationState | undefined = refusal?.from_state;
+  if (!state || !canReopen(sent.state, refusal, state, now)) {
+    const over = sent.state === 'rejected';
+    throw fail(
+      'conflict',
+      over ? '告知对方已超过 24 小时，不能再恢复' : '同事已经恢复了这位候选人',
+    );
+  }
+  if (!(await reopenRow(trx, id, state, now))) {
+    throw fail('conflict', '对方已重新投递这个职位，请在新的投递里继续');
+  }
+  await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
+  // The offer ended with the refusal and does not come back with it.
+  await goBack(trx, { id, state }, { account_id, now });
+  await queueNotices(trx, [reopenedNotice(sent)], now);
+}
+
+/** Tells candidates who wait that they are still being looked at; nothing else changes. */
+export async function comfort(
+  context: Context,
+  { rows, message }: ParsedInputOf<typeof contract.comfort>,
+): Promise<DataOf<typeof contract.comfort>> {
+  requireClean(message, 'message');
+  const desk = await deskOf(context);
+  const act = async (trx: Db, { id }: Seen) => {
+    const sent = await lockApplication(trx, id, { enterprise_id: desk.enterprise_id });
+    if (!sent) throw fail('not-found');
+    if (sent.unfit_due || !canMove(sent.state, 'timeout', 'system')) {
+      throw fail('conflict', '这位候选人没有在等待答复');
+    }
+    const since = new Date(desk.now.getTime() - COMFORT_DAYS * DAY_MS);
+    if (await hasComforted(trx, id, since)) {
+      throw fail('conflict', `${COMFORT_DAYS} 天内已经告诉过对方还在看`);
+    }
+    const words = fillWords(message, await namesOf(trx, sent));
+    await insertAnswer(trx, {
+      ...{ application_id: id, author_id: desk.account_id, kind: 'reading', message: words },
+      ...{ due_at: desk.now, sent_at: desk.now, created_at: desk.now },
+    });
+    await queueNotices(trx, [comfortNotice(sent, words)], desk.now);
+  };
+  return { results: await forEach(context, desk, rows, act) };
+}

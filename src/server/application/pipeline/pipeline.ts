@@ -1,0 +1,201 @@
+// The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are
+// (features 2.4). Another enterprise's candidates and people who hide are in no list and no count.
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { hasRight } from '../../../contract/member-rights.ts';
+import type { ApplicationState } from '../../../contract/states.ts';
+import type { MarksSummary } from '../../../contract/talent-marks.ts';
+import type { OfferMark } from '../../../contract/talent-offer.ts';
+import {
+  type countPipeline as countContract,
+  type listPipeline as listContract,
+  type PipelineCard,
+  type PipelineStage,
+  WAITING_TOO_LONG_DAYS,
+} from '../../../contract/talent-pipeline.ts';
+import { type Membership, requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { listMarks } from '../../talent/marks.ts';
+import { listRefusals } from '../answer/queries.ts';
+import { listNewestOffers } from '../offer/queries.ts';
+import { offerStateOn } from '../offer/states.ts';
+import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from '../states.ts';
+import { waitedDays, waitedSince } from '../waiting.ts';
+import type { PipelineFilter } from './filter.queries.ts';
+import { onlyGivenTo } from './given.ts';
+import {
+  countPipelineRows,
+  findPipelineRow,
+  listNextInterviews,
+  listPipelineRows,
+  type PipelineRow,
+} from './queries.ts';
+import { TAKEN_BACK } from './received.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const Place = z.tuple([z.int().min(0).max(1), z.int().min(0).max(8.64e15), z.int().positive()]);
+
+type Filter = ParsedInputOf<typeof countContract>;
+
+function filterOf(
+  { days, elite, waiting, fit, cursor: _, ...rest }: Filter,
+  now: Date,
+): PipelineFilter {
+  return {
+    ...rest,
+    elite: elite === '1',
+    waiting: waiting === '1',
+    unmet: fit && fit === 'unmet',
+    since: days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS),
+  };
+}
+
+/** A page of one column, or of all candidates. */
+export async function listPipeline(
+  context: Context,
+  { stage, sort = 'waiting', ...input }: ParsedInputOf<typeof listContract>,
+): Promise<DataOf<typeof listContract>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const place = readCursor(Place, input.cursor);
+  const after = place && { walk: place[0], value: place[1], id: place[2] };
+  const given_to = onlyGivenTo(member, account_id);
+  const filter = { ...filterOf(input, now), given_to };
+  const question = { enterprise_id, filter, stage, sort };
+  const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
+    walk,
+    key instanceof Date ? key.getTime() : Number(key),
+    id,
+  ]);
+  return { items: await cardsOf(context, member, items), next };
+}
+
+/**
+ * One candidate as its card, for the moves beside an opened resume.
+ * @throws Failure `not-found` for another enterprise's and for who may not be seen any more.
+ */
+export async function readCard(context: Context, id: number): Promise<PipelineCard> {
+  const { db, now } = context;
+  const member = await requireMembership(db, callerOf(context).account_id);
+  const row = await findPipelineRow(db, member.enterprise_id, id, now);
+  const [card] = row ? await cardsOf(context, member, [row]) : [];
+  if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
+  return card;
+}
+
+async function cardsOf(
+  { db, now }: Context,
+  { enterprise_id, role }: Membership,
+  rows: readonly PipelineRow[],
+): Promise<PipelineCard[]> {
+  const mayMove = hasRight(role, 'recruit');
+  const ids = rows.map(({ id }) => id);
+  const marks = await listMarks(db, enterprise_id, ids);
+  const interviews = await listNextInterviews(db, ids);
+  const refusals = await listRefusals(db, ids);
+  const offers = await listNewestOffers(db, ids);
+  return rows.map((row) => {
+    const card = cardOf(row, now, {
+      marks: marks.get(row.id),
+      interview: interviews.get(row.id),
+      refusal: refusals.get(row.id) ?? null,
+      offer: offers.get(row.id),
+    });
+    return mayMove ? card : { ...card, moves: [], can_refuse: false };
+  });
+}
+
+interface Beside {
+  marks: MarksSummary | undefined;
+  /** Undefined without one, null while the candidate still chooses a time. */
+  interview: Date | null | undefined;
+  refusal: Refusal | null;
+  /** The newest one. */
+  offer: OfferMark | undefined;
+}
+
+const NO_MARKS: MarksSummary = {
+  ...{ tags: [], rating: null, ratings: 0, notes: 0 },
+  ...{ follow_up_at: null, kept: false },
+};
+
+function cardOf(
+  row: PipelineRow,
+  now: Date,
+  { marks, interview, refusal, offer }: Beside,
+): PipelineCard {
+  const state = row.state as ApplicationState;
+  const isGone = state === 'withdrawn';
+  const waits = row.stage === 'new' || row.stage === 'viewed';
+  return {
+    ...(isGone ? TAKEN_BACK : row.candidate),
+    id: row.id,
+    state,
+    stage: row.stage as PipelineStage,
+    source: row.source,
+    elite: !isGone && row.elite,
+    position: { id: row.position_id, title: row.title },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    waiting_days: waits ? waitedDays(row.created_at, now) : null,
+    marks: isGone ? NO_MARKS : (marks ?? NO_MARKS),
+    unmet: isGone ? [] : row.unmet,
+    interview:
+      interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
+    ...{ salary_months: row.salary_months, pay: row.pay },
+    interviewed: row.interviewed === true,
+    offer: offerOf(row.stage, offer, now),
+    unfit: unfitOf(row, refusal, now),
+    moves: row.unfit_due ? [] : recruiterMoves(state),
+    can_refuse: row.stage !== 'unfit' && row.stage !== 'ended' && row.stage !== 'hired',
+  };
+}
+
+/** Where a candidate stands again whose offer came to nothing: the card says so. */
+const BEFORE_OFFER: ReadonlySet<string> = new Set<PipelineStage>(['talking', 'interview']);
+
+function offerOf(stage: string, offer: OfferMark | undefined, now: Date): PipelineCard['offer'] {
+  if (!offer) return null;
+  const state = offerStateOn(offer, shanghaiDay(now));
+  const isGone = state === 'withdrawn' || state === 'expired';
+  const isShown = stage === 'offer' || stage === 'hired' || (isGone && BEFORE_OFFER.has(stage));
+  return isShown ? { state, valid_until: offer.valid_until } : null;
+}
+
+function unfitOf(
+  { state, unfit_due }: PipelineRow,
+  refusal: Refusal | null,
+  now: Date,
+): PipelineCard['unfit'] {
+  if (unfit_due) {
+    return { tell_at: unfit_due.toISOString(), restore_until: unfit_due.toISOString() };
+  }
+  if (state !== 'rejected') return null;
+  const may = refusal && canReopen(state, refusal, refusal.from_state, now);
+  const until = refusal && new Date(refusal.told_at.getTime() + REOPEN_HOURS * HOUR_MS);
+  return { tell_at: null, restore_until: may && until ? until.toISOString() : null };
+}
+
+/** How many candidates stand in each column under a filter, and how many wait for too long. */
+export async function countPipeline(
+  context: Context,
+  input: Filter,
+): Promise<DataOf<typeof countContract>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const member = await requireMembership(db, account_id);
+  const { enterprise_id } = member;
+  const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
+  const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
+  const times = { overdue_before, now };
+  return countPipelineRows(db, enterprise_id, filter, times);
+}

@@ -1,0 +1,108 @@
+// The recruiter's side: candidates of the own enterprise, opening and refusing one (features 3.2).
+// A recruiter without an enterprise is refused; another enterprise's application is not found.
+
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { hasRight } from '../../../contract/member-rights.ts';
+import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
+import type * as contract from '../../../contract/talent.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { ResumeSummary } from '../../resume/resume.ts';
+import { recordView } from '../../talent/views.ts';
+import { findSent } from '../attachment.queries.ts';
+import { enter } from '../moves.ts';
+import { viewedNotice } from '../notices.ts';
+import { type LockedApplication, listEvents, lockApplication } from '../queries.ts';
+import { pageOf, readPlace } from '../seeker/seeker.ts';
+import { canMove } from '../states.ts';
+import { countByState, findReceived, listReceived } from './received.queries.ts';
+
+/** A page of candidates, newest first, with how many there are in each state. */
+export async function listCandidates(
+  context: Context,
+  input: ParsedInputOf<typeof contract.listCandidates>,
+): Promise<DataOf<typeof contract.listCandidates>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { position_id, state, elite } = input;
+  const filter = { position_id, state, elite: elite === '1' };
+  const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
+  const rows = await listReceived(db, enterprise_id, filter, page);
+  const { items, next } = pageOf(rows);
+  const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
+    ...(row.state === 'withdrawn' ? TAKEN_BACK : candidate),
+    id: row.id,
+    state: row.state as ApplicationState,
+    elite: row.elite,
+    position: { id: position_id, title },
+    created_at: row.created_at.toISOString(),
+  }));
+  const counts = await countByState(db, enterprise_id, filter, now);
+  return { items: candidates, next, counts };
+}
+
+/** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
+export const TAKEN_BACK: ResumeSummary = {
+  ...{ name: '已撤回的投递', avatar: '', city_name: '', work_status: null, latest: '' },
+  ...{ education: '', years: null, skills: [], completeness: 0 },
+};
+
+/** Opens an application; the first time it becomes viewed and the seeker can see that. */
+export async function openApplication(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.openApplication>> {
+  const { account_id } = callerOf(context);
+  const { now } = context;
+  const { enterprise_id, role } = await requireMembership(context.db, account_id);
+  let isFirst = false;
+  const opened = await transact(context.db, async (trx) => {
+    const before = await lockApplication(trx, id, { enterprise_id });
+    if (before?.state === 'withdrawn') {
+      throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
+    }
+    // Who may not answer leaves it waiting for those who do.
+    if (before && hasRight(role, 'recruit'))
+      isFirst = await markViewed(trx, before, account_id, now);
+    const row = await findReceived(trx, enterprise_id, id, now);
+    if (!row) throw fail('not-found');
+    const events = await listEvents(trx, [id]);
+    return {
+      id,
+      state: row.state as ApplicationState,
+      position: { id: row.position_id, title: row.title },
+      resume: row.resume as ResumeSnapshot,
+      attachment: await findSent(trx, enterprise_id, id),
+      elite: row.elite,
+      created_at: row.created_at.toISOString(),
+      events: events.map((event) => ({
+        state: event.state as ApplicationState,
+        label: labelOf(applicationStates, event.state),
+        at: event.at.toISOString(),
+      })),
+    };
+  });
+  if (isFirst) tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  return opened;
+}
+
+/** Writes down who looked; the first look moves it on and tells the seeker. True for the first. */
+async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {
+  const { account_id, enterprise_id } = sent;
+  const isFirst = canMove(sent.state, 'viewed', 'recruiter');
+  if (isFirst) {
+    const step = { state: 'viewed', actor: 'recruiter', account_id: viewer_id, now } as const;
+    await enter(trx, sent, step);
+    await queueNotices(trx, [viewedNotice(account_id, sent)], now);
+  }
+  const view = { account_id, enterprise_id, viewer_id, place: 'application' } as const;
+  await recordView(trx, { ...view, isTold: isFirst }, now);
+  return isFirst;
+}

@@ -1,0 +1,334 @@
+// The seeker's side: own applications with their history, taking back, reminding, own notes and the
+// copy as a table (features 2.1, 3.2; needs 1, 7, 8).
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { payUnits } from '../../../contract/salary.ts';
+import {
+  type ApplicationState,
+  isFinal,
+  mayApplyAgain,
+  seekerLabelOf,
+} from '../../../contract/states.ts';
+import * as contract from '../../../contract/talent.ts';
+import type { Offer, OfferState } from '../../../contract/talent-offer.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { type Posting, shanghaiDay } from '../../position/position.ts';
+import { releaseAttachments } from '../../resume/attachment.ts';
+import { listTold } from '../answer/queries.ts';
+import { move } from '../moves.ts';
+import { nudged, offerDeclined, toRecruiters, withdrawn } from '../notices.ts';
+import { declineWaiting } from '../offer/answering.ts';
+import { findNewest, listOffersOf } from '../offer/queries.ts';
+import { shownOffer } from '../offer/view.ts';
+import {
+  findForPosition,
+  listEvents,
+  listRecipients,
+  lockApplication,
+  type Place,
+} from '../queries.ts';
+import { undoSecondsOf } from '../sending/held.ts';
+import { canMove } from '../states.ts';
+import {
+  countMine,
+  findSentPosting,
+  listOfSeeker,
+  type MineFilter,
+  type MineRow,
+  setNudged,
+  setReason,
+  updateNote,
+} from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** More rows than anybody has; a bound all the same. */
+const EXPORT_MAX = 5000;
+
+const PlaceCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
+
+/** The place after a cursor; null for the first page. */
+export function readPlace(cursor: string | undefined): Place | null {
+  const place = readCursor(PlaceCursor, cursor);
+  return place && { at: new Date(place[0]), id: place[1] };
+}
+
+/** A page of what was read with one row more than fits. */
+export const pageOf = <R extends { id: number; created_at: Date }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, (last) => [last.created_at.getTime(), last.id]);
+
+type Filter = ParsedInputOf<typeof contract.exportMyApplications>;
+
+function filterOf({ group, days, keyword }: Filter, now: Date): MineFilter {
+  const states = contract.applicationGroups.find(({ code }) => code === group)?.states;
+  const since = days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS);
+  return { states, since, keyword };
+}
+
+/** The caller's applications, newest first, each with its events in the seeker's words. */
+export async function listMyApplications(
+  context: Context,
+  { cursor, ...input }: ParsedInputOf<typeof contract.listMyApplications>,
+): Promise<DataOf<typeof contract.listMyApplications>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const filter = filterOf(input, now);
+  const rows = await listOfSeeker(db, account_id, filter, readPlace(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageOf(rows);
+  const events = await listEvents(
+    db,
+    items.map(({ id }) => id),
+  );
+  const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
+  const told = await toldAbout(
+    db,
+    items.map(({ id }) => id),
+  );
+  const offers = Map.groupBy(
+    await listOffersOf(
+      db,
+      items.map(({ id }) => id),
+    ),
+    ({ application_id }) => application_id,
+  );
+  const applications = items.map((row) => ({
+    ...shown(
+      row,
+      (offers.get(row.id) ?? []).map((one) => shownOffer(one, now)),
+      now,
+    ),
+    told: told.get(row.id) ?? [],
+    events: (byApplication.get(row.id) ?? []).map((event) => ({
+      state: event.state as ApplicationState,
+      label: seekerLabelOf(event.state),
+      at: event.at.toISOString(),
+    })),
+  }));
+  const byState = await countMine(db, account_id, { ...filter, states: undefined });
+  const counts = contract.applicationGroups.map(({ code, states }) => [
+    code,
+    states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
+  ]);
+  return { items: applications, next, counts: Object.fromEntries(counts) };
+}
+
+/** What enterprises said about applications, oldest first. */
+async function toldAbout(db: Db, application_ids: readonly number[]) {
+  const rows = await listTold(db, application_ids);
+  const told = rows.flatMap(({ sent_at, ...row }) =>
+    sent_at ? [{ ...row, at: sent_at.toISOString() }] : [],
+  );
+  return Map.groupBy(told, ({ application_id }) => application_id);
+}
+
+function shown(
+  row: MineRow,
+  offers: contract.MyApplication['offers'],
+  now: Date,
+): Omit<contract.MyApplication, 'events' | 'told'> {
+  const state = row.state as ApplicationState;
+  const reason = row.withdraw_reason;
+  const isUnread = state === 'submitted' && row.nudged_at === null;
+  const isWaiting = canMove(state, 'timeout', 'system');
+  const isOpen = row.position_state === 'online' && row.valid_until >= shanghaiDay(now);
+  const day = (days: number, from: Date) => new Date(from.getTime() + days * DAY_MS).toISOString();
+  return {
+    id: row.id,
+    state,
+    label: labelOn(row, offers[0]),
+    offers,
+    position: row.position,
+    position_open: isOpen,
+    created_at: row.created_at.toISOString(),
+    withdraw_reason: reason
+      ? { code: reason, label: labelOf(contract.withdrawReasons, reason) }
+      : null,
+    note: row.seeker_note,
+    can_withdraw: canMove(state, 'withdrawn', 'seeker') && offers[0]?.state !== 'accepted',
+    can_apply_again: isOpen && row.is_last === true && mayApplyAgain(state),
+    can_answer_offer: canMove(state, 'declined', 'seeker') && offers.length === 0,
+    nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
+    nudged_at: row.nudged_at?.toISOString() ?? null,
+    answer_until: isWaiting ? day(contract.TIMEOUT_AFTER_DAYS, row.updated_at) : null,
+  };
+}
+
+/** 收到录用通知, or what became of it while nothing else has happened since. */
+function labelOn({ state, updated_at }: MineRow, offer: Offer | undefined): string {
+  if (state === 'offered') return offer ? OFFERED_LABELS[offer.state] : '企业已另发录用通知';
+  const isGone = offer?.state === 'withdrawn' || offer?.state === 'expired';
+  const isLast = isGone && Date.parse(offer.ended_at ?? '') === updated_at.getTime();
+  return isLast && !isFinal(state as ApplicationState)
+    ? OFFERED_LABELS[offer.state]
+    : seekerLabelOf(state);
+}
+
+const OFFERED_LABELS: Readonly<Record<OfferState, string>> = {
+  sent: '收到录用通知',
+  accepted: '已接受录用',
+  declined: '您已婉拒录用',
+  withdrawn: '录用通知已撤回',
+  expired: '录用通知已过期',
+  ended: '录用通知已失效',
+};
+
+/** The caller's application for a position, the open one first; null without any. */
+export async function findMyApplication(
+  context: Context,
+  position_id: number,
+): Promise<DataOf<typeof contract.getMyApplication>> {
+  const row = await findForPosition(context.db, callerOf(context).account_id, position_id);
+  return (
+    row && {
+      id: row.id,
+      state: row.state as ApplicationState,
+      created_at: row.created_at.toISOString(),
+      undo_s: undoSecondsOf(row, context.now),
+    }
+  );
+}
+
+/** The posting as it was when the caller applied: readable whatever became of it. */
+export async function getSentPosition(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.getSentPosition>> {
+  const row = await findSentPosting(context.db, callerOf(context).account_id, id);
+  if (!row) throw fail('not-found');
+  return { sent_at: row.created_at.toISOString(), posting: row.posting as Posting | null };
+}
+
+/** Takes the caller's own application back while it is open, and tells the enterprise why. */
+export async function withdraw(
+  context: Context,
+  { id, reason }: ParsedInputOf<typeof contract.withdraw>,
+): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const step = { state: 'withdrawn', actor: 'seeker', account_id, now } as const;
+  const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
+  const before = await transact(db, async (trx) => {
+    const sent = await move(trx, id, { account_id }, step, blocked);
+    // After the move: by then the application is locked and the caller's own.
+    if ((await findNewest(trx, id))?.state === 'accepted') {
+      throw fail('conflict', '您已接受录用通知，不能再撤回投递。不能入职的话，请在消息里告诉企业');
+    }
+    await setReason(trx, id, reason);
+    // Nobody hears of the end of what nobody heard of.
+    if (sent.announce_at !== null && sent.state === 'submitted') return sent;
+    const words = labelOf(contract.withdrawReasons, reason);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, withdrawn(sent, words)), now);
+    return sent;
+  });
+  tellEnterprise(context.bus, before.enterprise_id, 'talent');
+  await releaseAttachments(db, context.files, account_id);
+  return null;
+}
+
+/** Declines an offer: the enterprise reads why, when the caller says so. */
+export async function declineOffer(
+  context: Context,
+  { id, message }: ParsedInputOf<typeof contract.declineOffer>,
+): Promise<null> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
+  const blocked = { kind: 'conflict', message: '这份投递没有等待答复的录用通知' } as const;
+  const before = await transact(db, async (trx) => {
+    // The offer that waits is declined, instead of ending with its application.
+    const own = await lockApplication(trx, id, { account_id });
+    if (own) await declineWaiting(trx, id, { account_id, words: message }, now);
+    const sent = await move(trx, id, { account_id }, step, blocked);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, offerDeclined(sent, message)), now);
+    return sent;
+  });
+  tellEnterprise(bus, before.enterprise_id, 'talent');
+  return null;
+}
+
+/**
+ * Asks the enterprise to look at the caller's application: once, and not before day 3.
+ * @throws Failure `conflict` when it has looked, was asked already, or it is too early.
+ */
+export async function nudge(context: Context, id: number): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  await transact(db, async (trx) => {
+    const sent = await lockApplication(trx, id, { account_id });
+    if (!sent) throw fail('not-found');
+    if (sent.state !== 'submitted') throw fail('conflict', '企业已经处理过这份投递，不需要再提醒');
+    if (sent.nudged_at) throw fail('conflict', '已经提醒过一次了，请再等等企业的答复');
+    const from = sent.created_at.getTime() + contract.NUDGE_AFTER_DAYS * DAY_MS;
+    if (now.getTime() < from) {
+      throw fail(
+        'conflict',
+        `${formatDate(from, 'M月d日 hh:mm')} 之后可以提醒一次，先给企业一点时间`,
+      );
+    }
+    await setNudged(trx, id, now);
+    const people = await listRecipients(trx, sent);
+    await queueNotices(trx, toRecruiters(people, nudged(sent)), now);
+  });
+  return null;
+}
+
+/** Keeps the caller's private words about an own application; '' takes them away. */
+export async function saveNote(
+  context: Context,
+  { id, note }: ParsedInputOf<typeof contract.saveNote>,
+): Promise<null> {
+  const isOwn = await updateNote(context.db, callerOf(context).account_id, id, note);
+  if (!isOwn) throw fail('not-found');
+  return null;
+}
+
+const COLUMNS = [
+  '投递时间',
+  '职位',
+  '企业',
+  '城市',
+  '月薪',
+  '进展',
+  '最近变化',
+  '撤回原因',
+  '我的备注',
+];
+
+/** The caller's applications under the filter of the page, as a table. */
+export async function exportMyApplications(context: Context, input: Filter): Promise<FileAnswer> {
+  const { db, now } = context;
+  const filter = filterOf(input, now);
+  const rows = await listOfSeeker(db, callerOf(context).account_id, filter, null, EXPORT_MAX);
+  const lines = rows.map(({ position, ...row }) => [
+    formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+    position.title,
+    position.enterprise.short_name,
+    position.city_name,
+    payOf(position.salary),
+    seekerLabelOf(row.state),
+    formatDate(row.updated_at, 'yyyy-MM-dd hh:mm'),
+    labelOf(contract.withdrawReasons, row.withdraw_reason),
+    row.seeker_note,
+  ]);
+  return {
+    name: `我的投递记录-${shanghaiDay(now)}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    bytes: csvOf([COLUMNS, ...lines]),
+    inline: false,
+  };
+}
+
+function payOf({ min, max, months, unit }: MineRow['position']['salary']): string {
+  const pay = `${min}至${max}元/${labelOf(payUnits, unit)}`;
+  return unit === 'month' && months !== 12 ? `${pay}，${months}薪` : pay;
+}

@@ -1,0 +1,112 @@
+// The seconds after sending (features 3.2): the enterprise is told only when they are over, and until
+// then the seeker may undo it, as long as nobody has read it.
+import { fail } from '../../../contract/errors.ts';
+import { UNDO_S } from '../../../contract/talent.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { inBatches } from '../../platform/batches.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { uncountApplication } from '../../position/position.ts';
+import { releaseAttachments } from '../../resume/attachment.ts';
+import { received, toRecruiters } from '../notices.ts';
+import { listRecipients, lockApplication } from '../queries.ts';
+import {
+  clearHold,
+  deleteApplication,
+  findOwnPosition,
+  lockDue,
+  wasTaken,
+} from './held.queries.ts';
+
+/** A press in the last second may take this long to arrive. Seconds. */
+const ON_THE_WAY_S = 3;
+const BATCH = 100;
+
+/** When the enterprise is told of a resume sent now. */
+export const announceAt = (now: Date): Date =>
+  new Date(now.getTime() + (UNDO_S + ON_THE_WAY_S) * 1000);
+
+/** Whole seconds in which the page still offers to undo; 0 when it is too late. */
+export function undoSecondsOf(
+  { state, announce_at }: { state: string; announce_at: Date | null },
+  now: Date,
+): number {
+  if (state !== 'submitted' || announce_at === null) return 0;
+  const left = (announce_at.getTime() - now.getTime()) / 1000 - ON_THE_WAY_S;
+  return Math.max(0, Math.floor(left));
+}
+
+/**
+ * Undoes an own application as though it was never sent: row, events and count are gone, and it can be
+ * sent again.
+ * @throws Failure `conflict` when somebody read it or the time is over.
+ */
+export async function undoApplication(context: Context, id: number): Promise<null> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const position_id = await findOwnPosition(db, id, account_id);
+  if (position_id === null) throw fail('not-found');
+  await transact(db, async (trx) => {
+    // The position first, as everything that touches both does.
+    await uncountApplication(trx, position_id);
+    const sent = await lockApplication(trx, id, { account_id });
+    if (!sent) throw fail('not-found');
+    if (sent.state !== 'submitted' || (await wasTaken(trx, id))) {
+      throw fail('conflict', '企业刚刚看过这份简历，不能撤销了。不想继续可以在“投递记录”里撤回');
+    }
+    if (sent.announce_at === null || sent.announce_at < now) {
+      throw fail('conflict', '可以撤销的时间已过，企业已收到通知。不想继续可以在“投递记录”里撤回');
+    }
+    await deleteApplication(trx, id);
+  });
+  await releaseAttachments(db, context.files, account_id);
+  return null;
+}
+
+/** Tells those who look after a position that somebody applied. */
+export async function announce(
+  trx: Db,
+  sent: {
+    id: number;
+    account_id: number;
+    enterprise_id: number;
+    position_id: number;
+    title: string;
+  },
+  now: Date,
+): Promise<void> {
+  const people = await listRecipients(trx, sent);
+  await queueNotices(trx, toRecruiters(people, received(sent)), now);
+}
+
+/** Tells enterprises of the applications whose seconds are over. Gives how many those were. */
+export async function announceApplications(db: Db, now: Date, bus?: Bus): Promise<number> {
+  const enterprises = new Set<number>();
+  const total = await inBatches(db, BATCH, async (trx) => {
+    const due = await lockDue(trx, now, BATCH);
+    for (const { is_open, ...sent } of due) {
+      // What ended meanwhile, as with a position that closed, has its own notice or needs none.
+      if (!is_open) continue;
+      await announce(trx, sent, now);
+      enterprises.add(sent.enterprise_id);
+    }
+    await clearHold(
+      trx,
+      due.map(({ id }) => id),
+    );
+    return due.length;
+  });
+  if (bus) for (const id of enterprises) tellEnterprise(bus, id, 'talent');
+  return total;
+}
+
+export const announceJob: Job = {
+  name: 'application-announce',
+  every_s: 1,
+  run: async ({ db, bus }, now) => {
+    await announceApplications(db, now, bus);
+  },
+};

@@ -1,0 +1,15 @@
+// Moves what was counted of views, applications and interviews into one row a day (features 2.4): the home
+// of a recruiter reads both, so that nothing is missing in between. Safe to run twice.
+import { inBatches } from '../../platform/batches.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { moveChanges } from './days.queries.ts';
+
+const BATCH = 5000;
+
+export const dayJob: Job = {
+  name: 'talent-days',
+  every_s: 60,
+  run: async ({ db }) => {
+    await inBatches(db, BATCH, (trx) => moveChanges(trx, BATCH));
+  },
+};

@@ -1,0 +1,60 @@
+// SQL of the sums by day: what was moved into them and what was appended since, in one look.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** What is added up; the reached steps belong to the applications sent on the day. */
+const SUMMED = [
+  ...(['views', 'applications', 'viewed', 'contacted', 'interviewing'] as const),
+  ...(['offered', 'hired', 'interviews'] as const),
+] as const;
+export type DaySums = Record<(typeof SUMMED)[number], number>;
+
+/** Rows of an enterprise's days from one on, several of a day; a table to add up. */
+export const daysFrom = (enterprise_id: number, from: string) =>
+  sql<{ day: string } & DaySums>`(
+    select * from talent_day
+    where enterprise_id = ${enterprise_id} and day >= ${from}::date
+    union all
+    select ${sql.join(['enterprise_id', 'day', ...SUMMED].map((name) => sql.ref(name)))}
+    from talent_day_change
+    where enterprise_id = ${enterprise_id} and day >= ${from}::date)`;
+
+/** The sums of each day on which something happened, both ends included ('yyyy-mm-dd'). */
+export async function listDays(
+  db: Db,
+  enterprise_id: number,
+  { from, until }: { from: string; until: string },
+): Promise<({ day: string } & DaySums)[]> {
+  return db
+    .selectFrom(daysFrom(enterprise_id, from).as('d'))
+    .select((eb) => ['d.day', ...SUMMED.map((name) => eb.fn.sum<number>(`d.${name}`).as(name))])
+    .where('d.day', '<=', until)
+    .groupBy('d.day')
+    .execute() as Promise<({ day: string } & DaySums)[]>;
+}
+
+/**
+ * Moves the oldest changes into the sums, in one statement: whoever reads sees each of them once.
+ * Gives how many there were.
+ */
+export async function moveChanges(db: Db, limit: number): Promise<number> {
+  const columns = sql.join(SUMMED.map((name) => sql.ref(name)));
+  const { rows } = await sql<{ n: number }>`
+    with gone as (
+      delete from talent_day_change where id in (
+        select id from talent_day_change order by id limit ${limit} for update skip locked)
+      returning *
+    ), moved as (
+      insert into talent_day (enterprise_id, day, ${columns})
+      select enterprise_id, day, ${sql.join(SUMMED.map((name) => sql`sum(${sql.ref(name)})`))}
+      from gone group by enterprise_id, day order by enterprise_id, day
+      on conflict (enterprise_id, day) do update set ${sql.join(
+        SUMMED.map(
+          (name) =>
+            sql`${sql.ref(name)} = ${sql.ref(`talent_day.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+        ),
+      )}
+    )
+    select count(*)::int as n from gone`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,80 @@
+// The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../../contract/talent-pipeline.ts';
+import type * as contract from '../../../contract/talent-statistics.ts';
+import { funnelSteps } from '../../../contract/talent-statistics.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { waitedDays, waitedSince } from '../waiting.ts';
+import { listDays } from './days.queries.ts';
+import { countWork } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How far the week's numbers look back, and how far ahead for ending positions. */
+const WEEK = 7;
+
+const dayAt = (now: Date, days: number) =>
+  formatDate(new Date(now.getTime() + days * DAY_MS), 'yyyy-MM-dd');
+
+/** Today's work of the enterprise; follow-ups are the caller's own. */
+export async function getWorkbench(
+  context: Context,
+): Promise<DataOf<typeof contract.getWorkbench>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const span = {
+    now,
+    today: dayAt(now, 0),
+    tomorrow_at: new Date(`${dayAt(now, 1)}T00:00:00+08:00`),
+    week_ago: new Date(now.getTime() - WEEK * DAY_MS),
+    // Today is one of the days.
+    views_since: dayAt(now, 1 - WEEK),
+    expiring_until: dayAt(now, WEEK),
+    late_since: waitedSince(now, WAITING_TOO_LONG_DAYS),
+  };
+  const who = { enterprise_id, account_id };
+  const row = await countWork(db, who, span, COUNT_MAX);
+  const { oldest_waiting_at, next_interview_at, views_7d, ...counts } = row;
+  return {
+    ...counts,
+    views_7d: views_7d ?? 0,
+    oldest_waiting_days: oldest_waiting_at ? waitedDays(oldest_waiting_at, now) : null,
+    next_interview_at: next_interview_at?.toISOString() ?? null,
+  };
+}
+
+/** Where the sums of a day keep a step; an application counts for the day it was sent. */
+const SUMMED_AS = {
+  views: 'views',
+  applied: 'applications',
+  viewed: 'viewed',
+  contacted: 'contacted',
+  interviewed: 'interviewing',
+  offered: 'offered',
+  hired: 'hired',
+} as const;
+
+/** The funnel of the applications of some days, and the same of each of the days: they add up to it. */
+export async function getFunnel(
+  context: Context,
+  input: ParsedInputOf<typeof contract.getFunnel>,
+): Promise<DataOf<typeof contract.getFunnel>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const count = Number(input.days);
+  const span = { from: dayAt(now, 1 - count), until: dayAt(now, 0) };
+  const found = await listDays(db, enterprise_id, span);
+  const of = new Map(found.map((row) => [row.day, row]));
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = dayAt(now, 1 - count + index);
+    const { views = 0, applications = 0, interviewing = 0 } = of.get(day) ?? {};
+    return { day, views, applications, interviewed: interviewing };
+  });
+  const steps = funnelSteps.map(({ code, label }) => ({
+    ...{ code, label },
+    count: found.reduce((sum, row) => sum + row[SUMMED_AS[code]], 0),
+  }));
+  return { steps, days };
+}
