@@ -7,7 +7,7 @@ import type { PipelineFilter } from '../src/server/application/pipeline/filter.q
 import { listPipelineRows } from '../src/server/application/pipeline/queries.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { listOwn, type OwnFilter } from '../src/server/position/queries-own-list.ts';
-import { type LibraryFilter, listLibraryRows } from '../src/server/talent/queries-library.ts';
+import { type LibraryFilter, listLibraryRows } from '../src/server/talent/library/queries.ts';
 import { costOf } from './explain.ts';
 import {
   LIST_ENTERPRISE as FIRM,

@@ -1,13 +1,13 @@
 // What a recruiter asks of the library and of one candidate at the busiest enterprise.
 import type { Db } from '../src/server/platform/db.ts';
-import { listOwnDownloads } from '../src/server/talent/queries-download.ts';
-import { type LibraryFilter, listLibraryRows } from '../src/server/talent/queries-library.ts';
+import { listOwnDownloads } from '../src/server/talent/download/queries.ts';
+import { type LibraryFilter, listLibraryRows } from '../src/server/talent/library/queries.ts';
 import {
   listMarkRows,
   listNotes,
   listRatings,
   lockDueFollowUps,
-} from '../src/server/talent/queries-marks.ts';
+} from '../src/server/talent/note/queries.ts';
 import { BUSY_ENTERPRISE as FIRM, BUSY_PERSON as ME } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

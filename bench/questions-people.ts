@@ -1,5 +1,6 @@
 // What people ask of their own: somebody with thousands of everything, and the busiest enterprise.
-import { countCentre } from '../src/server/account/queries-centre.ts';
+
+import { countCentre } from '../src/server/account/centre/queries.ts';
 import { isKnownDevice, listLoginRows } from '../src/server/account/queries-login-log.ts';
 import { countByState, listReceived } from '../src/server/application/pipeline/received.queries.ts';
 import { countMine, listOfSeeker } from '../src/server/application/seeker/queries.ts';
@@ -21,9 +22,9 @@ import {
 import { listOfReporter } from '../src/server/report/queries.ts';
 import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
 import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
-import { listVisibleElites } from '../src/server/talent/queries-elite.ts';
-import { listInvitationsOf } from '../src/server/talent/queries-invitation.ts';
-import { countViewersOf, listViewersOf } from '../src/server/talent/queries-views.ts';
+import { listVisibleElites } from '../src/server/talent/elite/queries.ts';
+import { listInvitationsOf } from '../src/server/talent/invitation/queries.ts';
+import { countViewersOf, listViewersOf } from '../src/server/talent/view/queries.ts';
 import { BUSY_RECRUITER, BUSY_ENTERPRISE as FIRM, BUSY_PERSON as ME } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

@@ -19,9 +19,9 @@ import { lockDueSeeker } from '../src/server/position/recommend/queries-recommen
 import * as moderation from '../src/server/report/queries.ts';
 import { personalData } from '../src/server/rooms.ts';
 import * as feedback from '../src/server/site/queries-feedback.ts';
-import * as elite from '../src/server/talent/queries-elite.ts';
-import * as invitation from '../src/server/talent/queries-invitation.ts';
-import { deleteOldViews } from '../src/server/talent/queries-views.ts';
+import * as elite from '../src/server/talent/elite/queries.ts';
+import * as invitation from '../src/server/talent/invitation/queries.ts';
+import { deleteOldViews } from '../src/server/talent/view/queries.ts';
 import { BUSY_PERSON, BUSY_RECRUITER } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

@@ -4,10 +4,10 @@ import { listRecommendedTalents, searchTalents } from '../src/contract/talent-se
 import type { Context } from '../src/server/platform/call.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
-import { deletePool } from '../src/server/talent/finding/queries-pool.ts';
-import { listRecommendedTalents as recommend } from '../src/server/talent/finding/recommend.ts';
-import { renewProfiles } from '../src/server/talent/finding/renew.ts';
-import { relaxTalents, searchTalents as search } from '../src/server/talent/finding/search.ts';
+import { deletePool } from '../src/server/talent/sourcing/pool.queries.ts';
+import { listRecommendedTalents as recommend } from '../src/server/talent/sourcing/recommend.ts';
+import { renewProfiles } from '../src/server/talent/sourcing/renew.ts';
+import { relaxTalents, searchTalents as search } from '../src/server/talent/sourcing/search.ts';
 import { costOf } from './explain.ts';
 import { fillTalents } from './fill-talents.ts';
 import { type Line, median, printTable, timeRuns } from './table.ts';

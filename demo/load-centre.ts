@@ -7,7 +7,7 @@ import { makeOffer } from '../src/server/application/offer/demo.ts';
 import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
-import { recordView } from '../src/server/talent/views.ts';
+import { recordView } from '../src/server/talent/view/view.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

@@ -2,10 +2,10 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import { centreEndpoints } from './account/centre/endpoints.ts';
 import { registerDevInbox } from './account/dev-inbox.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { accountBindingEndpoints } from './account/endpoints-binding.ts';
-import { centreEndpoints } from './account/endpoints-centre.ts';
 import { closingEndpoints } from './account/endpoints-closing.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { identify } from './account/session.ts';
@@ -69,10 +69,10 @@ import { siteEndpoints } from './site/endpoints.ts';
 import { feedbackEndpoints } from './site/endpoints-feedback.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
-import { candidateEndpoints } from './talent/endpoints-candidates.ts';
-import { eliteEndpoints } from './talent/endpoints-elite.ts';
-import { findingEndpoints } from './talent/endpoints-finding.ts';
-import { talentMarksEndpoints } from './talent/endpoints-marks.ts';
+import { eliteEndpoints } from './talent/elite/endpoints.ts';
+import { candidateEndpoints } from './talent/library/endpoints.ts';
+import { talentMarksEndpoints } from './talent/note/endpoints.ts';
+import { findingEndpoints } from './talent/sourcing/endpoints.ts';
 import { uploadEndpoints } from './upload/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 

@@ -4,7 +4,7 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
 import { countUnread } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { countUnreadMessages } from './queries-centre.ts';
+import { countUnreadMessages } from './centre/queries.ts';
 
 export async function userConfigOf(context: Context): Promise<DataOf<typeof getUserConfig>> {
   const caller = callerOf(context);

@@ -2,7 +2,7 @@
 import * as contract from '../../contract/talent.ts';
 import * as statistics from '../../contract/talent-statistics.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { listViewers } from '../talent/views.ts';
+import { listViewers } from '../talent/view/view.ts';
 import { apply } from './application.ts';
 import { markUnfit } from './pipeline/moves.ts';
 import { listCandidates, openApplication } from './pipeline/received.ts';

@@ -6,7 +6,7 @@ import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import { startChat, startChatWithTalent } from '../../contract/chat-opening.ts';
 import { getConversation, listConversations } from '../../contract/chat-talk.ts';
 import { savePrivacy } from '../../contract/resume-privacy.ts';
-import { renewProfiles } from '../talent/finding/renew.ts';
+import { renewProfiles } from '../talent/sourcing/renew.ts';
 
 describe('a seeker', () => {
   it('begins with certified enterprises alone, with a resume, and with nobody they hide from', async () => {

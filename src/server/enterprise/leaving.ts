@@ -12,7 +12,7 @@ import type { Bus } from '../platform/bus.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { handOverPositions } from '../position/handing-over.ts';
-import { handOverTalents } from '../talent/handing-over.ts';
+import { handOverTalents } from '../talent/note/handing-over.ts';
 import { tellEnterprise } from './changes.ts';
 import { requireMembership } from './enterprise.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './members.ts';

@@ -9,7 +9,7 @@ import { inviteToInterview } from '../../contract/interview-hiring.ts';
 import * as resume from '../../contract/resume.ts';
 import * as talent from '../../contract/talent.ts';
 import { applicationPersonalData } from '../application/personal-data.ts';
-import { viewPersonalData } from '../talent/personal-data-views.ts';
+import { viewPersonalData } from '../talent/view/personal-data.ts';
 import { interviewPersonalData } from './personal-data.ts';
 
 const ROOMS = [interviewPersonalData, applicationPersonalData, viewPersonalData];

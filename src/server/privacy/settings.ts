@@ -11,7 +11,7 @@ import type { PrivacySettings } from '../../contract/resume-privacy.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
-import { markTalents } from '../talent/profile-queue.ts';
+import { markTalents } from '../talent/sourcing/profile-queue.ts';
 import { countBlocks } from './block/queries.ts';
 import { privacyOf } from './privacy.ts';
 import { findPrivacy } from './queries.ts';

@@ -25,7 +25,7 @@ import {
 import { regionParts } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { displayName, followEmployers, privacyOf } from '../privacy/privacy.ts';
-import { markTalents } from '../talent/profile-queue.ts';
+import { markTalents } from '../talent/sourcing/profile-queue.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
 import { POINTS } from './completeness.ts';

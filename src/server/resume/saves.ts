@@ -8,7 +8,7 @@ import { setProfile } from '../account/account.ts';
 import { accountMobile, beginNumberCode } from '../account/number-code.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
-import { markTalents } from '../talent/profile-queue.ts';
+import { markTalents } from '../talent/sourcing/profile-queue.ts';
 import { lockRefresh, updateResume } from './queries.ts';
 import { replaceObjectives } from './queries-items.ts';
 import { getResume, saveResume } from './resume.ts';

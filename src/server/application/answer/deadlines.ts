@@ -6,7 +6,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { forgetOldViews } from '../../talent/views.ts';
+import { forgetOldViews } from '../../talent/view/view.ts';
 import { timedOut, timeoutNotice, toRecruiters, waiting } from '../notices.ts';
 import { endApplications, listRecipients } from '../queries.ts';
 import { waitedDays } from '../waiting.ts';

@@ -1,7 +1,7 @@
 // SQL of the pipeline's filters: the applications they leave, and those of a filter that leaves few.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { isEliteOn } from '../../talent/queries-elite.ts';
+import { isEliteOn } from '../../talent/elite/queries.ts';
 import { givenIds, givenTo } from './given.queries.ts';
 
 export interface PipelineFilter {

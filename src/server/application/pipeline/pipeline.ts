@@ -19,7 +19,7 @@ import { type Membership, requireMembership } from '../../enterprise/enterprise.
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { listMarks } from '../../talent/marks.ts';
+import { listMarks } from '../../talent/note/note.ts';
 import { listRefusals } from '../answer/queries.ts';
 import { listNewestOffers } from '../offer/queries.ts';
 import { offerStateOn } from '../offer/states.ts';

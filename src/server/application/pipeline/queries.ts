@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/resume.ts';
-import { isEliteOn } from '../../talent/queries-elite.ts';
+import { isEliteOn } from '../../talent/elite/queries.ts';
 import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.queries.ts';
 
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;

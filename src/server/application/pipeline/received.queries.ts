@@ -5,7 +5,7 @@ import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/resume.ts';
-import { isEliteOn } from '../../talent/queries-elite.ts';
+import { isEliteOn } from '../../talent/elite/queries.ts';
 import type { Place } from '../queries.ts';
 
 export interface ReceivedFilter {

@@ -15,7 +15,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { ResumeSummary } from '../../resume/resume.ts';
-import { recordView } from '../../talent/views.ts';
+import { recordView } from '../../talent/view/view.ts';
 import { findSent } from '../attachment.queries.ts';
 import { enter } from '../moves.ts';
 import { viewedNotice } from '../notices.ts';

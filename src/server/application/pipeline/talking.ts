@@ -10,7 +10,7 @@ import { canMove } from '../states.ts';
 import { unfitNotice } from './notices.ts';
 import { findOpenApplication } from './talking.queries.ts';
 
-export { requireTalent, showResume } from '../../talent/finding/open.ts';
+export { requireTalent, showResume } from '../../talent/sourcing/open.ts';
 export { fillWords } from './words.ts';
 
 /** A seeker and the position they speak of with one of an enterprise's members. */

@@ -9,7 +9,7 @@ import * as resume from '../../../contract/resume.ts';
 import { blockEnterprise } from '../../../contract/resume-privacy.ts';
 import * as contract from '../../../contract/talent.ts';
 import { getWorkbench } from '../../../contract/talent-statistics.ts';
-import { recordView } from '../../talent/views.ts';
+import { recordView } from '../../talent/view/view.ts';
 import { tellRefusals } from '../answer/answer.ts';
 import { endOverdue, remindOfUnread } from '../answer/deadlines.ts';
 import { announceApplications } from '../sending/held.ts';

@@ -1,0 +1,181 @@
+// Taking resumes of received applications along (features 2.4 mangeCv): one download of the plan for
+// each person and 30 days, a line in the log that the person reads, a notice to the person.
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/talent-download.ts';
+import { type DownloadForm, downloadForms } from '../../../contract/talent-download.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import type { Context } from '../../platform/call.ts';
+import { callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { zip } from '../../platform/zip.ts';
+import { spendQuota } from '../../wallet/wallet.ts';
+import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
+import { PlaceCursor } from '../library/library.ts';
+import { downloaded } from '../note/notices.ts';
+import { type Desk, requireDesk } from '../note/person.ts';
+import { findShortName } from '../view/queries.ts';
+import { attachmentOf, fileNameOf, pdfOf } from './files.ts';
+import { costOf, paidSince, priceOf, quotaLeft } from './price.ts';
+import {
+  findPaidAt,
+  hasDownloadSince,
+  insertDownloads,
+  listOwnDownloads,
+  lockPair,
+} from './queries.ts';
+
+const notFound = () =>
+  fail('not-found', '不能下载：求职者已撤回投递、注销账号，或不再向贵企业公开简历');
+
+/** What several downloads would cost, said before anything is spent. */
+export async function getPrice(
+  context: Context,
+  ids: readonly number[],
+): Promise<DataOf<typeof contract.getPrice>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireDesk(context);
+  const rows = await listCandidateRows(db, enterprise_id, ids);
+  const people = rows.map(({ account_id }) => account_id);
+  return {
+    ...(await quotaLeft(db, enterprise_id, now)),
+    cost: await costOf(db, enterprise_id, people, now),
+    gone: new Set(ids).size - rows.length,
+  };
+}
+
+/** One file. @throws Failure `conflict` when the downloads of the plan are used up. */
+export async function takeResume(
+  context: Context,
+  { id, form }: ParsedInputOf<typeof contract.takeResume>,
+): Promise<FileAnswer> {
+  const { db, now } = context;
+  const desk = await requireDesk(context);
+  const [row] = await listCandidateRows(db, desk.enterprise_id, [id]);
+  if (!row) throw notFound();
+  const build = () => (form === 'resume' ? pdfOf(context, desk, row) : attachmentOf(context, row));
+  const price = await priceOf(db, { ...desk, account_id: row.account_id }, now);
+  // Nothing is spent on a file that cannot be made, and none is made in vain.
+  const file = price.free_until === null && price.left === 0 ? null : await build();
+  await takeAlong(context, desk, [{ id, forms: [form] }]);
+  return file ?? build();
+}
+
+/** Resumes and attachments of several as one archive; who may not be seen any more is left out. */
+export async function takeMany(context: Context, ids: readonly number[]): Promise<FileAnswer> {
+  const { db, now } = context;
+  const desk = await requireDesk(context);
+  const rows = await listCandidateRows(db, desk.enterprise_id, [...new Set(ids)]);
+  if (rows.length === 0) throw notFound();
+  await requireAffordable(db, desk.enterprise_id, rows, now);
+  const entries: { name: string; bytes: Uint8Array }[] = [];
+  const taken: { id: number; forms: DownloadForm[] }[] = [];
+  for (const row of rows) {
+    // The number keeps names apart and in order.
+    const number = String(taken.length + 1).padStart(2, '0');
+    const pdf = await pdfOf(context, desk, row);
+    entries.push({ name: `${number}-${pdf.name}`, bytes: pdf.bytes });
+    const attached = row.attachment_id === null ? null : await attachmentOf(context, row);
+    if (attached) {
+      entries.push({ name: `${number}-附件-${fileNameOf(attached.name)}`, bytes: attached.bytes });
+    }
+    taken.push({ id: row.id, forms: attached ? ['resume', 'file'] : ['resume'] });
+  }
+  await takeAlong(context, desk, taken);
+  return {
+    name: `候选人简历-${formatDate(now, 'yyyyMMdd-hhmm')}.zip`,
+    media_type: 'application/zip',
+    bytes: new Uint8Array(zip(entries, now)),
+    inline: false,
+  };
+}
+
+async function requireAffordable(
+  db: Db,
+  enterprise_id: number,
+  rows: readonly CandidateRow[],
+  now: Date,
+): Promise<void> {
+  const people = rows.map(({ account_id }) => account_id);
+  const cost = await costOf(db, enterprise_id, people, now);
+  const { left, limit } = await quotaLeft(db, enterprise_id, now);
+  if (cost <= left) return;
+  throw fail(
+    'conflict',
+    `这次要用 ${cost} 次简历下载，今天还剩 ${left} 次（共 ${limit} 次），请少选一些或升级 VIP`,
+  );
+}
+
+/** Pays, logs and tells in one transaction, in which the people must still be there. */
+async function takeAlong(
+  context: Context,
+  desk: Desk,
+  taken: readonly { id: number; forms: readonly DownloadForm[] }[],
+): Promise<void> {
+  const { enterprise_id, account_id: downloader_id } = desk;
+  const { now } = context;
+  await transact(context.db, async (trx) => {
+    const ids = taken.map(({ id }) => id);
+    const rows = await listCandidateRows(trx, enterprise_id, ids);
+    if (rows.length < ids.length) throw notFound();
+    // In one order, so that two archives at once never wait for each other.
+    for (const row of rows.toSorted((a, b) => a.account_id - b.account_id)) {
+      const is_paid = await payFor(trx, desk, row.account_id, now);
+      await tellOnce(trx, row.account_id, enterprise_id, now);
+      const forms = taken.find(({ id }) => id === row.id)?.forms ?? [];
+      await insertDownloads(
+        trx,
+        forms.map((form, place) => ({
+          ...{ enterprise_id, downloader_id, form, at: now },
+          account_id: row.account_id,
+          application_id: row.id,
+          is_paid: is_paid && place === 0,
+        })),
+      );
+    }
+  });
+  tellEnterprise(context.bus, enterprise_id, 'talent', downloader_id);
+  tellEnterprise(context.bus, enterprise_id, 'wallet', downloader_id);
+}
+
+/** Uses one download unless the person was paid for lately. True when it did. */
+async function payFor(trx: Db, desk: Desk, account_id: number, now: Date): Promise<boolean> {
+  const pair = { enterprise_id: desk.enterprise_id, account_id };
+  await lockPair(trx, pair);
+  if (await findPaidAt(trx, pair, paidSince(now))) return false;
+  const { enterprise_id } = desk;
+  await spendQuota(trx, { enterprise_id, account_id: desk.account_id, kind: 'download' }, now);
+  return true;
+}
+
+/** The person hears of it once a day and enterprise, however many files were taken. */
+async function tellOnce(trx: Db, account_id: number, enterprise_id: number, now: Date) {
+  const today = new Date(`${formatDate(now, 'yyyy-MM-dd')}T00:00:00+08:00`);
+  if (await hasDownloadSince(trx, { enterprise_id, account_id }, today)) return;
+  const company = await findShortName(trx, enterprise_id);
+  await queueNotices(trx, [downloaded(account_id, company)], now);
+}
+
+/** The caller's log of who took their resume. */
+export async function listMyDownloads(
+  context: Context,
+  cursor: string | undefined,
+): Promise<DataOf<typeof contract.listMyDownloads>> {
+  const place = readCursor(PlaceCursor, cursor);
+  const after = place && { at: place[0], id: place[1] };
+  const { account_id } = callerOf(context);
+  const rows = await listOwnDownloads(context.db, account_id, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+  return {
+    items: items.map(({ id, form, at, enterprise_id, short_name, logo }) => ({
+      ...{ id, form, at: at.toISOString() },
+      label: downloadForms.find(({ code }) => code === form)?.label ?? '',
+      enterprise: { id: enterprise_id, short_name, logo },
+    })),
+    next,
+  };
+}

@@ -1,0 +1,44 @@
+// What a download of a person costs an enterprise now: one of the plan's downloads, or nothing when
+// it was paid within the last 30 days.
+import type { DownloadPrice } from '../../../contract/talent-candidate.ts';
+import { DOWNLOAD_DAYS } from '../../../contract/talent-download.ts';
+import type { Db } from '../../platform/db.ts';
+import { limitOf, usesOf } from '../../wallet/wallet.ts';
+import { findPaidAt, listPaidAmong } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Paid from here on still counts. */
+export const paidSince = (now: Date): Date => new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS);
+
+/** How many downloads are left today, and of how many. */
+export async function quotaLeft(
+  db: Db,
+  enterprise_id: number,
+  now: Date,
+): Promise<{ limit: number; left: number }> {
+  const limit = await limitOf(db, enterprise_id, 'download', now);
+  const used = (await usesOf(db, enterprise_id, now)).get('download') ?? 0;
+  return { limit, left: Math.max(0, limit - used) };
+}
+
+export async function priceOf(
+  db: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  now: Date,
+): Promise<DownloadPrice> {
+  const paid = await findPaidAt(db, { enterprise_id, account_id }, paidSince(now));
+  const free_until = paid && new Date(paid.getTime() + DOWNLOAD_DAYS * DAY_MS).toISOString();
+  return { free_until, ...(await quotaLeft(db, enterprise_id, now)) };
+}
+
+/** How many of some people are not paid for. */
+export async function costOf(
+  db: Db,
+  enterprise_id: number,
+  account_ids: readonly number[],
+  now: Date,
+): Promise<number> {
+  const people = [...new Set(account_ids)];
+  const paid = await listPaidAmong(db, enterprise_id, people, paidSince(now));
+  return people.length - paid.length;
+}

@@ -1,0 +1,218 @@
+// Elites as the staff reviews them: queue, one application, decisions, proofs, and the end of time.
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionaries-care.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/talent-elite.ts';
+import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/talent-elite.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { getResume, snapshotResume, summarizeResume } from '../../resume/resume.ts';
+import { readPrivatePicture } from '../../upload/upload.ts';
+import { markTalents } from '../sourcing/profile-queue.ts';
+import { eliteConditions } from './conditions.ts';
+import { eliteFacts, eventsOf, formOf, hasProof } from './elite.ts';
+import {
+  countElites,
+  findElite,
+  insertEliteEvents,
+  listEliteDesk,
+  lockEnded,
+  setLapsed,
+  updateElite,
+} from './queries.ts';
+import { canMoveElite, DISMISSED_DAYS } from './states.ts';
+
+const WAITING: readonly EliteState[] = ['pending', 'appealing'];
+const DAY_MS = 86_400_000;
+const PlaceCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
+
+/** The place after a cursor of elites; null for the first page. */
+export function readElitePlace(cursor: string | undefined) {
+  const place = readCursor(PlaceCursor, cursor);
+  return place && { at: new Date(place[0]), id: place[1] };
+}
+
+/** A page of elites read with one more than fits. */
+export const elitePage = <R extends { id: number; state_at: Date }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, (last) => [last.state_at.getTime(), last.id]);
+
+/** What waits, longest first, or what is in one state, newest first. */
+export async function eliteQueue(
+  { db }: Context,
+  { state, cursor }: ParsedInputOf<typeof contract.listEliteQueue>,
+): Promise<DataOf<typeof contract.listEliteQueue>> {
+  const order = { oldestFirst: !state, after: readElitePlace(cursor) };
+  const rows = await listEliteDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
+  const { items, next } = elitePage(rows);
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      state: row.state as EliteState,
+      label: labelOf(eliteStates, row.state),
+      name: row.name || row.account_name,
+      title: row.title,
+      field: categoryName(row.field),
+      state_at: row.state_at.toISOString(),
+    })),
+    next,
+    waiting: await countElites(db, WAITING),
+  };
+}
+
+/** One application with all that a reviewer weighs. */
+export async function reviewElite(
+  { db, now }: Context,
+  { id }: { id: number },
+): Promise<DataOf<typeof contract.reviewElite>> {
+  const row = await findElite(db, { id });
+  if (!row) throw fail('not-found');
+  const resume = await snapshotResume(db, row.account_id, now);
+  const summary = resume && summarizeResume(resume, now);
+  const facts = await eliteFacts(db, row.account_id, hasProof(row), now);
+  const { proofs, ...form } = formOf(row);
+  return {
+    id,
+    state: row.state,
+    label: labelOf(eliteStates, row.state),
+    // Reviewers compare it with the proofs: the name itself, however enterprises see it.
+    name: (await getResume(db, row.account_id, now)).basic?.name ?? '',
+    form,
+    field: categoryName(row.field),
+    proof_count: proofs.length,
+    appeal_content: row.appeal_content,
+    conditions: eliteConditions(facts, now),
+    latest: summary?.latest ?? '',
+    education: summary?.education ?? '',
+    years: summary?.years ?? null,
+    events: await eventsOf(db, id),
+  };
+}
+
+/** A proof, for reviewers. */
+export async function eliteProof(
+  { db, files }: Context,
+  { id, index }: ParsedInputOf<typeof contract.getEliteProof>,
+): Promise<FileAnswer> {
+  const key = (await findElite(db, { id }))?.proofs[index];
+  if (!key) throw fail('not-found', '图片不存在或已删除');
+  return readPrivatePicture(files, key);
+}
+
+/** From which state a decision leads where. */
+const DECISIONS: Readonly<Record<EliteDecision, { from: EliteState; to: EliteState }>> = {
+  approve: { from: 'pending', to: 'approved' },
+  reject: { from: 'pending', to: 'rejected' },
+  revoke: { from: 'approved', to: 'revoked' },
+  restore: { from: 'appealing', to: 'approved' },
+  dismiss: { from: 'appealing', to: 'dismissed' },
+};
+
+/** Decides an application, a revocation or an appeal, and tells the person. */
+export function decideElite(
+  context: Context,
+  input: ParsedInputOf<typeof contract.decideElite>,
+): Promise<null> {
+  const operator_id = callerOf(context).account_id;
+  return decideEliteOf(context.db, { ...input, operator_id }, context.now);
+}
+
+/** The same at a given time, also for the demo town. */
+export function decideEliteOf(
+  db: Db,
+  input: { id: number; decision: EliteDecision; reason: string; operator_id: number | null },
+  now: Date,
+): Promise<null> {
+  const { id, decision, reason } = input;
+  const { from, to } = DECISIONS[decision];
+  return transact(db, async (trx) => {
+    const row = await findElite(trx, { id }, true);
+    if (!row) throw fail('not-found');
+    const times = { since: row.state_at, now };
+    if (row.state !== from || !canMoveElite(from, to, 'operator', times)) {
+      throw fail('conflict', '这份申请的状态已变化，请刷新后再处理');
+    }
+    if (to !== 'approved' && reason.length < 5) {
+      const message = '请写明理由（至少 5 个字），申请人会看到';
+      throw fail('invalid-input', message, { reason: message });
+    }
+    // A restored approval keeps its end.
+    const ends_at =
+      decision === 'approve' ? new Date(now.getTime() + ELITE_DAYS * DAY_MS) : row.ends_at;
+    await updateElite(trx, id, { state: to, state_at: now, reason, ends_at });
+    await markTalents(trx, [row.account_id], now);
+    const event = { elite_id: id, state: to, reason, account_id: input.operator_id, at: now };
+    await insertEliteEvents(trx, [event]);
+    await queueNotices(trx, [resultNotice(row.account_id, { decision, reason, ends_at })], now);
+    return null;
+  });
+}
+
+interface Result {
+  decision: EliteDecision;
+  reason: string;
+  ends_at: Date | null;
+}
+
+function resultNotice(account_id: number, { decision, reason, ends_at }: Result): NewNotice {
+  const until = ends_at ? formatDate(ends_at, 'yyyy年M月d日') : '';
+  const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;
+  const words: Record<EliteDecision, [title: string, body: string]> = {
+    approve: ['恭喜，您已成为择木精英', `有效期至 ${until}。企业现在可以向您发出投递邀约。`],
+    reject: ['您的精英申请未通过', `${why}${REAPPLY_DAYS} 天后可以再次申请。`],
+    revoke: ['您的精英资格已被撤销', `${why}如有异议可以申诉一次。`],
+    restore: ['申诉成立，您的精英资格已恢复', `有效期至 ${until}。`],
+    dismiss: ['您的精英申诉未通过', `${why}${DISMISSED_DAYS} 天后可以重新申请。`],
+  };
+  const [title, body] = words[decision];
+  return { account_id, side: 'seeker', event: 'elite_result', title, body, link: '/elite' };
+}
+
+const BATCH = 200;
+
+/** Ends approvals whose year is over, tells their people, and gives how many there were. */
+export async function lapseElites(db: Db, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await transact(db, (trx) => lapseBatch(trx, now));
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
+async function lapseBatch(db: Db, now: Date): Promise<number> {
+  const rows = await lockEnded(db, now, BATCH);
+  if (rows.length === 0) return 0;
+  await setLapsed(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  await markTalents(
+    db,
+    rows.map(({ account_id }) => account_id),
+    now,
+  );
+  const events = rows.map(({ id }) => ({
+    elite_id: id,
+    state: 'lapsed',
+    account_id: null,
+    at: now,
+  }));
+  await insertEliteEvents(db, events);
+  const notices = rows.map(
+    ({ account_id }): NewNotice => ({
+      ...{ account_id, side: 'seeker', event: 'elite_result', link: '/elite' },
+      title: '您的精英资格已到期',
+      body: '满足条件即可重新申请，上次填写的内容还在。',
+    }),
+  );
+  await queueNotices(db, notices, now);
+  return rows.length;
+}

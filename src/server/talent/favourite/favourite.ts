@@ -1,0 +1,58 @@
+// A front door of the room talent: talents an enterprise keeps, with who kept them and why
+// (features 2.4 mangeCv 收藏).
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/talent-marks.ts';
+import type { Whom } from '../../../contract/talent-marks.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import type { Context } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { findPerson, requireDesk, requirePerson } from '../note/person.ts';
+import { deleteKeep, upsertKeep } from './queries.ts';
+
+/** Keeps a person found by account, also for the demo town: whether they may be seen was asked. */
+export function keepPerson(
+  db: Db,
+  kept: { enterprise_id: number; account_id: number; keeper_id: number; reason: string },
+  now: Date,
+): Promise<void> {
+  return upsertKeep(db, { ...kept, at: now });
+}
+
+export async function keepTalent(
+  context: Context,
+  { reason, ...who }: ParsedInputOf<typeof contract.keepTalent>,
+): Promise<null> {
+  const { db, now } = context;
+  const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
+  const account_id = await requirePerson(db, enterprise_id, who);
+  await keepPerson(db, { enterprise_id, account_id, keeper_id, reason }, now);
+  tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
+  return null;
+}
+
+export async function unkeepTalent(context: Context, who: Whom): Promise<null> {
+  const { db } = context;
+  const { enterprise_id, account_id: by } = await requireDesk(context);
+  const account_id = await requirePerson(db, enterprise_id, who);
+  await deleteKeep(db, enterprise_id, account_id);
+  tellEnterprise(context.bus, enterprise_id, 'talent', by);
+  return null;
+}
+
+/** Keeps several; those who may not be seen any more are skipped. */
+export async function keepMany(
+  context: Context,
+  { people, reason }: ParsedInputOf<typeof contract.keepMany>,
+): Promise<DataOf<typeof contract.keepMany>> {
+  const { db, now } = context;
+  const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
+  let done = 0;
+  for (const who of people) {
+    const account_id = await findPerson(db, enterprise_id, who);
+    if (account_id === null) continue;
+    await keepPerson(db, { enterprise_id, account_id, keeper_id, reason }, now);
+    done += 1;
+  }
+  if (done > 0) tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
+  return { done, skipped: people.length - done };
+}

@@ -1,0 +1,234 @@
+// Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
+// and its answer (features 2.1 /elite, 2.4). Whom an enterprise may see is the privacy door's to say.
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import { type InvitationState, invitationStates } from '../../../contract/dictionaries-care.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/talent-elite.ts';
+import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
+import type { inviteTalent as invite } from '../../../contract/talent-search.ts';
+import { apply } from '../../application/application.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { positionCards } from '../../position/position.ts';
+import { listSummaries } from '../../resume/summaries.ts';
+import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
+import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
+import { elitePage, readElitePlace } from '../elite/review.ts';
+import { requireTalent } from '../sourcing/open.ts';
+import {
+  expireInvitations,
+  findOwnOnlinePosition,
+  hasOpenApplication,
+  insertInvitation,
+  listInvitationsOf,
+  lockInvitation,
+  updateInvitation,
+} from './queries.ts';
+import { canMoveInvitation, expiresAt, invitationStateOn } from './states.ts';
+
+const DAY_MS = 86_400_000;
+const IdCursor = z.int().positive();
+
+/** The elites the caller's enterprise may see, those of the position's field when asked. */
+export async function listElites(
+  context: Context,
+  { position_id, fitting, cursor }: ParsedInputOf<typeof contract.listElites>,
+): Promise<DataOf<typeof contract.listElites>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const position =
+    position_id === undefined ? null : await requireOwnPosition(db, position_id, enterprise_id);
+  const field = position && fitting === '1' ? position.category.slice(0, 4) : null;
+  const filter = { field, position_id: position_id ?? null };
+  const page = { after: readElitePlace(cursor), limit: PAGE_SIZE + 1, now };
+  const rows = await listVisibleElites(db, enterprise_id, filter, page);
+  const { items, next } = elitePage(rows);
+  const ids = items.map((row) => row.account_id);
+  const summaries = await listSummaries(db, ids, now);
+  const elites = items.flatMap((row) => {
+    const summary = summaries.get(row.account_id);
+    if (!summary) return [];
+    const { name, avatar, city_name, work_status, education, years, skills } = summary;
+    return {
+      ...{ id: row.id, name, avatar, city_name, work_status, education, years, skills },
+      title: row.title,
+      field: { code: row.field, label: categoryName(row.field) },
+      invited: row.invited as InvitationState | null,
+    };
+  });
+  const limit = await limitOf(db, enterprise_id, 'contact', now);
+  const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
+  return { items: elites, next, left_today: Math.max(0, limit - used) };
+}
+
+async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
+  const position = await findOwnOnlinePosition(db, id, enterprise_id);
+  if (!position) throw fail('not-found', '没有找到这个职位');
+  return position;
+}
+
+/** Invites an elite to an own position, once for each position. */
+export async function inviteElite(
+  context: Context,
+  input: ParsedInputOf<typeof contract.inviteElite>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  await sendInvitation(context.db, account_id, input, context.now);
+  await tellOfInvitation(context, account_id);
+  return null;
+}
+
+/** Invites anybody the enterprise found, once for each position. */
+export async function inviteTalent(
+  context: Context,
+  { talent_id, position_id, message }: ParsedInputOf<typeof invite>,
+): Promise<null> {
+  const { db, now } = context;
+  const { account_id: inviter_id } = callerOf(context);
+  await transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, inviter_id);
+    const account_id = await requireTalent(trx, talent_id, enterprise_id);
+    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+    await insertInvitationTo(trx, invitation, now);
+  });
+  await tellOfInvitation(context, inviter_id);
+  return null;
+}
+
+async function tellOfInvitation({ db, bus }: Context, inviter_id: number): Promise<void> {
+  const { enterprise_id } = await requireMembership(db, inviter_id);
+  tellEnterprise(bus, enterprise_id, 'talent', inviter_id);
+  tellEnterprise(bus, enterprise_id, 'wallet', inviter_id);
+}
+
+/** An elite is invited by a given recruiter at a given time, also for the demo town. */
+export function sendInvitation(
+  db: Db,
+  inviter_id: number,
+  { id, position_id, message }: { id: number; position_id: number; message: string },
+  now: Date,
+): Promise<null> {
+  return transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, inviter_id);
+    const account_id = await findVisibleElite(trx, id, enterprise_id, now);
+    if (account_id === null) throw fail('not-found', '没有找到这位精英');
+    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+    await insertInvitationTo(trx, invitation, now);
+    return null;
+  });
+}
+
+interface NewInvitation {
+  account_id: number;
+  inviter_id: number;
+  enterprise_id: number;
+  position_id: number;
+  message: string;
+}
+
+/**
+ * Writes an invitation to a person whom the enterprise may see, uses one of its quota up and tells
+ * the person. @throws Failure `conflict` for a position that is not online, a person invited to it or
+ * applying already, and a quota that is used up; `not-found` for another's position.
+ */
+export async function insertInvitationTo(
+  trx: Db,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<void> {
+  const { account_id, inviter_id, enterprise_id, position_id, message } = invitation;
+  const position = await requireOwnPosition(trx, position_id, enterprise_id);
+  if (position.state !== 'online') throw fail('conflict', '职位正在招聘时才能发出邀约');
+  if (await hasOpenApplication(trx, position_id, account_id)) {
+    throw fail('conflict', '对方已投递这个职位，请在人才管理中查看');
+  }
+  if (!(await insertInvitation(trx, { ...invitation, created_at: now }))) {
+    throw fail('conflict', '已邀请过对方投递这个职位');
+  }
+  const about = `邀约投递「${position.title}」`;
+  const spend = { enterprise_id, account_id: inviter_id, kind: 'contact' as const, about };
+  await spendQuota(trx, spend, now);
+  const notice: NewNotice = {
+    ...{ account_id, side: 'seeker', event: 'elite_invited' },
+    link: '/personal-center?tab=invitations',
+    title: `${position.short_name}邀请您投递「${position.title}」`,
+    body: message || `${INVITATION_DAYS} 天内回复有效，接受后会投递您现在的简历。`,
+  };
+  await queueNotices(trx, [notice], now);
+}
+
+/** The caller's invitations, newest first, each with its position as it is now. */
+export async function listMyInvitations(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listMyInvitations>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const before = readCursor(IdCursor, cursor);
+  const rows = await listInvitationsOf(db, account_id, before, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
+  const cards = await positionCards(
+    db,
+    items.map(({ position_id }) => position_id),
+  );
+  const invitations = items.flatMap((row) => {
+    const position = cards.get(row.position_id);
+    if (!position) return [];
+    const state = invitationStateOn(row, now);
+    return {
+      ...{ id: row.id, message: row.message, position, state },
+      label: labelOf(invitationStates, state),
+      created_at: row.created_at.toISOString(),
+      expires_at: expiresAt(row.created_at).toISOString(),
+    };
+  });
+  return { items: invitations, next };
+}
+
+/** Accepts, which sends the resume in the same transaction, or declines. */
+export function answerInvitation(
+  context: Context,
+  { id, accept }: ParsedInputOf<typeof contract.answerInvitation>,
+): Promise<null> {
+  const { now } = context;
+  const { account_id } = callerOf(context);
+  return transact(context.db, async (trx) => {
+    const row = await lockInvitation(trx, id, account_id);
+    if (!row) throw fail('not-found');
+    const state = invitationStateOn(row, now);
+    const answer = accept ? 'accepted' : 'declined';
+    if (!canMoveInvitation(state, answer, 'seeker')) {
+      throw fail('conflict', `这份邀约${labelOf(invitationStates, state)}，不能再回复`);
+    }
+    if (accept) {
+      const sent = { position_id: row.position_id, account_id, source: 'invited' } as const;
+      await apply(trx, sent, now);
+    }
+    await updateInvitation(trx, id, { state: answer, answered_at: now });
+    if (!accept && row.inviter_id !== null) {
+      const notice: NewNotice = {
+        ...{ account_id: row.inviter_id, side: 'recruiter', event: 'elite_declined' },
+        about_account_id: account_id,
+        title: `${WHO}婉拒了「${row.title}」的投递邀约`,
+        body: '可以在人才推荐里邀请其他合适的人。',
+        link: `/layout/recommend?position_id=${row.position_id}`,
+      };
+      await queueNotices(trx, [notice], now);
+    }
+    return null;
+  });
+}
+
+/** Ends invitations that nobody answered in time. */
+export function endInvitations(db: Db, now: Date): Promise<number> {
+  return expireInvitations(db, new Date(now.getTime() - INVITATION_DAYS * DAY_MS));
+}

@@ -1,0 +1,138 @@
+// One candidate in full, and two or three side by side (features 2.4 mangeCv, need 9).
+import { degrees, labelOf } from '../../../contract/dictionaries.ts';
+import { arrivalTimes, languageLevels } from '../../../contract/dictionaries-resume.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { MatchItem } from '../../../contract/position-match.ts';
+import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import type { ApplicationState } from '../../../contract/states.ts';
+import type * as contract from '../../../contract/talent-candidate.ts';
+import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent-candidate.ts';
+import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
+import type { Context } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { factsOf, findPositionFacts } from '../../position/recommend/gather.ts';
+import { matchItems } from '../../position/recommend/score.ts';
+import { priceOf } from '../download/price.ts';
+import { listMarks } from '../note/note.ts';
+import { type Desk, requireDesk } from '../note/person.ts';
+import { findShortName } from '../view/queries.ts';
+import { type CandidateRow, listApplicationsOf, listCandidateRows } from './candidate.queries.ts';
+import { historyOf } from './history.ts';
+
+/** Another enterprise's, a withdrawn one's and a hidden person's application are not found. */
+const notFound = () => fail('not-found', '候选人不存在，或已撤回投递、不再向贵企业公开');
+
+/** Everything about a received application but the resume itself, which `openApplication` gives. */
+export async function readCandidate(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.readCandidate>> {
+  const { db, now } = context;
+  const desk = await requireDesk(context);
+  const { enterprise_id, name } = desk;
+  const [row] = await listCandidateRows(db, enterprise_id, [id]);
+  if (!row) throw notFound();
+  const { account_id, resume_at, created_at } = row;
+  const applications = await applicationsFor(db, desk, account_id);
+  return {
+    id,
+    talent_id: row.public_id,
+    viewer: { name, enterprise: await findShortName(db, enterprise_id) },
+    match: await matchOf(db, row, now),
+    unmet: row.unmet,
+    changed_at: resume_at > created_at ? resume_at.toISOString() : null,
+    applications: applications.map(({ position_id, title, ...one }) => ({
+      id: one.id,
+      state: one.state as ApplicationState,
+      position: { id: position_id, title },
+      created_at: one.created_at.toISOString(),
+    })),
+    history: await historyOf(db, { enterprise_id, account_id, applications }),
+    download: await priceOf(db, { enterprise_id, account_id }, now),
+  };
+}
+
+/** A person's applications as far as a member may know of them: an interviewer of those given. */
+async function applicationsFor(db: Db, desk: Desk, seeker_id: number) {
+  const all = await listApplicationsOf(db, desk.enterprise_id, seeker_id);
+  const only = onlyGivenTo(desk, desk.account_id);
+  if (only === undefined) return all;
+  const ids = all.map(({ id }) => id);
+  const given = await givenAmong(db, ids, only);
+  return all.filter(({ id }) => given.has(id));
+}
+
+/** The resume as it was sent against the position as it is now, point by point. */
+async function matchOf(db: Db, row: CandidateRow, now: Date): Promise<MatchItem[]> {
+  const position = await findPositionFacts(db, row.position_id);
+  if (!position) return [];
+  return matchItems(factsOf(row.resume, now), position.facts, 'recruiter');
+}
+
+/**
+ * Two or three applications side by side, in the order asked for.
+ * @throws Failure `invalid-input` for fewer, `not-found` when one of them may not be seen.
+ */
+export async function compareCandidates(
+  context: Context,
+  asked: readonly number[],
+): Promise<ComparedCandidate[]> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireDesk(context);
+  const ids = [...new Set(asked)];
+  if (ids.length < COMPARE_MIN) throw fail('invalid-input', '请选择 2–3 位候选人比较');
+  const rows = await listCandidateRows(db, enterprise_id, ids);
+  const marks = await listMarks(db, enterprise_id, ids);
+  const compared: ComparedCandidate[] = [];
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw fail('not-found', '其中有候选人已撤回投递，或不再向贵企业公开，请重新选择');
+    const { candidate, resume } = row;
+    const { rating = null, ratings = 0, tags = [], notes = 0 } = marks.get(id) ?? {};
+    compared.push({
+      id,
+      name: candidate.name,
+      state: row.state as ApplicationState,
+      position: { id: row.position_id, title: row.title },
+      city_name: candidate.city_name,
+      work_status: candidate.work_status,
+      years: candidate.years,
+      education: educationsOf(resume),
+      latest: candidate.latest,
+      wishes: resume.objectives.map(wishText),
+      arrival: resume.arrival ? labelOf(arrivalTimes, resume.arrival) : '',
+      skills: resume.advantage?.skills.map(({ name }) => name) ?? [],
+      languages: resume.languages.map(
+        ({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`,
+      ),
+      certificates: resume.certificates.map(({ name }) => name),
+      match: await matchOf(db, row, now),
+      ...{ rating, ratings, tags: [...tags], notes },
+      created_at: row.created_at.toISOString(),
+    });
+  }
+  return compared;
+}
+
+const educationsOf = ({ educations }: ResumeSnapshot): string =>
+  educations
+    .map(({ school, degree, major }) =>
+      [school, labelOf(degrees, degree), major].filter(Boolean).join(' '),
+    )
+    .join('\n');
+
+const wishText = ({
+  category,
+  regions,
+  salary_min,
+  salary_max,
+}: ResumeSnapshot['objectives'][number]): string =>
+  [
+    category.label,
+    regions.map(({ label }) => label).join('、'),
+    salaryText({ min: salary_min, max: salary_max }),
+  ]
+    .filter(Boolean)
+    .join(' · ');

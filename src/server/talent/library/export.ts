@@ -1,0 +1,91 @@
+// Received candidates as a table (CSV): the columns that were chosen, each person a line in the log
+// they read (features 2.4 mangeCv).
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import {
+  type exportCandidates as contract,
+  type ExportColumn,
+  exportColumns,
+} from '../../../contract/talent-download.ts';
+import type { MarksSummary } from '../../../contract/talent-marks.ts';
+import { formatDate } from '../../../contract/time.ts';
+import type { Context } from '../../platform/call.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { transact } from '../../platform/db.ts';
+import { insertDownloads } from '../download/queries.ts';
+import { listMarks } from '../note/note.ts';
+import { requireDesk } from '../note/person.ts';
+import { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
+
+/** What a cell is made of. */
+export interface ExportFacts {
+  row: Pick<CandidateRow, 'state' | 'title' | 'created_at' | 'candidate' | 'resume'>;
+  marks: Pick<MarksSummary, 'tags' | 'rating' | 'follow_up_at'>;
+}
+
+const CELLS: Readonly<Record<ExportColumn, (facts: ExportFacts) => string>> = {
+  name: ({ row }) => row.candidate.name,
+  position: ({ row }) => row.title,
+  state: ({ row }) => labelOf(applicationStates, row.state),
+  sent_at: ({ row }) => formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+  city: ({ row }) => row.candidate.city_name,
+  years: ({ row }) => (row.candidate.years === null ? '' : `${row.candidate.years}年`),
+  education: ({ row }) => row.candidate.education,
+  latest: ({ row }) => row.candidate.latest,
+  skills: ({ row }) => row.candidate.skills.join('、'),
+  work_status: ({ row }) => row.candidate.work_status?.label ?? '',
+  mobile: ({ row }) => row.resume.basic?.mobile ?? '',
+  email: ({ row }) => row.resume.basic?.email ?? '',
+  tags: ({ marks }) => marks.tags.map(({ name }) => name).join('、'),
+  rating: ({ marks }) => (marks.rating === null ? '' : String(marks.rating)),
+  follow_up: ({ marks }) => marks.follow_up_at ?? '',
+};
+
+/** The table: a line of names, then one for each person. Pure. */
+export function candidateTable(
+  people: readonly ExportFacts[],
+  columns: readonly ExportColumn[],
+): string[][] {
+  const chosen = exportColumns.filter(({ code }) => columns.includes(code));
+  return [
+    chosen.map(({ label }) => label),
+    ...people.map((facts) => chosen.map(({ code }) => CELLS[code](facts))),
+  ];
+}
+
+const NO_MARKS = { tags: [], rating: null, follow_up_at: null };
+
+/** @throws Failure `not-found` when none of them may be seen any more. */
+export async function exportCandidates(
+  context: Context,
+  { ids, columns }: ParsedInputOf<typeof contract>,
+): Promise<FileAnswer> {
+  const { now } = context;
+  const { enterprise_id, account_id: downloader_id } = await requireDesk(context);
+  const wanted = [...new Set(ids)];
+  const people = await transact(context.db, async (trx) => {
+    const rows = await listCandidateRows(trx, enterprise_id, wanted);
+    if (rows.length === 0) throw fail('not-found', '候选人已撤回投递，或不再向贵企业公开');
+    const marks = await listMarks(trx, enterprise_id, wanted);
+    await insertDownloads(
+      trx,
+      rows.map(({ id, account_id }) => ({
+        ...{ enterprise_id, account_id, application_id: id, downloader_id },
+        ...{ form: 'table' as const, is_paid: false, at: now },
+      })),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return wanted.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [{ row, marks: marks.get(id) ?? NO_MARKS }] : [];
+    });
+  });
+  return {
+    name: `候选人-${formatDate(now, 'yyyyMMdd-hhmm')}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    bytes: csvOf(candidateTable(people, columns)),
+    inline: false,
+  };
+}

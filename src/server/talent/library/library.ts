@@ -1,0 +1,79 @@
+// 简历库: whom an enterprise received, downloaded, keeps and looked at (features 2.4 mangeCv).
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { ApplicationState } from '../../../contract/states.ts';
+import { VIEWS_DAYS } from '../../../contract/talent.ts';
+import type * as contract from '../../../contract/talent-library.ts';
+import { formatDate } from '../../../contract/time.ts';
+import type { Context } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { ResumeSummary } from '../../resume/resume.ts';
+import { listSummaries } from '../../resume/summaries.ts';
+import { listMarksOf } from '../note/note.ts';
+import { requireDesk } from '../note/person.ts';
+import { type LibraryLine, listLibraryRows } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Where lists by time go on. */
+export const PlaceCursor = z.tuple([Moment, z.int().positive()]);
+
+/** A page of the library. */
+export async function listLibrary(
+  context: Context,
+  input: ParsedInputOf<typeof contract.listLibrary>,
+): Promise<DataOf<typeof contract.listLibrary>> {
+  const { db, now } = context;
+  const { enterprise_id } = await requireDesk(context);
+  const place = readCursor(PlaceCursor, input.cursor);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const filter = {
+    tab: input.tab,
+    keyword: input.keyword ?? '',
+    position_id: input.position_id ?? null,
+    tag_id: input.tag_id ?? null,
+    rating: input.rating ?? null,
+    due: input.due === '1' ? formatDate(now, 'yyyy-MM-dd') : null,
+    since: input.days === undefined ? null : daysAgo(input.days),
+    viewed_since: daysAgo(VIEWS_DAYS),
+  };
+  const after = place && { at: place[0], id: place[1] };
+  const rows = await listLibraryRows(db, enterprise_id, filter, { after, limit: PAGE_SIZE + 1 });
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+  const people = items.map(({ account_id }) => account_id);
+  const marks = await listMarksOf(db, enterprise_id, people);
+  const found = items.filter(({ candidate }) => candidate === null);
+  const summaries = await listSummaries(
+    db,
+    found.map(({ account_id }) => account_id),
+    now,
+  );
+  const shown = items.flatMap((row) => {
+    const summary = row.candidate ?? summaries.get(row.account_id);
+    const own = marks.get(row.account_id);
+    return summary && own ? [{ ...lineOf(row, summary), marks: own }] : [];
+  });
+  return { items: shown, next };
+}
+
+function lineOf(row: LibraryLine, summary: ResumeSummary) {
+  const { application_id, position_id, state, title, sent_at } = row;
+  const { name, avatar, city_name, work_status, latest, education, years, skills } = summary;
+  return {
+    ...{ name, avatar, city_name, work_status, latest, education, years, skills },
+    talent_id: row.public_id,
+    application:
+      application_id === null || position_id === null || sent_at === null
+        ? null
+        : {
+            id: application_id,
+            state: state as ApplicationState,
+            position: { id: position_id, title: title ?? '' },
+            created_at: new Date(sent_at).toISOString(),
+          },
+    applications: Number(row.applications),
+    at: new Date(row.at).toISOString(),
+    by: row.by ?? '',
+    reason: row.reason,
+  };
+}

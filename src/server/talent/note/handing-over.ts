@@ -1,0 +1,13 @@
+// A front door of the room talent: when a member goes, a colleague answers for the people they invited
+// or meant to come back to.
+import type { Db } from '../../platform/db.ts';
+import { passFollows, passInvitations } from './handing-over.queries.ts';
+
+/** Gives invitations nobody has answered, and days to come back to somebody, to another member. */
+export async function handOverTalents(
+  trx: Db,
+  passing: { enterprise_id: number; from: number; to: number },
+): Promise<void> {
+  await passInvitations(trx, passing);
+  await passFollows(trx, passing);
+}

@@ -1,0 +1,223 @@
+// A front door of the room talent: what members of an enterprise note down about people for each
+// other (features 2.4, need 7). It hangs on the person, so a second application finds it again.
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/talent-marks.ts';
+import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent-marks.ts';
+import { formatDate, shanghaiDayNumber } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../enterprise/changes.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import type { Context } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { findKeep } from '../favourite/queries.ts';
+import { mentioned } from './notices.ts';
+import { findLatestOf } from './person.queries.ts';
+import { type Desk, requireDesk, requirePerson } from './person.ts';
+import * as sql from './queries.ts';
+
+/** Notes on one person, so that nothing grows without end. */
+const NOTES_MAX = 500;
+
+/** What a person without any marks has. */
+const NO_MARKS: MarksSummary = {
+  ...{ tags: [], rating: null, ratings: 0, notes: 0 },
+  ...{ follow_up_at: null, kept: false },
+};
+
+/**
+ * The marks on the senders of an enterprise's applications, by application; every id given that is
+ * the enterprise's has an entry. Whether the person may be shown is the caller's query's to say.
+ */
+export async function listMarks(
+  db: Db,
+  enterprise_id: number,
+  application_ids: readonly number[],
+): Promise<ReadonlyMap<number, MarksSummary>> {
+  if (application_ids.length === 0) return new Map();
+  const senders = await sql.listSenders(db, enterprise_id, application_ids);
+  const people = [...new Set(senders.map(({ account_id }) => account_id))];
+  const marks = await listMarksOf(db, enterprise_id, people);
+  return new Map(senders.map(({ id, account_id }) => [id, marks.get(account_id) ?? NO_MARKS]));
+}
+
+/** The same by account, for people who never applied. */
+export async function listMarksOf(
+  db: Db,
+  enterprise_id: number,
+  account_ids: readonly number[],
+): Promise<ReadonlyMap<number, MarksSummary>> {
+  if (account_ids.length === 0) return new Map();
+  const rows = await sql.listMarkRows(db, enterprise_id, account_ids);
+  return new Map(
+    rows.map(({ account_id, mean, ratings, notes, kept, ...row }) => [
+      account_id,
+      {
+        ...row,
+        rating: mean === null ? null : oneDecimal(mean),
+        ratings: ratings ?? 0,
+        notes: notes ?? 0,
+        kept: Boolean(kept),
+      },
+    ]),
+  );
+}
+
+const oneDecimal = (mean: number): number => Math.round(Number(mean) * 10) / 10;
+
+/** Everything the team keeps of one person. */
+export async function readMarks(
+  context: Context,
+  who: Whom,
+): Promise<DataOf<typeof contract.readMarks>> {
+  const { db } = context;
+  const { enterprise_id, account_id: me } = await requireDesk(context);
+  const account_id = await requirePerson(db, enterprise_id, who);
+  const summary = (await listMarksOf(db, enterprise_id, [account_id])).get(account_id) ?? NO_MARKS;
+  const ratings = await sql.listRatings(db, enterprise_id, account_id);
+  const notes = await sql.listNotes(db, enterprise_id, account_id);
+  const follow = await sql.findFollowUp(db, enterprise_id, account_id);
+  const keep = await findKeep(db, enterprise_id, account_id);
+  return {
+    tags: summary.tags,
+    rating: summary.rating,
+    ratings: summary.ratings,
+    kept: summary.kept,
+    given: ratings.map(({ rater_id, rating, at, by }) => ({
+      by: by ?? '',
+      mine: rater_id === me,
+      rating,
+      at: at.toISOString(),
+    })),
+    notes: notes.map(({ author_id, author, created_at, edited_at, ...note }) => ({
+      ...note,
+      author: author ?? '',
+      mine: author_id === me,
+      created_at: created_at.toISOString(),
+      edited_at: edited_at?.toISOString() ?? null,
+    })),
+    follow_up: follow
+      ? { on: follow.on_day, note: follow.note, by: follow.by ?? '', version: follow.version }
+      : { on: null, note: '', by: '', version: 0 },
+    keep: keep && { by: keep.by ?? '', reason: keep.reason, at: keep.at.toISOString() },
+    colleagues: await sql.listMates(db, enterprise_id, me),
+  };
+}
+
+/** Writes a note and tells the colleagues it mentions. */
+export async function addNote(
+  context: Context,
+  { content, mentions, ...who }: ParsedInputOf<typeof contract.addNote>,
+): Promise<{ id: number }> {
+  const { now } = context;
+  const desk = await requireDesk(context);
+  const { enterprise_id, account_id: author_id } = desk;
+  const id = await transact(context.db, async (trx) => {
+    const account_id = await requirePerson(trx, enterprise_id, who);
+    if ((await sql.countNotes(trx, enterprise_id, account_id)) >= NOTES_MAX) {
+      throw fail('conflict', `一位候选人最多 ${NOTES_MAX} 条备注，请先删除不再需要的`);
+    }
+    const note = { enterprise_id, account_id, author_id, content, created_at: now };
+    const made = await sql.insertNote(trx, note);
+    await tellMentioned(trx, desk, account_id, mentions, now);
+    return made;
+  });
+  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
+  return { id };
+}
+
+/** Only members of the enterprise are told, the author never. */
+async function tellMentioned(
+  trx: Db,
+  { enterprise_id, account_id: author_id, name }: Desk,
+  about: number,
+  mentions: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const mates = await sql.listMates(trx, enterprise_id, author_id);
+  const told = mates.filter(({ id }) => mentions.includes(id));
+  const latest = await findLatestOf(trx, enterprise_id, about);
+  const notices = told.map((mate) => mentioned(mate.id, { about, by: name, latest }));
+  await queueNotices(trx, notices, now);
+}
+
+/**
+ * Changes an own note.
+ * @throws Failure `conflict` (field `version`) when it was changed since it was read.
+ */
+export async function editNote(
+  context: Context,
+  { id, content, mentions, version }: ParsedInputOf<typeof contract.editNote>,
+): Promise<null> {
+  const { now } = context;
+  const desk = await requireDesk(context);
+  const { enterprise_id, account_id: author_id } = desk;
+  await transact(context.db, async (trx) => {
+    const note = await sql.lockOwnNote(trx, id, { enterprise_id, author_id });
+    if (!note) throw noteGone();
+    if (note.version !== version) {
+      const message = '这条备注刚在别处被修改，请先看最新的内容再保存';
+      throw fail('conflict', message, { version: message });
+    }
+    await sql.updateNote(trx, id, content, now);
+    await tellMentioned(trx, desk, note.account_id, mentions, now);
+  });
+  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
+  return null;
+}
+
+const noteGone = () => fail('not-found', '这条备注不存在或已删除；只能修改自己写的备注');
+
+export async function removeNote(context: Context, id: number): Promise<null> {
+  const { enterprise_id, account_id: author_id } = await requireDesk(context);
+  await transact(context.db, async (trx) => {
+    if (!(await sql.lockOwnNote(trx, id, { enterprise_id, author_id }))) throw noteGone();
+    await sql.deleteNote(trx, id);
+  });
+  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
+  return null;
+}
+
+/** Gives, changes or takes back the caller's rating. */
+export async function rate(
+  context: Context,
+  { rating, ...who }: ParsedInputOf<typeof contract.rate>,
+): Promise<null> {
+  const { db, now } = context;
+  const { enterprise_id, account_id: rater_id } = await requireDesk(context);
+  const account_id = await requirePerson(db, enterprise_id, who);
+  const key = { enterprise_id, account_id, rater_id };
+  if (rating === null) await sql.deleteRating(db, key);
+  else await sql.upsertRating(db, { ...key, rating, at: now });
+  tellEnterprise(context.bus, enterprise_id, 'talent', rater_id);
+  return null;
+}
+
+/**
+ * Sets the day to come back to a person, or takes it away. Who sets it is reminded.
+ * @throws Failure `invalid-input` for a day in the past or too far, `conflict` when a colleague set
+ * another one meanwhile.
+ */
+export async function setFollowUp(
+  context: Context,
+  { on, note, version, ...who }: ParsedInputOf<typeof contract.setFollowUp>,
+): Promise<null> {
+  const { db, now } = context;
+  const { enterprise_id, account_id: member_id } = await requireDesk(context);
+  const account_id = await requirePerson(db, enterprise_id, who);
+  if (on !== null) requireDayAhead(on, now);
+  const row = { enterprise_id, account_id, on_day: on, note: on === null ? '' : note };
+  if (!(await sql.saveFollowUp(db, { ...row, member_id, set_at: now }, version))) {
+    const message = '跟进日期刚被同事修改，请先看最新的安排再保存';
+    throw fail('conflict', message, { version: message });
+  }
+  tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
+  return null;
+}
+
+function requireDayAhead(on: string, now: Date): void {
+  const refuse = (message: string) => fail('invalid-input', message, { on: message });
+  if (on < formatDate(now, 'yyyy-MM-dd')) throw refuse('跟进日期不能早于今天');
+  const days = shanghaiDayNumber(`${on}T12:00:00+08:00`) - shanghaiDayNumber(now);
+  if (days > FOLLOW_DAYS_MAX) throw refuse('跟进日期最多在一年以内');
+}

@@ -1,0 +1,39 @@
+// A front door of the room talent: what a team kept of people before today (demo town). Whether they
+// may be seen is asked when it is read.
+import type { TagColor } from '../../../contract/talent-marks.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { insertDownloads } from '../download/queries.ts';
+import { keepPerson } from '../favourite/favourite.ts';
+import { tagPerson } from '../tag/tag.ts';
+import { insertNote, saveFollowUp, upsertRating } from './queries.ts';
+
+export interface KeptMarks {
+  enterprise_id: number;
+  account_id: number;
+  notes?: readonly { author_id: number; content: string; at: Date }[];
+  ratings?: readonly { rater_id: number; rating: number; at: Date }[];
+  tags?: { tagger_id: number; words: readonly { name: string; color: TagColor }[] };
+  /** A day in Shanghai, 'yyyy-mm-dd'. */
+  follow_up?: { on_day: string; note: string; member_id: number };
+  keep?: { keeper_id: number; reason: string };
+  download?: { downloader_id: number; application_id: number; at: Date };
+}
+
+/** Writes all of it in one transaction. */
+export function insertMarks(db: Db, marks: KeptMarks, now: Date): Promise<void> {
+  const { enterprise_id, account_id, follow_up, keep, tags, download } = marks;
+  const person = { enterprise_id, account_id };
+  return transact(db, async (trx) => {
+    for (const { at: created_at, ...note } of marks.notes ?? [])
+      await insertNote(trx, { ...person, ...note, created_at });
+    for (const rating of marks.ratings ?? []) await upsertRating(trx, { ...person, ...rating });
+    if (tags) {
+      const words = [...tags.words];
+      await tagPerson(trx, { ...person, tagger_id: tags.tagger_id, tags: words }, now);
+    }
+    if (follow_up) await saveFollowUp(trx, { ...person, ...follow_up, set_at: now }, 0);
+    if (keep) await keepPerson(trx, { ...person, ...keep }, now);
+    if (download)
+      await insertDownloads(trx, [{ ...person, ...download, form: 'resume', is_paid: true }]);
+  });
+}

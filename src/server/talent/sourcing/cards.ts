@@ -1,0 +1,103 @@
+// Cards of talents: what a recruiter sees of a person in a list, with the comparison in words. The
+// name is the one its owner shows; sex, age and birth are in none of it.
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { InvitationState } from '../../../contract/dictionaries-care.ts';
+import { type Gender, workStatuses } from '../../../contract/dictionaries-resume.ts';
+import type { NameDisplay } from '../../../contract/names.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
+import type { Db } from '../../platform/db.ts';
+import { type Comparison, compare } from '../../position/recommend/compare.ts';
+import type { PositionFacts } from '../../position/recommend/facts.ts';
+import { matchItems, rankMatch } from '../../position/recommend/score.ts';
+import { displayName } from '../../privacy/privacy.ts';
+import { activeLabel } from './active.ts';
+import { type CardRow, listCardRows } from './cards.queries.ts';
+import type { Asker } from './queries.ts';
+import { mayBeRecommended } from './rank.ts';
+
+/** A card with what the page must not know. */
+export interface OwnCard extends TalentCard {
+  account_id: number;
+  /** Whether the person may be recommended for the position now; true without one. */
+  fits: boolean;
+}
+
+/** Cards of these people in their order; those the enterprise may not see now are left out. */
+export async function cardsOf(
+  db: Db,
+  account_ids: readonly number[],
+  asker: Asker,
+  position: PositionFacts | null,
+): Promise<OwnCard[]> {
+  if (account_ids.length === 0) return [];
+  const rows = await listCardRows(db, account_ids, asker);
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]));
+  return account_ids.flatMap((id) => {
+    const row = byAccount.get(id);
+    return row ? [cardOf(row, position, asker.now)] : [];
+  });
+}
+
+/** One row as a card. */
+function cardOf(row: CardRow, position: PositionFacts | null, now: Date): OwnCard {
+  const display = (row.name_display ?? 'real') as NameDisplay;
+  const person = { name: row.name ?? '', gender: row.gender as Gender | null };
+  const status = row.work_status;
+  const found = position && compare(row.facts, position);
+  const rank = position && found && rankMatch(row.facts, position, found);
+  const latest = [row.active_at, ...(row.here_at ? [row.here_at] : [])];
+  return {
+    account_id: row.account_id,
+    fits: rank === null || (mayBeRecommended(rank) && !row.applied),
+    talent_id: row.public_id,
+    name: displayName(person, display),
+    avatar: display === 'real' ? row.avatar : '',
+    elite: row.elite,
+    city_name: regionName(cityOf(row.region ?? '') ?? ''),
+    work_status: status ? { code: status, label: labelOf(workStatuses, status) } : null,
+    active: activeLabel(new Date(Math.max(...latest.map((at) => at.getTime()))), now),
+    wish: wishText(found?.wish?.wish ?? row.facts.wishes[0]),
+    jobs: row.card.jobs,
+    education: row.card.education,
+    years: row.facts.years,
+    skills: row.card.skills,
+    match: position && found && rank && matchOf(row.facts, position, { found, score: rank.score }),
+    marks: {
+      seen_at: row.seen_at?.toISOString() ?? null,
+      invited: row.invited as InvitationState | null,
+      kept: row.kept,
+      unfit: row.unfit,
+      application: row.application && {
+        ...row.application,
+        state: row.application.state as ApplicationState,
+        label: labelOf(applicationStates, row.application.state),
+      },
+    },
+  };
+}
+
+function matchOf(
+  facts: SeekerFacts,
+  position: PositionFacts,
+  { found, score }: { found: Comparison; score: number },
+): TalentCard['match'] {
+  const items = matchItems(facts, position, 'recruiter', found);
+  return {
+    score: Math.round(score),
+    met: items.filter(({ verdict }) => verdict === 'met').length,
+    items,
+  };
+}
+
+/** '前端工程师 · 杭州、上海 · 15-25K' */
+function wishText(wish: Wish | undefined): string {
+  if (!wish) return '';
+  const cities = [...new Set(wish.regions.map((code) => regionName(cityOf(code) ?? code)))];
+  const pay = salaryText({ min: wish.salary_min, max: wish.salary_max });
+  return [categoryName(wish.category), cities.join('、'), pay].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,96 @@
+// The order kept for a position (talent_pool): made when a recruiter first opens the position, made anew
+// by a job when people it is about change, forgotten when nobody asks for it any more.
+import { type Db, transact } from '../../platform/db.ts';
+import type { PositionFacts } from '../../position/recommend/facts.ts';
+import { positionFactsOf } from '../../position/recommend/gather.ts';
+import {
+  deletePool,
+  deleteUnasked,
+  findOpenPosition,
+  insertWanted,
+  type KeptPool,
+  lockDuePool,
+  savePool,
+  touchPool,
+} from './pool.queries.ts';
+import { findRecommended } from './walks.ts';
+
+const HOUR_MS = 3_600_000;
+/** An order older than this is made anew by the job, and older than the second by who opens it. */
+const OLD_MS = HOUR_MS;
+const TOO_OLD_MS = 3 * HOUR_MS;
+/** That it is asked for is noted after so long, and it is forgotten when nobody asked for so long. */
+const NOTED_MS = 6 * HOUR_MS;
+const UNASKED_MS = 48 * HOUR_MS;
+/** So many other positions of an enterprise get theirs as soon as one is opened. */
+const WANTED_MAX = 40;
+/** Orders made in one run of the job: what they take of a node stays small however many are due. */
+const MADE_A_RUN = 10;
+
+interface Of {
+  position: PositionFacts;
+  version: number;
+  /** When it was last opened. */
+  asked_at: Date;
+}
+
+/** Compares people with a position and keeps their order; gives it. */
+async function makePool(
+  db: Db,
+  { position, version, asked_at }: Of,
+  now: Date,
+): Promise<readonly number[]> {
+  const { id: position_id, enterprise_id, category, city } = position;
+  const asker = { enterprise_id, position_id, now };
+  const asked = { filter: {}, order: 'best' as const };
+  const { people, isWide } = await findRecommended(db, position, asked, asker);
+  const account_ids = people.map(({ account_id }) => account_id);
+  await savePool(db, {
+    ...{ position_id, version, family: category.slice(0, 4), city, is_wide: isWide },
+    ...{ account_ids, made_at: now, asked_at, is_stale: false },
+  });
+  return account_ids;
+}
+
+/** The people recommended for a position in their order: the kept one where it is young enough. */
+export async function listPooled(
+  db: Db,
+  { position, version, pool }: Omit<Of, 'asked_at'> & { pool: KeptPool | null },
+  now: Date,
+): Promise<readonly number[]> {
+  const isYoung = pool && now.getTime() - pool.made_at.getTime() < TOO_OLD_MS;
+  if (!isYoung) {
+    const [account_ids] = await Promise.all([
+      makePool(db, { position, version, asked_at: now }, now),
+      insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX }),
+    ]);
+    return account_ids;
+  }
+  if (now.getTime() - pool.asked_at.getTime() > NOTED_MS) await touchPool(db, position.id, now);
+  return pool.account_ids;
+}
+
+/** Makes orders anew that are due, at most `MADE_A_RUN`; several nodes part them. */
+export async function renewPools(db: Db, now: Date): Promise<void> {
+  const made_before = new Date(now.getTime() - OLD_MS);
+  for (let made = 0; made < MADE_A_RUN; made += 1) {
+    if (!(await transact(db, (trx) => renewOne(trx, made_before, now)))) return;
+  }
+}
+
+/** False when none was due. The row is held, so that a change meanwhile waits and marks it again. */
+async function renewOne(trx: Db, made_before: Date, now: Date): Promise<boolean> {
+  const due = await lockDuePool(trx, made_before);
+  if (!due) return false;
+  const { position_id, asked_at } = due;
+  const row = await findOpenPosition(trx, position_id);
+  if (row) {
+    const { version, ...facts } = row;
+    await makePool(trx, { position: positionFactsOf(facts), version, asked_at }, now);
+  } else await deletePool(trx, position_id);
+  return true;
+}
+
+/** Forgets the orders of positions that nobody opens. */
+export const forgetPools = (db: Db, now: Date): Promise<void> =>
+  deleteUnasked(db, new Date(now.getTime() - UNASKED_MS));

@@ -1,0 +1,13 @@
+// A front door of the room talent: whose search row must be made anew. Called in the transaction of
+// a change to a resume, its visibility or an elite; a job takes it from here a moment later.
+import type { Db } from '../../platform/db.ts';
+import { insertDue } from './profile.queries.ts';
+
+/** Marks people whose resume, visibility or elite state changed. */
+export async function markTalents(
+  trx: Db,
+  account_ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (account_ids.length > 0) await insertDue(trx, account_ids, now);
+}

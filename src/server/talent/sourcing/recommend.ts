@@ -1,0 +1,115 @@
+// The page of people recommended for a position: an order that is kept or made, cards asked anew, and
+// pages that stay as they are for half an hour (features 2.4, need 9).
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/talent-search.ts';
+import type { TalentCard } from '../../../contract/talent-search.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import type { PositionFacts } from '../../position/recommend/facts.ts';
+import { findPositionFacts, positionFactsOf } from '../../position/recommend/gather.ts';
+import { cardsOf } from './cards.ts';
+import { activeFilters } from './filter.ts';
+import { findAsked } from './pool.queries.ts';
+import { listPooled } from './pool.ts';
+import type { Asker } from './queries.ts';
+import { findRecommended } from './walks.ts';
+
+/** How long the pages of a list stay as they are. */
+const PAGES_KEPT_S = 1800;
+/** Cards asked for at once: some may hide by now. */
+const SPARE = 4;
+
+/** An own position, in whatever state. @throws Failure `not-found`. */
+export async function requireOwnFacts(
+  db: Db,
+  position_id: number,
+  enterprise_id: number,
+): Promise<PositionFacts> {
+  const position = await findPositionFacts(db, position_id);
+  if (!position || position.facts.enterprise_id !== enterprise_id) {
+    throw fail('not-found', '没有找到这个职位');
+  }
+  return position.facts;
+}
+
+/** The list a page belongs to, and how many of it were shown. */
+const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
+const Kept = z.array(z.number());
+
+/**
+ * A page of people. The order of a list is kept for half an hour, so that going on shows nobody
+ * twice; who hides, blocks or was marked meanwhile is left out.
+ */
+export async function listRecommendedTalents(
+  context: Context,
+  input: ParsedInputOf<typeof contract.listRecommendedTalents>,
+): Promise<DataOf<typeof contract.listRecommendedTalents>> {
+  const { db, store, now } = context;
+  const { position_id, cursor, ...question } = input;
+  const { account_id } = callerOf(context);
+  const asked = await requireAsked(db, account_id, position_id);
+  const { position } = asked;
+  const asker = { enterprise_id: asked.enterprise_id, position_id, now };
+  const [seed, from] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+  const key = `talents:${account_id}:${position_id}:${seed}`;
+  const kept = cursor ? await store.get(key) : null;
+  const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
+  if (kept === null && ids.length > PAGE_SIZE) {
+    await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
+  }
+  const looking = question.status === undefined;
+  const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
+  const next = from + shown;
+  return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
+}
+
+/** The caller's own position with what is kept for it. @throws Failure `not-found`. */
+async function requireAsked(db: Db, account_id: number, position_id: number) {
+  const asked = await findAsked(db, account_id, position_id);
+  // Who works nowhere is told so.
+  if (!asked) await requireMembership(db, account_id);
+  if (!asked?.position) throw fail('not-found', '没有找到这个职位');
+  return { ...asked, position: positionFactsOf(asked.position) };
+}
+
+/** Everybody recommended, in order: the kept one unless something is asked besides. */
+async function listIds(
+  db: Db,
+  asked: Awaited<ReturnType<typeof requireAsked>>,
+  { order, ...filter }: Omit<ParsedInputOf<typeof contract.listRecommendedTalents>, 'position_id'>,
+  asker: Asker,
+): Promise<readonly number[]> {
+  const isPlain = order === 'best' && activeFilters(filter).length === 0;
+  if (isPlain) return await listPooled(db, asked, asker.now);
+  const { people } = await findRecommended(db, asked.position, { filter, order }, asker);
+  return people.map(({ account_id }) => account_id);
+}
+
+/** Up to a page of cards of those who still fit, and how many of the list they took. */
+async function fillPage(
+  db: Db,
+  ids: readonly number[],
+  asker: Asker,
+  { position, looking }: { position: PositionFacts; looking: boolean },
+): Promise<{ items: TalentCard[]; shown: number }> {
+  const items: TalentCard[] = [];
+  let shown = 0;
+  while (items.length < PAGE_SIZE && shown < ids.length) {
+    const asked = ids.slice(shown, shown + PAGE_SIZE - items.length + SPARE);
+    const cards = (await cardsOf(db, asked, asker, position)).filter(
+      ({ fits, marks, work_status }) =>
+        fits && !marks.unfit && !(looking && work_status?.code === 'settled'),
+    );
+    const fitting = cards.slice(0, PAGE_SIZE - items.length);
+    items.push(...fitting.map(({ account_id: _own, fits: _fits, ...card }) => card));
+    const last = cards.length > fitting.length ? fitting.at(-1) : undefined;
+    shown += last ? asked.indexOf(last.account_id) + 1 : asked.length;
+  }
+  return { items, shown };
+}

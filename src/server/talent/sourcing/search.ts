@@ -1,0 +1,123 @@
+// The search of talents by words and filters: a page, the number of hits, and which filter to relax
+// when there are none (features 2.4).
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/talent-search.ts';
+import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent-search.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { Moment, readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { findAccountOf, findPublicId } from './cards.queries.ts';
+import { cardsOf } from './cards.ts';
+import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
+import {
+  type Asker,
+  countTalents,
+  listFewTalents,
+  listTierOfTalents,
+  type TalentPlace,
+  type TalentScope,
+} from './queries.ts';
+import { requireOwnFacts } from './recommend.ts';
+
+/** Up to here all hits are put in order at once; beyond it the walk in order is the quicker way. */
+const FEW_MAX = 240;
+const RELAX_CAP = 100;
+
+/** Where a page begins; a person is named by what pages may know. */
+const Place = z.tuple([z.int().min(0).max(1), Moment, z.uuid()]);
+
+interface Wanted {
+  order: TalentOrder;
+  after: TalentPlace | null;
+  limit: number;
+}
+
+/** A page of hits in their order; `total` is null when there are too many to count. */
+async function findTalents(
+  db: Db,
+  scope: TalentScope,
+  asker: Asker,
+  { order, after, limit }: Wanted,
+): Promise<{ hits: TalentPlace[]; total: number | null }> {
+  const time = order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const);
+  const isTiered = order === 'relevance' && scope.terms !== undefined;
+  const asked = { time, isTiered, after, limit };
+  const few = await listFewTalents(db, scope, asker, { ...asked, cap: FEW_MAX });
+  if (few) return few;
+  if (!isTiered) {
+    const hits = await listTierOfTalents(db, scope, asker, { ...asked, tier: null });
+    return { hits, total: null };
+  }
+  const first =
+    after?.tier === 1 ? [] : await listTierOfTalents(db, scope, asker, { ...asked, tier: 0 });
+  if (first.length >= limit) return { hits: first, total: null };
+  const rest = await listTierOfTalents(db, scope, asker, {
+    ...asked,
+    tier: 1,
+    after: after?.tier === 1 ? after : null,
+    limit: limit - first.length,
+  });
+  return { hits: [...first, ...rest], total: null };
+}
+
+export async function searchTalents(
+  context: Context,
+  input: ParsedInputOf<typeof contract.searchTalents>,
+): Promise<DataOf<typeof contract.searchTalents>> {
+  const { db, now } = context;
+  const { position_id: given, order, cursor, ...filter } = input;
+  const position_id = given ?? null;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const position =
+    position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
+  const asker = { enterprise_id, position_id, now };
+  const place = readCursor(Place, cursor);
+  const after = place && {
+    tier: place[0],
+    at: place[1],
+    id: await findAccountOf(db, place[2]),
+  };
+  const scope = scopeOf(filter, now);
+  const { hits, total } = await findTalents(db, scope, asker, {
+    ...{ order, after },
+    limit: PAGE_SIZE + 1,
+  });
+  const shown = hits.slice(0, PAGE_SIZE);
+  const last = hits.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const ids = shown.map(({ id }) => id);
+  const cards = await cardsOf(db, ids, asker, position);
+  return {
+    items: cards.map(({ account_id: _own, fits: _fits, ...card }) => card),
+    next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
+    total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
+  };
+}
+
+/** How many there would be without each of the filters; the one that helps most first. */
+export async function relaxTalents(
+  context: Context,
+  { position_id: given, ...filter }: ParsedInputOf<typeof contract.relaxTalents>,
+): Promise<DataOf<typeof contract.relaxTalents>> {
+  const position_id = given ?? null;
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const position =
+    position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
+  const asker = { enterprise_id, position_id, now };
+  const counts = [];
+  for (const name of activeFilters(filter)) {
+    const { [name]: _left, ...rest } = filter as AskedFilter;
+    const scope = scopeOf(rest, now);
+    if (position) {
+      scope.family = position.category.slice(0, 4);
+      scope.cities ??= [position.city];
+      if (!scope.status) scope.looking = true;
+    }
+    const count = await countTalents(db, scope, asker, RELAX_CAP);
+    counts.push({ name, label: FILTER_LABELS[name], count });
+  }
+  return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}

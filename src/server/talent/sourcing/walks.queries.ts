@@ -1,0 +1,89 @@
+// SQL of recommending: short walks through the index of wishes, filtered within it, and the facts of those
+// who are left. Whether the enterprise may see them is asked of those who are shown.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
+import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
+
+/** One walk, the last active first: so many people of each city, or of all together. */
+export interface WishWalk {
+  /** A third-level category, or with four digits its family. */
+  category: string;
+  cities: readonly string[] | null;
+  elite?: true;
+  limit: number;
+}
+
+/** What an index of wishes holds: a walk reads nothing else. */
+const HELD = sql.raw(`account_id, active_at, elite_until, work_status, degree, years, stay_months,
+  schools, pay_min, pay_max`);
+
+/**
+ * The last active of a walk who meet the conditions, at most `most` of each city. Who does not meet them
+ * counts for the walk's length all the same; it stops as soon as there are enough who do.
+ */
+function walked(
+  { category, cities, elite, limit }: WishWalk,
+  conditions: readonly RawBuilder<SqlBool>[],
+  { now, most }: { now: Date; most: number },
+) {
+  const kind = sql.ref(category.length === 4 ? 'family' : 'category');
+  // Planned without its value, a limit counts as a tenth of all rows. Who wishes for several kinds or
+  // cities stands in the walk several times, one after another.
+  const part = sql`select distinct w.active_at, w.account_id
+    from (select ${HELD} from talent_wish where ${kind} = ${category}
+        ${cities ? sql`and city = place.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
+      order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w
+    where ${sql.join([...conditions], sql` and `)}
+    order by w.active_at desc, w.account_id desc limit ${sql.lit(most)}`;
+  return cities
+    ? sql`select part.* from unnest(${[...cities]}::text[]) as place (city)
+        cross join lateral (${part}) as part`
+    : sql`select part.* from (${part}) as part`;
+}
+
+export interface WalkedRow {
+  account_id: number;
+  facts: SeekerFacts;
+  elite_until: Date | null;
+  active_at: Date;
+  refreshed_at: Date;
+}
+
+/** With more conditions there are too many texts to keep them all prepared. */
+const KEPT_CONDITIONS = 2;
+
+/**
+ * The facts of those whom the walks meet and the filters leave, of the last active ones: without people
+ * who applied to the position or are not wanted for it. In no order.
+ */
+export async function listWalkedFacts(
+  db: Db,
+  walks: readonly WishWalk[],
+  scope: TalentScope,
+  asker: Asker,
+  limit: number,
+): Promise<WalkedRow[]> {
+  const { position_id, now } = asker;
+  const filters = columnConditions(scope, now, 'w');
+  const unseen = unseenCondition(scope, asker, 'w.account_id');
+  const isKept = filters.length + unseen.length <= KEPT_CONDITIONS;
+  const conditions = [
+    ...filters,
+    sql<SqlBool>`not exists (select from talent_application a
+      where a.account_id = w.account_id and a.position_id = ${position_id}
+        and a.state <> 'withdrawn' offset 0)`,
+    sql<SqlBool>`not exists (select from talent_unfit u
+      where u.account_id = w.account_id and u.position_id = ${position_id} offset 0)`,
+    ...unseen,
+  ];
+  const parts = walks.map((walk) => walked(walk, conditions, { now, most: limit }));
+  const { rows } = await sql<WalkedRow>`
+    select ${isKept ? KEPT : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
+    from (
+      select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
+      order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken
+    inner join talent_profile p on p.account_id = taken.account_id`.execute(db);
+  return rows;
+}

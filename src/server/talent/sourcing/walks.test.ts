@@ -1,0 +1,186 @@
+// A walk through wishes with filters gives whom the plain rule gives: the last active of each walk, then
+// the filters, then the last active of those who are left (features 2.4, need 9).
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { withoutReferences } from '../../../../tests/without-references.ts';
+import { type World, world } from '../../../../tests/world.ts';
+import type { TalentScope } from './queries.ts';
+import { listWalkedFacts, type WishWalk } from './walks.queries.ts';
+
+const NOW = new Date('2026-05-01T02:00:00Z');
+const HOUR_MS = 3_600_000;
+const PEOPLE = 60;
+const CITIES = ['330100', '310100', '110100'];
+const SCHOOLS = ['unified', '211', '985'];
+const STATUSES = ['free', 'month', 'settled'];
+
+/** Person `n`; every filter parts them another way, and some facts are unknown. */
+const person = (n: number) => ({
+  account_id: 1000 + n,
+  active_at: new Date(NOW.getTime() - ((n * 37) % PEOPLE) * HOUR_MS),
+  elite_until: n % 5 === 0 ? new Date(NOW.getTime() + (n % 2 ? 1 : -1) * HOUR_MS) : null,
+  work_status: n % 7 === 0 ? null : (STATUSES[n % 3] ?? null),
+  degree: n % 8,
+  years: n % 6 === 0 ? null : n % 12,
+  stay_months: n % 9 === 0 ? null : n % 40,
+  schools: SCHOOLS.slice(0, n % 4),
+  pay_min: n % 4 === 0 ? null : 5000 + (n % 10) * 2000,
+  pay_max: n % 4 === 0 ? null : 9000 + (n % 10) * 3000,
+});
+const people = Array.from({ length: PEOPLE }, (_, n) => person(n));
+/** Where each of them wishes to work, each city once. */
+const wishes = people.flatMap((one, n) =>
+  [...new Set([0, 1, n % 3].slice(n % 2).map((shift) => CITIES[(n + shift) % 3] ?? ''))].map(
+    (city) => ({
+      ...{ account_id: one.account_id, city },
+      ...{ category: n % 3 ? '010201' : '010202', family: '0102' },
+    }),
+  ),
+);
+const personOf = (account_id: number) => person(account_id - 1000);
+const POSITION = 1;
+const APPLIED = [1003, 1010];
+const UNFIT = [1007];
+let w: World;
+
+beforeAll(async () => {
+  w = await world();
+  const text = { facts: '{}', card: '{}', key_terms: '', all_terms: '' };
+  const sent = {
+    ...{ position_id: POSITION, enterprise_id: 1, state: 'submitted', is_open: true },
+    ...{ resume: '{}', position: '{}', candidate: '{}', created_at: NOW, updated_at: NOW },
+  };
+  const refused = { position_id: POSITION, enterprise_id: 1, member_id: null, at: NOW };
+  const tables = ['talent_profile', 'talent_wish', 'talent_application', 'talent_unfit'];
+  // Accounts, enterprises and positions are of no matter here.
+  await withoutReferences(w.services.db, tables, async (trx) => {
+    await trx
+      .insertInto('talent_profile')
+      .values(people.map((one) => ({ ...one, ...text, refreshed_at: NOW, indexed_at: NOW })))
+      .execute();
+    await trx
+      .insertInto('talent_wish')
+      .values(wishes.map((wish) => ({ ...personOf(wish.account_id), ...wish })))
+      .execute();
+    await trx
+      .insertInto('talent_application')
+      .values(APPLIED.map((account_id) => ({ ...sent, account_id })) as never)
+      .execute();
+    await trx
+      .insertInto('talent_unfit')
+      .values(UNFIT.map((account_id) => ({ ...refused, account_id })))
+      .execute();
+  });
+});
+
+const meets = (scope: TalentScope, one: ReturnType<typeof person>) => {
+  const { years, degree, pay, status, schools, active_since, stay } = scope;
+  const own = one.years;
+  const isPaid = ({ min, max }: NonNullable<typeof pay>) =>
+    one.pay_min === null ||
+    (((one.pay_max ?? 0) > min || one.pay_min >= min) && (max === null || one.pay_min < max));
+  return (
+    (!years ||
+      (own !== null && years.some(({ from, to }) => own >= from && (to === null || own < to)))) &&
+    (degree === undefined || one.degree >= degree) &&
+    (!pay || isPaid(pay)) &&
+    (!status || (one.work_status !== null && status.includes(one.work_status))) &&
+    (!scope.looking || one.work_status !== 'settled') &&
+    (!schools || schools.some((school) => one.schools.includes(school))) &&
+    (!active_since || one.active_at >= active_since) &&
+    (stay === undefined || (one.stay_months !== null && one.stay_months >= stay)) &&
+    (!scope.elite || (one.elite_until !== null && one.elite_until > NOW))
+  );
+};
+
+type Some = { account_id: number };
+const lastActive = <T extends Some>(some: readonly T[], limit: number) =>
+  [...some]
+    .sort((a, b) => {
+      const [one, other] = [personOf(a.account_id), personOf(b.account_id)];
+      return (
+        other.active_at.getTime() - one.active_at.getTime() || other.account_id - one.account_id
+      );
+    })
+    .slice(0, limit);
+
+/** The rule as one would say it. */
+function plain(walks: readonly WishWalk[], scope: TalentScope, limit: number): number[] {
+  const met = walks.flatMap(({ category, cities, elite, limit: most }) => {
+    const ofKind = wishes.filter((wish) => {
+      const until = personOf(wish.account_id).elite_until;
+      return wish.category.startsWith(category) && (!elite || (until !== null && until > NOW));
+    });
+    if (!cities) return lastActive(ofKind, most);
+    return cities.flatMap((city) =>
+      lastActive(
+        ofKind.filter((wish) => wish.city === city),
+        most,
+      ),
+    );
+  });
+  const left = [...new Set(met.map(({ account_id }) => account_id))].filter(
+    (id) => meets(scope, personOf(id)) && !APPLIED.includes(id) && !UNFIT.includes(id),
+  );
+  return lastActive(
+    left.map((account_id) => ({ account_id })),
+    limit,
+  ).map(({ account_id }) => account_id);
+}
+
+const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const anyScope: fc.Arbitrary<TalentScope> = fc
+  .record({
+    years: some(
+      fc.subarray(
+        [
+          { from: 0, to: 1 },
+          { from: 3, to: 5 },
+          { from: 5, to: 10 },
+          { from: 10, to: null },
+        ],
+        { minLength: 1 },
+      ),
+    ),
+    degree: some(fc.integer({ min: 1, max: 7 })),
+    pay: some(fc.constantFrom({ min: 10_000, max: 20_000 }, { min: 20_000, max: null })),
+    status: some(fc.subarray(STATUSES, { minLength: 1 })),
+    looking: some(fc.constant(true as const)),
+    schools: some(fc.subarray(SCHOOLS, { minLength: 1 })),
+    active_since: some(
+      fc.integer({ min: 1, max: PEOPLE }).map((hours) => new Date(NOW.getTime() - hours * HOUR_MS)),
+    ),
+    stay: some(fc.constantFrom(12, 36)),
+    elite: some(fc.constant(true as const)),
+  })
+  .map((scope) => {
+    const asked = Object.entries(scope).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(asked) as TalentScope;
+  });
+const anyWalk: fc.Arbitrary<WishWalk> = fc.record(
+  {
+    category: fc.constantFrom('010201', '010202', '0102'),
+    cities: fc.option(fc.subarray(CITIES, { minLength: 1 })),
+    elite: fc.constant(true as const),
+    limit: fc.integer({ min: 1, max: 25 }),
+  },
+  { requiredKeys: ['category', 'cities', 'limit'] },
+);
+
+it('a filtered walk gives whom the plain rule gives, nobody twice', async () => {
+  const { db } = w.services;
+  const asker = { enterprise_id: 1, position_id: POSITION, now: NOW };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyWalk, { minLength: 1, maxLength: 3 }),
+      anyScope,
+      fc.integer({ min: 1, max: 40 }),
+      async (walks, scope, limit) => {
+        const rows = await listWalkedFacts(db, walks, scope, asker, limit);
+        const found = rows.map(({ account_id }) => account_id).sort((a, b) => a - b);
+        expect(found).toEqual(plain(walks, scope, limit).sort((a, b) => a - b));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

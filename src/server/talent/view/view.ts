@@ -1,0 +1,87 @@
+// Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days
+// (features 2.1 谁看过我). A front door: the rooms that show people record each look here.
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type listViewers as contract, VIEWS_DAYS } from '../../../contract/talent.ts';
+import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import {
+  countViewersOf,
+  deleteOldViews,
+  findShortName,
+  hasViewOn,
+  listViewersOf,
+  upsertView,
+  type View,
+} from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const since = (now: Date) => new Date(now.getTime() - VIEWS_DAYS * DAY_MS);
+
+/**
+ * Records that a recruiter looked at a seeker, once for each recruiter and day. The seeker is told
+ * once for each enterprise and day, unless `isTold` says that another notice has done so.
+ */
+export async function recordView(
+  db: Db,
+  { isTold = false, ...view }: View & { isTold?: boolean },
+  now: Date,
+): Promise<void> {
+  const day = shanghaiDay(now);
+  const isKnown = await hasViewOn(db, view, day);
+  await upsertView(db, view, day, now);
+  if (isKnown || isTold) return;
+  const name = await findShortName(db, view.enterprise_id);
+  const notice = {
+    account_id: view.account_id,
+    side: 'seeker' as const,
+    event: 'resume_viewed' as const,
+    title: `${name}看了您的简历`,
+    link: '/personal-center?tab=viewers',
+  };
+  await queueNotices(db, [notice], now);
+}
+
+/** Looks older than a person is shown go. */
+export function forgetOldViews(db: Db, now: Date): Promise<void> {
+  return deleteOldViews(db, since(now));
+}
+
+/** How many enterprises looked at the account in 30 days; those it blocks are left out. */
+export function countViewers(db: Db, account_id: number, now: Date): Promise<number> {
+  return countViewersOf(db, account_id, since(now));
+}
+
+const PlaceCursor = z.tuple([Moment, z.int().positive()]);
+
+/** The enterprises that looked at the caller in 30 days, the last look first. */
+export async function listViewers(
+  context: Context,
+  { cursor }: ParsedInputOf<typeof contract>,
+): Promise<DataOf<typeof contract>> {
+  const place = readCursor(PlaceCursor, cursor);
+  const after = place && { at: place[0], id: place[1] };
+  const { account_id } = callerOf(context);
+  const rows = await listViewersOf(
+    context.db,
+    account_id,
+    since(context.now),
+    after,
+    PAGE_SIZE + 1,
+  );
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.last_text, last.id]);
+  return {
+    items: items.map(({ times, last_at, places, ...enterprise }) => ({
+      enterprise: enterpriseCardOf(enterprise),
+      times: Number(times),
+      last_at: last_at.toISOString(),
+      places: places as View['place'][],
+    })),
+    next,
+  };
+}
