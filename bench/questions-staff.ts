@@ -1,7 +1,8 @@
 // What the staff and the site's own work ask: queues, deadlines, sending, forgetting.
-import * as closing from '../src/server/account/queries-closing.ts';
-import { listExpired, takeRequested } from '../src/server/account/queries-export.ts';
-import { deleteLoginsBefore } from '../src/server/account/queries-login-log.ts';
+
+import { listExpired, takeRequested } from '../src/server/account/closing/export.queries.ts';
+import * as closing from '../src/server/account/closing/queries.ts';
+import { deleteLoginsBefore } from '../src/server/account/login/log.queries.ts';
 import { lockOverdue, takeUnread } from '../src/server/application/answer/deadlines.queries.ts';
 import { endApplications, lockOfPosition } from '../src/server/application/queries.ts';
 import { chatPersonalData } from '../src/server/chat/personal-data.ts';

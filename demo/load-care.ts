@@ -2,8 +2,8 @@
 // read. Through the rooms' own rules, so that nothing stands there that could not come about.
 
 import type { ReportInput } from '../src/contract/moderation.ts';
-import { insertVerifiedName } from '../src/server/account/real-name.ts';
-import { openSession } from '../src/server/account/session.ts';
+import { openSession } from '../src/server/account/login/session.ts';
+import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { insertReportOf } from '../src/server/report/report.ts';
 import { decide } from '../src/server/report/review.ts';

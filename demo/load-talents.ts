@@ -1,8 +1,8 @@
 // Talents for the demo recruiter: people of its city and trades with three elites among them, one
 // looked at, kept and invited; and an invitation that waits for the demo seeker.
 import { createAccount } from '../src/server/account/account.ts';
-import { insertVerifiedName } from '../src/server/account/real-name.ts';
-import { openSession } from '../src/server/account/session.ts';
+import { openSession } from '../src/server/account/login/session.ts';
+import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { findCompleteness, insertWholeResume } from '../src/server/resume/resume.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';

@@ -19,9 +19,13 @@ import {
   Objectives,
   Project,
 } from '../src/contract/resume-sections.ts';
+import {
+  DEMO_PASSWORD,
+  isCommonPassword,
+  verifyPassword,
+} from '../src/server/account/login/password.ts';
+import { openSession } from '../src/server/account/login/session.ts';
 import { createOperator, listOperators } from '../src/server/account/operators.ts';
-import { DEMO_PASSWORD, isCommonPassword, verifyPassword } from '../src/server/account/password.ts';
-import { openSession } from '../src/server/account/session.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import type { Database, Db } from '../src/server/platform/db.ts';
 import { type Files, openFiles } from '../src/server/platform/files.ts';

@@ -20,8 +20,8 @@ import { takeResume } from '../src/contract/talent-download.ts';
 import { addNote, keepTalent, rate, setFollowUp, tagPeople } from '../src/contract/talent-marks.ts';
 import { requestUpgrade } from '../src/contract/wallet.ts';
 import { grantRole } from '../src/server/account/account.ts';
-import { eraseDue } from '../src/server/account/erasing.ts';
-import { buildExports } from '../src/server/account/export.ts';
+import { eraseDue } from '../src/server/account/closing/erasing.ts';
+import { buildExports } from '../src/server/account/closing/export.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { queueNotices } from '../src/server/notice/notice.ts';
 import { storedAttachment } from './attachment-stage.ts';
@@ -474,7 +474,7 @@ describe('once the account is closed', () => {
   it('no endpoint reads the archive', () => {
     const reading = sourcesNaming('account_archive');
     expect(reading).toEqual([
-      'src/server/account/queries-closing.ts',
+      'src/server/account/closing/queries.ts',
       'src/server/schema/account-closing.ts',
     ]);
   });

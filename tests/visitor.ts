@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type CodePurpose, register, sendCode } from '../src/contract/account.ts';
 import type { DataOf, Endpoint, InputOf } from '../src/contract/endpoint.ts';
 import { type Envelope, OK } from '../src/contract/envelope.ts';
-import { makeCaptcha } from '../src/server/account/captcha.ts';
+import { makeCaptcha } from '../src/server/account/login/captcha.ts';
 import type { World } from './world.ts';
 
 export const PASSWORD = 'maple_9tree';

@@ -8,7 +8,7 @@ import type { Role } from '../src/contract/access.ts';
 import type { DataOf, Endpoint, FileAnswer, InputOf } from '../src/contract/endpoint.ts';
 import { type Envelope, isEnvelope, OK, success } from '../src/contract/envelope.ts';
 import { createAccount } from '../src/server/account/account.ts';
-import { openSession } from '../src/server/account/session.ts';
+import { openSession } from '../src/server/account/login/session.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { lookAnew } from '../src/server/moderation/moderation.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';

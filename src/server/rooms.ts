@@ -1,10 +1,10 @@
 // What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
 
-import { archiveJob } from './account/archive.ts';
-import { erasingJob } from './account/erasing.ts';
-import { exportJob } from './account/export.ts';
-import { loginLogJob } from './account/login-log.ts';
-import { accountPersonalData } from './account/personal-data.ts';
+import { archiveJob } from './account/closing/archive.ts';
+import { erasingJob } from './account/closing/erasing.ts';
+import { exportJob } from './account/closing/export.ts';
+import { accountPersonalData } from './account/closing/personal-data.ts';
+import { loginLogJob } from './account/login/log.ts';
 import { answerJob, autoAnswerJob } from './application/answer/answer.ts';
 import { applicationDeadlineJob } from './application/answer/deadlines.ts';
 import { offerDeadlineJob } from './application/offer/deadlines.ts';

@@ -10,7 +10,7 @@ import {
   type NewAccount,
   updateProfile,
 } from './queries.ts';
-import { updateEmail } from './queries-binding.ts';
+import { updateEmail } from './security/queries.ts';
 
 /**
  * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).

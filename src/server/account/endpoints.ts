@@ -2,7 +2,7 @@
 import * as contract from '../../contract/account.ts';
 import { tellSignaturesVoid } from '../chat/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { issueCaptcha } from './captcha.ts';
+import { issueCaptcha } from './login/captcha.ts';
 import {
   addRole,
   currentLogin,
@@ -10,9 +10,9 @@ import {
   loginByPassword,
   register,
   resetPassword,
-} from './login.ts';
-import { sendCode } from './send-code.ts';
-import { endSession, listSessions, logOut } from './session.ts';
+} from './login/login.ts';
+import { sendCode } from './login/send-code.ts';
+import { endSession, listSessions, logOut } from './login/session.ts';
 import { userConfigOf } from './user-config.ts';
 
 export const accountEndpoints: Binding[] = [

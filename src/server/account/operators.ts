@@ -3,12 +3,12 @@ import { Mobile, Password } from '../../contract/account.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { requireUncommon } from './change-password.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './login/password.ts';
+import { endAllSessions } from './login/session.ts';
 import { findAccountByMobile, insertAccount, updatePassword, updateProfile } from './queries.ts';
 import { listOperatorRows, setOperator } from './queries-operators.ts';
-import { tellOfChange } from './security-notice.ts';
-import { endAllSessions } from './session.ts';
+import { requireUncommon } from './security/change-password.ts';
+import { tellOfChange } from './security/notice.ts';
 
 type Around = Pick<Context, 'db' | 'config' | 'now'>;
 

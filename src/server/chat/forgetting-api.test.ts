@@ -13,7 +13,7 @@ import {
   saveContact,
   transferConversation,
 } from '../../contract/chat-talk.ts';
-import { eraseDue } from '../account/erasing.ts';
+import { eraseDue } from '../account/closing/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { handOverChats } from './handing-over.ts';
 import { chatPersonalData } from './personal-data.ts';

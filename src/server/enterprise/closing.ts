@@ -4,7 +4,7 @@
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/enterprise-members.ts';
 import { fail } from '../../contract/errors.ts';
-import { beginProof } from '../account/proof.ts';
+import { beginProof } from '../account/security/proof.ts';
 import { tellAcceptedOfClosing } from '../application/handing-over.ts';
 import { tellMoved } from '../notice/live.ts';
 import { queueNotices } from '../notice/notice.ts';

@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../contract/member-rights.ts';
 import { setProfile } from '../account/account.ts';
-import { beginEmailCode } from '../account/email-code.ts';
+import { beginEmailCode } from '../account/login/email-code.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';

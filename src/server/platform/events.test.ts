@@ -5,7 +5,7 @@ import { type Cast, castOf } from '../../../tests/fixtures/cast.ts';
 import { fixtures } from '../../../tests/fixtures.ts';
 import { loginByPassword } from '../../contract/account.ts';
 import { api } from '../../contract/api.ts';
-import { identify } from '../account/session.ts';
+import { identify } from '../account/login/session.ts';
 import { bindings } from '../app.ts';
 import { readTexts } from '../moderation/input-texts.ts';
 import { isOpen } from '../site/site.ts';

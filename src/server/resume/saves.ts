@@ -5,7 +5,7 @@ import type * as contract from '../../contract/resume.ts';
 import type { Resume } from '../../contract/resume.ts';
 import { formatDate } from '../../contract/time.ts';
 import { setProfile } from '../account/account.ts';
-import { accountMobile, beginNumberCode } from '../account/number-code.ts';
+import { accountMobile, beginNumberCode } from '../account/login/number-code.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { transact } from '../platform/db.ts';
 import { markTalents } from '../talent/sourcing/profile-queue.ts';

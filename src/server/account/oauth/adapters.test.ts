@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { aliyunRealName } from '../real-name/aliyun.ts';
-import { askJson, nicknameOf } from './oauth-provider.ts';
+import { askJson, nicknameOf } from './provider.ts';
 import { qq } from './qq.ts';
 import { wechat } from './wechat.ts';
 

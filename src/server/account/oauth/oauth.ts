@@ -12,13 +12,15 @@ import type { DataOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { logIn } from '../login.ts';
-import { requireProof } from '../proof.ts';
+import { logIn } from '../login/login.ts';
+import { beginCode } from '../login/sms-code.ts';
 import { findAccountByMobile, insertAccount, insertConsents } from '../queries.ts';
-import { deleteIdentity, findIdentityOwner, insertIdentity } from '../queries-binding.ts';
-import { tellOfChange } from '../security-notice.ts';
-import { beginCode } from '../sms-code.ts';
-import { OauthError, type OauthService } from './oauth-provider.ts';
+import { tellOfChange } from '../security/notice.ts';
+import { requireProof } from '../security/proof.ts';
+import { deleteIdentity, findIdentityOwner, insertIdentity } from '../security/queries.ts';
+import { OauthError, type OauthService } from './provider.ts';
+import { qq } from './qq.ts';
+import { sandbox } from './sandbox.ts';
 import {
   issueState,
   issueTicket,
@@ -27,9 +29,7 @@ import {
   takeState,
   takeTicket,
   type Waiting,
-} from './oauth-state.ts';
-import { qq } from './qq.ts';
-import { sandbox } from './sandbox.ts';
+} from './state.ts';
 import { wechat } from './wechat.ts';
 
 const ADAPTERS = { wechat, qq };

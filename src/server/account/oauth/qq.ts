@@ -1,6 +1,6 @@
 // QQ 互联, login of websites: authorize, token, me, get_user_info, with JSON asked for. It knows no PKCE.
 import type { OauthConfig } from '../../platform/config.ts';
-import { askJson, nicknameOf, OauthError, type OauthService, textOf } from './oauth-provider.ts';
+import { askJson, nicknameOf, OauthError, type OauthService, textOf } from './provider.ts';
 
 const HOST = 'https://graph.qq.com';
 

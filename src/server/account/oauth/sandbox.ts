@@ -5,7 +5,7 @@ import { type OauthProvider, oauthProviders } from '../../../contract/account-bi
 import type { Services } from '../../platform/call.ts';
 import { escapeMarkup } from '../../platform/escape.ts';
 import type { Store } from '../../platform/store.ts';
-import { OauthError, type OauthService } from './oauth-provider.ts';
+import { OauthError, type OauthService } from './provider.ts';
 
 const CODE_TTL_S = 300;
 /** Who one may be: each name is always the same person. */

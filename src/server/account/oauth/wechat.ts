@@ -1,7 +1,7 @@
 // WeChat's login: of websites by qrconnect (微信开放平台), or by the page authorisation of an official
 // account inside WeChat; then sns/oauth2/access_token and sns/userinfo. It knows no PKCE.
 import type { OauthConfig } from '../../platform/config.ts';
-import { askJson, nicknameOf, type OauthService, textOf } from './oauth-provider.ts';
+import { askJson, nicknameOf, type OauthService, textOf } from './provider.ts';
 
 const HOST = 'https://api.weixin.qq.com';
 

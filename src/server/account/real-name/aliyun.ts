@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RealNameConfig } from '../../platform/config.ts';
 import { authorization, canonicalQuery } from '../../platform/sms-aliyun.ts';
-import type { RealName } from './real-name-provider.ts';
+import type { RealName } from './provider.ts';
 
 const HOST = 'https://cloudauth.aliyuncs.com';
 const TIMEOUT_MS = 8000;

@@ -1,6 +1,6 @@
 // 演示核验: checks what can be checked without anybody else, and is never used in production.
 import { ageOf, cardChecksum } from '../../../contract/checks.ts';
-import type { RealName } from './real-name-provider.ts';
+import type { RealName } from './provider.ts';
 
 /** Nobody younger may be hired (features section 5). */
 const LEAST_AGE = 16;

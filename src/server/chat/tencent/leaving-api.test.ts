@@ -3,7 +3,7 @@
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/world.ts';
-import { eraseDue } from '../../account/erasing.ts';
+import { eraseDue } from '../../account/closing/erasing.ts';
 import type { Services } from '../../platform/call.ts';
 import { userIdOf } from '../user-sig.ts';
 import { deleteLeft, tencentLeavingJob } from './leaving.ts';

@@ -5,7 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import { monthOf } from '../../../contract/months.ts';
 import type * as contract from '../../../contract/talent-elite.ts';
-import { isRealNameVerified } from '../../account/real-name.ts';
+import { isRealNameVerified } from '../../account/real-name/real-name.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

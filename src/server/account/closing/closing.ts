@@ -1,0 +1,161 @@
+// Closing an account: requested → cooling → closed, taken back by any login (features 3.9, PIPL 47).
+import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account-closing.ts';
+import type { Proof } from '../../../contract/account-proof.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { NoticeSide } from '../../../contract/notice.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf, type Services } from '../../platform/call.ts';
+import { capped } from '../../platform/capped.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { endOtherSessions } from '../login/session.ts';
+import { findAccount } from '../queries.ts';
+import { beginProof } from '../security/proof.ts';
+import { KEPT } from './archive.ts';
+import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const TOO_LATE = '账号已到约定的注销时间，正在注销。请稍后用这个手机号重新注册';
+
+/** How far the closing is, what stands in its way, and what goes and stays. */
+export async function getClosing(context: Context): Promise<Closing> {
+  const { db } = context;
+  const { account_id } = callerOf(context);
+  const row = await findClosing(db, account_id);
+  return {
+    requested_at: row?.requested_at.toISOString() ?? null,
+    due_at: row?.due_at.toISOString() ?? null,
+    blockers: await listBlockers(db, account_id),
+    deleted: await listDeleted(context, account_id),
+    kept: [...KEPT],
+  };
+}
+
+/** What has to be settled first; empty when nothing has. */
+export async function listBlockers(db: Db, account_id: number): Promise<Closing['blockers']> {
+  const account = await findAccount(db, account_id);
+  if (account?.is_operator) {
+    return [
+      {
+        code: 'operator',
+        message: '这是网站的运营账号',
+        advice: '请先由其他运营人员收回运营权限，再注销',
+        link: '',
+      },
+    ];
+  }
+  const charge = await findSoleCharge(db, account_id);
+  if (!charge || charge.members + charge.positions === 0) return [];
+  const { short_name, members, positions } = charge;
+  const what = [
+    ...(members > 0 ? [`${members} 位同事`] : []),
+    ...(positions > 0 ? [`${positions} 个在招或暂停的职位`] : []),
+  ].join('、');
+  return [
+    {
+      code: 'sole_administrator',
+      message: `您是“${short_name}”唯一的管理员，企业还有${what}`,
+      advice: members > 0 ? '请先在下方把管理员移交给一位同事' : '请先到职位管理关闭这些职位',
+      link: members > 0 ? '' : '/layout/position',
+    },
+  ];
+}
+
+/**
+ * What every room keeps of the person, as its copy words it; lists with their length, as far as that is
+ * counted: whoever wrote a hundred thousand messages does not make the page read them.
+ */
+async function listDeleted(
+  { db, personalData }: Services,
+  account_id: number,
+): Promise<Closing['deleted']> {
+  const some = capped(db, COUNTED_MAX + 1);
+  const all: Closing['deleted'] = [{ label: '账号资料（手机号、邮箱、密码等）', count: null }];
+  for (const { collect } of personalData) {
+    for (const [label, value] of Object.entries(await collect(some, account_id))) {
+      if (isNothing(value) || typeof value !== 'object') continue;
+      all.push({
+        label,
+        count: Array.isArray(value) ? Math.min(value.length, COUNTED_MAX + 1) : null,
+      });
+    }
+  }
+  return all;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/**
+ * Starts the cooling period: hidden from now on, logged out everywhere else.
+ * @throws Failure `conflict` while something has to be settled first, `invalid-input` for the proof.
+ */
+export async function requestClosing(
+  context: Context,
+  { proof, reason }: { proof: Proof; reason: string },
+): Promise<Closing> {
+  const { db, now } = context;
+  const { account_id, session_id } = callerOf(context);
+  const spendProof = await beginProof(context, 'close', proof);
+  const [blocker] = await listBlockers(db, account_id);
+  if (blocker) throw fail('conflict', `${blocker.message}，${blocker.advice}`);
+  await spendProof();
+  const due_at = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+  await transact(db, async (trx) => {
+    const row = { account_id, reason, requested_at: now, due_at };
+    if (!(await insertClosing(trx, row))) return;
+    await endOtherSessions(trx, account_id, session_id, now);
+    await tell(trx, account_id, now, {
+      title: '注销申请已提交',
+      body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
+    });
+    context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
+  });
+  tellSignaturesVoid(context.bus, account_id);
+  return getClosing(context);
+}
+
+/** Takes the request back; harmless when there is none. */
+export async function cancelClosing(context: Context): Promise<Closing> {
+  await revokeClosing(context, context.db, callerOf(context).account_id);
+  return getClosing(context);
+}
+
+/**
+ * What a login does to a closing under way: it ends it, and tells the person. True when it did.
+ * @throws Failure `conflict` when the days are over: what is being erased does not come back.
+ */
+export async function revokeClosing(
+  { log, now }: Context,
+  db: Db,
+  account_id: number,
+): Promise<boolean> {
+  return transact(db, async (trx) => {
+    if (!(await takeBackClosing(trx, account_id, now))) {
+      if (await findClosing(trx, account_id)) throw fail('conflict', TOO_LATE);
+      return false;
+    }
+    await tell(trx, account_id, now, {
+      title: '注销申请已撤销',
+      body: '账号已恢复使用，简历按您的隐私设置重新可见。仍想注销，可以再次申请。',
+    });
+    log.info({ event: 'closing-revoked', account_id }, '注销已撤销');
+    return true;
+  });
+}
+
+/** Tells the person on the side where they are at home. */
+export async function tell(
+  db: Db,
+  account_id: number,
+  now: Date,
+  words: { title: string; body: string },
+): Promise<void> {
+  const account = await findAccount(db, account_id);
+  const side: NoticeSide = account?.is_seeker || !account?.is_recruiter ? 'seeker' : 'recruiter';
+  const notice = { account_id, side, event: 'account_closing', link: '/privacy?tab=data' } as const;
+  await queueNotices(db, [{ ...notice, ...words }], now);
+}

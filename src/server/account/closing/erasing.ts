@@ -1,0 +1,118 @@
+// The end of an account: what is large goes in parts, then every room forgets the person in one
+// transaction, files go after it.
+import { leaveTencent } from '../../chat/tencent/leaving.ts';
+import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import type { Services } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { endAllSessions } from '../login/session.ts';
+import { archive } from './archive.ts';
+import { listBlockers, tell } from './closing.ts';
+import { listExportPaths } from './export.queries.ts';
+import {
+  deleteClosing,
+  deleteErasedFile,
+  insertErasedFiles,
+  listDue,
+  listErasedFiles,
+  lockDue,
+} from './queries.ts';
+
+/** So many in one run; the next ones come with the next. */
+const BATCH = 500;
+
+/** Erases everybody whose cooling period is over, then deletes their files. Gives how many. */
+export async function eraseDue(services: Services, now: Date): Promise<number> {
+  let erased = 0;
+  for (const account_id of await listDue(services.db, now, BATCH)) {
+    try {
+      if (await eraseOne(services, account_id, now)) erased += 1;
+    } catch (error) {
+      // One person's fault must not keep the others waiting; the next run tries again.
+      services.log.error({ err: error, account_id }, '注销账号失败，稍后重试');
+    }
+  }
+  await deleteFiles(services);
+  return erased;
+}
+
+/** False when it was taken back or must wait for something to be settled. */
+async function eraseOne(services: Services, account_id: number, now: Date): Promise<boolean> {
+  const { db, bus } = services;
+  if (!(await transact(db, (trx) => begin(trx, account_id, now)))) return false;
+  tellSignaturesVoid(bus, account_id);
+  await eraseParts(services, account_id, now);
+  return transact(db, (trx) => finish(services, trx, account_id, now));
+}
+
+/** Whether it may be erased now. From here on nobody is logged in, and no login takes it back. */
+async function begin(trx: Db, account_id: number, now: Date): Promise<boolean> {
+  if (!(await lockDue(trx, account_id, now))) return false;
+  const [blocker] = await listBlockers(trx, account_id);
+  if (blocker) {
+    await deleteClosing(trx, account_id);
+    await tell(trx, account_id, now, {
+      title: '账号暂时无法注销',
+      body: `${blocker.message}。${blocker.advice}，然后重新申请注销。`,
+    });
+    return false;
+  }
+  await endAllSessions(trx, account_id, now);
+  return true;
+}
+
+/** A run that died goes on where it stopped: what a part took away is not there any more. */
+async function eraseParts(services: Services, account_id: number, now: Date): Promise<void> {
+  const { db, personalData } = services;
+  const takePart = (room: PersonalData) =>
+    transact(db, async (trx) => {
+      const paths = (await room.erasePart?.(trx, account_id, now)) ?? null;
+      if (paths) await insertErasedFiles(trx, paths);
+      return paths !== null;
+    });
+  for (const room of personalData) while (await takePart(room));
+}
+
+/**
+ * The archive first, then room by room in the order of rooms.ts, the account's own row last. What came
+ * in the way since the beginning is asked again.
+ */
+async function finish(
+  services: Services,
+  trx: Db,
+  account_id: number,
+  now: Date,
+): Promise<boolean> {
+  const { personalData, log } = services;
+  if (!(await begin(trx, account_id, now))) return false;
+  await archive(trx, account_id, now);
+  const paths = [...(await listExportPaths(trx, account_id))];
+  for (const room of personalData) {
+    paths.push(...(await room.erase(trx, account_id, now)));
+  }
+  await insertErasedFiles(trx, paths);
+  await leaveTencent(services, trx, account_id, now);
+  log.info({ event: 'account-erased', account_id }, '账号已注销');
+  return true;
+}
+
+/** Deletes the files of erased people. What cannot be deleted now stays on the list. */
+export async function deleteFiles({ db, files, log }: Services): Promise<void> {
+  for (const path of await listErasedFiles(db, 1000)) {
+    try {
+      await files.remove(path);
+      await deleteErasedFile(db, path);
+    } catch (error) {
+      log.warn({ err: error }, '已注销账号的文件没有删掉，稍后重试');
+    }
+  }
+}
+
+export const erasingJob: Job = {
+  name: 'account.erasing',
+  every_s: 600,
+  run: async (services, now) => {
+    await eraseDue(services, now);
+  },
+};

@@ -1,0 +1,196 @@
+// The copy of one's data: requested → building → ready for seven days → expired (features 3.9;
+// PIPL 45). One ZIP: the data as JSON in Chinese words, and the files the person stored.
+import { randomBytes } from 'node:crypto';
+import { type DataExport, EXPORT_DAYS } from '../../../contract/account-closing.ts';
+import type { Proof } from '../../../contract/account-proof.ts';
+import type { FileAnswer } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { type Context, callerOf, type Services } from '../../platform/call.ts';
+import { transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { type ZipEntry, zip } from '../../platform/zip.ts';
+import { tellOfChange } from '../security/notice.ts';
+import { beginProof } from '../security/proof.ts';
+import { deleteFiles } from './erasing.ts';
+import {
+  countExportsSince,
+  endExport,
+  findReady,
+  insertExport,
+  listExpired,
+  listExportRows,
+  setExport,
+  takeRequested,
+} from './export.queries.ts';
+import { insertErasedFiles } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Copies a person may ask for within a day. */
+const PER_DAY = 3;
+const SHOWN = 5;
+/** A copy that is not ready by then lost its maker. */
+const STALE_MS = 600_000;
+
+type Row = Awaited<ReturnType<typeof listExportRows>>[number];
+
+const exportOf = (row: Row, now: Date): DataExport => ({
+  id: row.id,
+  // What is over is over, also before the job has come to delete it.
+  state: row.state === 'ready' && row.expires_at && row.expires_at <= now ? 'expired' : row.state,
+  bytes: row.bytes,
+  requested_at: row.requested_at.toISOString(),
+  ready_at: row.ready_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+});
+
+/** The caller's last copies. */
+export async function listExports(context: Context): Promise<DataExport[]> {
+  const rows = await listExportRows(context.db, callerOf(context).account_id, SHOWN);
+  return rows.map((row) => exportOf(row, context.now));
+}
+
+/**
+ * Asks for a copy. @throws Failure `conflict` while one is being made or after three in a day,
+ * `invalid-input` for the proof.
+ */
+export async function requestExport(
+  context: Context,
+  { proof }: { proof: Proof },
+): Promise<DataExport> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const spendProof = await beginProof(context, 'export', proof);
+  if ((await countExportsSince(db, account_id, new Date(now.getTime() - DAY_MS))) >= PER_DAY) {
+    throw fail('conflict', `24 小时内最多申请 ${PER_DAY} 次，请使用已有的副本或明天再来`);
+  }
+  return transact(db, async (trx) => {
+    const row = await insertExport(trx, account_id, now);
+    if (!row) throw fail('conflict', '上一份副本还在整理，请稍候');
+    await spendProof();
+    context.log.info({ event: 'export-requested', account_id }, '申请个人数据副本');
+    return exportOf(row, now);
+  });
+}
+
+/** The caller's copy. @throws Failure `not-found` for another's, an unfinished or expired one. */
+export async function downloadExport(context: Context, id: number): Promise<FileAnswer> {
+  const { account_id } = callerOf(context);
+  const found = await findReady(context.db, account_id, id, context.now);
+  const bytes = found && (await context.files.read(found.path));
+  if (!bytes) throw fail('not-found', '副本不存在或已过期，请重新申请');
+  context.log.info({ event: 'export-downloaded', account_id }, '下载个人数据副本');
+  return {
+    name: `择木个人数据-${formatDate(found.ready_at, 'yyyyMMdd')}.zip`,
+    media_type: 'application/zip',
+    bytes: new Uint8Array(bytes),
+    inline: false,
+  };
+}
+
+/** Deletes the caller's copy before its time. @throws Failure `not-found`. */
+export async function removeExport(context: Context, id: number): Promise<null> {
+  const { account_id } = callerOf(context);
+  await transact(context.db, async (trx) => {
+    const path = await endExport(trx, account_id, id);
+    if (path === null) throw fail('not-found', '这份副本已经删除或过期');
+    await insertErasedFiles(trx, [path]);
+  });
+  await deleteFiles(context);
+  return null;
+}
+
+/** Makes the copies that were asked for and deletes those whose time is over. */
+export async function buildExports(services: Services, now: Date): Promise<number> {
+  const { db } = services;
+  const taken = await takeRequested(db, new Date(now.getTime() - STALE_MS), 10);
+  for (const row of taken) await buildOne(services, row, now);
+  const expired = await listExpired(db, now, 200);
+  if (expired.length > 0) {
+    await transact(db, async (trx) => {
+      for (const { id } of expired)
+        await setExport(trx, id, { state: 'expired', path: null, bytes: 0 });
+      await insertErasedFiles(
+        trx,
+        expired.flatMap(({ path }) => (path ? [path] : [])),
+      );
+    });
+    await deleteFiles(services);
+  }
+  return taken.length;
+}
+
+async function buildOne(
+  services: Services,
+  { id, account_id }: { id: number; account_id: number },
+  now: Date,
+): Promise<void> {
+  const { db, files, log } = services;
+  const path = `exports/${randomBytes(16).toString('hex')}.zip`;
+  try {
+    const bytes = zip(await entriesOf(services, account_id, now), now);
+    await files.write(path, bytes, 'application/zip');
+    const expires_at = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+    await transact(db, async (trx) => {
+      const ready = {
+        state: 'ready',
+        path,
+        bytes: bytes.length,
+        ready_at: now,
+        expires_at,
+      } as const;
+      await setExport(trx, id, ready);
+      const facts = `请在 ${EXPORT_DAYS} 天内到“个人隐私”下载，过期自动删除。`;
+      await tellOfChange(trx, account_id, '您的个人数据副本已整理好', now, facts);
+    });
+  } catch (error) {
+    log.error({ err: error, account_id }, '个人数据副本没有整理成功');
+    await setExport(db, id, { state: 'failed' });
+    await files.remove(path).catch(() => {});
+  }
+}
+
+const EXPLANATION = [
+  '这是您在择木的个人数据副本（个人信息保护法第四十五条）。',
+  '“我的数据.json”是文本文件，可用记事本或任何编辑器打开，按内容分组，时间为国际标准时间（UTC）。',
+  '“文件”文件夹里是您上传的附件简历和图片。',
+  '密码、验证码等只以不可还原的形式保存，因此不在副本中。副本含有您的隐私，请妥善保管。',
+].join('\r\n');
+
+/** Everything every room keeps, and the stored files. */
+async function entriesOf(
+  { db, files, personalData }: Services,
+  account_id: number,
+  now: Date,
+): Promise<ZipEntry[]> {
+  const data: Record<string, unknown> = { 说明: EXPLANATION.split('\r\n'), 生成时间: now };
+  const stored: ZipEntry[] = [];
+  for (const room of personalData) {
+    Object.assign(data, await room.collect(db, account_id));
+    for (const { path, name } of (await room.files?.(db, account_id)) ?? []) {
+      const bytes = await files.read(path);
+      if (bytes) stored.push({ name: fileName(name, stored.length), bytes });
+    }
+  }
+  const text = (content: string) => new TextEncoder().encode(content);
+  return [
+    // The mark at the beginning lets old editors read Chinese.
+    { name: '说明.txt', bytes: text(`\uFEFF${EXPLANATION}`) },
+    { name: '我的数据.json', bytes: text(JSON.stringify(data, null, 2)) },
+    ...stored,
+  ];
+}
+
+/** A name within the folder that no other file has and that leads out of no folder. */
+function fileName(name: string, index: number): string {
+  const safe = name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').slice(-120) || '文件';
+  return `文件/${index + 1}-${safe}`;
+}
+
+export const exportJob: Job = {
+  name: 'account.export',
+  every_s: 5,
+  run: async (services, now) => {
+    await buildExports(services, now);
+  },
+};

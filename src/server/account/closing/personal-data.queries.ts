@@ -1,0 +1,62 @@
+// SQL of handing out and forgetting an account.
+import type { Db } from '../../platform/db.ts';
+
+/** Everything the room keeps of an account, secrets left out. */
+export async function collectAccount(db: Db, account_id: number) {
+  const account = await db
+    .selectFrom('account')
+    .select(['mobile', 'email', 'name', 'avatar', 'created_at', 'mobile_changed_at'])
+    .select(['is_seeker', 'is_recruiter', 'is_operator'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .where('id', '=', account_id)
+    .executeTakeFirst();
+  const pay = await db
+    .selectFrom('account_pay_password')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  const realName = await db
+    .selectFrom('account_real_name')
+    .select(['state', 'masked_name', 'reason', 'checked_at'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return {
+    account,
+    hasPayPassword: pay !== undefined,
+    realName: realName ?? null,
+    ...(await collectLists(db, account_id)),
+  };
+}
+
+async function collectLists(db: Db, account_id: number) {
+  return {
+    identities: await db
+      .selectFrom('account_identity')
+      .select(['provider', 'subject', 'nickname', 'bound_at'])
+      .where('account_id', '=', account_id)
+      .execute(),
+    sessions: await db
+      .selectFrom('account_session')
+      .select(['agent', 'address', 'created_at', 'seen_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute(),
+    consents: await db
+      .selectFrom('account_consent')
+      .select(['document', 'version', 'agreed_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('agreed_at')
+      .execute(),
+    logins: await db
+      .selectFrom('account_login_log')
+      .select(['at', 'how', 'device', 'address', 'result'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+/** The row itself: what refers to it and stays has been made nameless by its own room before. */
+export async function deleteAccount(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('account').where('id', '=', account_id).execute();
+}

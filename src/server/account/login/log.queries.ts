@@ -1,0 +1,63 @@
+// SQL of the log of logins.
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { addressKey } from '../../platform/visitor.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+/** So many logins tell where a person comes from. */
+const LOGINS_COMPARED = 50;
+
+export async function insertLogin(
+  db: Db,
+  row: Insertable<Schema['account_login_log']>,
+): Promise<void> {
+  await db.insertInto('account_login_log').values(row).execute();
+}
+
+/** Whether the account logged in with such a device before; null when it never logged in at all. */
+export async function isKnownDevice(
+  db: Db,
+  account_id: number,
+  device: string,
+): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('account_login_log')
+    .select(({ fn, lit, case: when }) => [
+      fn.count<number>('id').as('all'),
+      fn.sum<number>(when().when('device', '=', device).then(lit(1)).else(lit(0)).end()).as('same'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('result', '=', 'ok')
+    .executeTakeFirstOrThrow();
+  return Number(row.all) === 0 ? null : Number(row.same) > 0;
+}
+
+export function listLoginRows(db: Db, account_id: number, before: number | null, limit: number) {
+  return db
+    .selectFrom('account_login_log')
+    .select(['id', 'at', 'how', 'device', 'address', 'result'])
+    .where('account_id', '=', account_id)
+    .$if(before !== null, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteLoginsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('account_login_log').where('at', '<', at).execute();
+}
+
+/** Whether one of the last logins of a number's account came from this address, as limits count it. */
+export async function hasLoggedInFrom(db: Db, mobile: string, address: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('account as a')
+    .innerJoin('account_login_log as l', 'l.account_id', 'a.id')
+    .select('l.address')
+    .where('a.mobile', '=', mobile)
+    .where('l.result', '=', 'ok')
+    .orderBy('l.id', 'desc')
+    .limit(LOGINS_COMPARED)
+    .execute();
+  const key = addressKey(address);
+  return rows.some((row) => addressKey(row.address) === key);
+}

@@ -1,0 +1,96 @@
+// The log of logins: who came in, who was refused, from where; and the word to the person when a
+// device is new (features 2.1, /account; 3.8).
+import { z } from 'zod';
+import {
+  LOGIN_LOG_DAYS,
+  LOGIN_LOG_SHOWN,
+  type LoginWay,
+} from '../../../contract/account-binding.ts';
+import type { Context } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { withinLimit } from '../../platform/limit.ts';
+import { findAccountByMobile } from '../queries.ts';
+import { tellOfChange } from '../security/notice.ts';
+import { deviceName } from './device.ts';
+import { deleteLoginsBefore, insertLogin, isKnownDevice, listLoginRows } from './log.queries.ts';
+
+const PAGE = 10;
+const DAY_MS = 86_400_000;
+/** Refusals an hour that are written down: more would only fill the table for whoever attacks. */
+const REFUSALS_PER_HOUR = 20;
+const Place = z.strictObject({ id: z.int().positive(), seen: z.int().min(1).max(LOGIN_LOG_SHOWN) });
+
+/**
+ * Writes a login down, in its transaction. A device of a kind this account never logged in with is
+ * told to the person, but not the very first one.
+ */
+export async function recordLogin(
+  { address, agent, now }: Context,
+  db: Db,
+  account_id: number,
+  how: LoginWay,
+): Promise<void> {
+  const device = deviceName(agent);
+  const known = await isKnownDevice(db, account_id, device);
+  await insertLogin(db, { account_id, at: now, how, device, address, result: 'ok' });
+  if (known === false) {
+    const facts = `账号刚刚在新设备（${device}）上登录，地址 ${address}。`;
+    await tellOfChange(db, account_id, '新设备登录提醒', now, facts);
+  }
+}
+
+/**
+ * Writes a refused login down, once the answer is on its way: the time of an answer must not tell
+ * whether a number has an account.
+ */
+export function recordRefusal(context: Context, mobile: string, how: LoginWay): void {
+  setImmediate(() => {
+    writeRefusal(context, mobile, how).catch((error: unknown) => {
+      context.log.warn({ err: error }, '登录日志没有写入');
+    });
+  });
+}
+
+async function writeRefusal(
+  { db, store, address, agent, now }: Context,
+  mobile: string,
+  how: LoginWay,
+): Promise<void> {
+  const account = await findAccountByMobile(db, mobile);
+  if (!account) return;
+  const key = `login-log:${account.id}`;
+  if (!(await withinLimit(store, key, REFUSALS_PER_HOUR, 3600))) return;
+  const device = deviceName(agent);
+  await insertLogin(db, {
+    account_id: account.id,
+    at: now,
+    how,
+    device,
+    address,
+    result: 'refused',
+  });
+}
+
+/** The last fifty logins and refusals, ten at a time, newest first. */
+export async function listLogins(db: Db, account_id: number, cursor: string | undefined) {
+  const place = readCursor(Place, cursor);
+  const seen = place?.seen ?? 0;
+  const limit = Math.min(PAGE, LOGIN_LOG_SHOWN - seen);
+  const rows = await listLoginRows(db, account_id, place?.id ?? null, limit + 1);
+  const { items, next } = cutPage(rows, limit, ({ id }) => ({ id, seen: seen + limit }));
+  return {
+    items: items.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    next: seen + limit >= LOGIN_LOG_SHOWN ? null : next,
+  };
+}
+
+/** Once a day what is older than 180 days goes. */
+export const loginLogJob: Job = {
+  name: 'account.login-log',
+  every_s: 86_400,
+  run: async ({ db }, now) => {
+    await deleteLoginsBefore(db, new Date(now.getTime() - LOGIN_LOG_DAYS * DAY_MS));
+  },
+};

@@ -1,0 +1,187 @@
+// Registering and logging in (spec sections 3, 4 and 7; features 2.3).
+import {
+  AGREEMENTS,
+  type Login,
+  type UserInfo,
+  type VisitorRole,
+} from '../../../contract/account.ts';
+import type { LoginWay } from '../../../contract/account-binding.ts';
+import { fail } from '../../../contract/errors.ts';
+import { sigFor, tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { entDetailOf } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { findCompleteness } from '../../resume/resume.ts';
+import { createAccount, grantRole, rolesOf } from '../account.ts';
+import { revokeClosing } from '../closing/closing.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByMobile,
+  insertAccount,
+  insertConsents,
+  updatePassword,
+} from '../queries.ts';
+import { requireUncommon } from '../security/change-password.ts';
+import { maskMobile } from '../security/mask.ts';
+import { requireCaptcha } from './captcha.ts';
+import { beginAttempt, forgetFailures, inTurn } from './guessing.ts';
+import { recordLogin, recordRefusal } from './log.ts';
+import { acceptsPassword, hashPassword } from './password.ts';
+import { endAllSessions, openSession } from './session.ts';
+import { redeemCode, requireCode, wrongCode } from './sms-code.ts';
+
+/**
+ * Makes an account with a password, for who proves to hold the number by a code.
+ * @throws Failure `conflict` when the number is registered: only its holder gets to know that.
+ */
+export async function register(
+  context: Context,
+  input: { mobile: string; code: string; password: string; role: VisitorRole },
+): Promise<Login> {
+  requireUncommon(context, input.password);
+  await requireCode(context, { to: input.mobile, purpose: 'register' }, input.code);
+  const password_hash = await hashPassword(input.password);
+  return transact(context.db, async (trx) => {
+    const { mobile, role } = input;
+    const account_id = await createAccount(trx, { mobile, roles: [role], name: '', password_hash });
+    await insertConsents(trx, account_id, AGREEMENTS, context.now);
+    return logIn(context, trx, account_id, 'register');
+  });
+}
+
+/** Logs in by code; the first time makes the account, with the role of the tab. */
+export async function loginByCode(
+  context: Context,
+  { mobile, code, role }: { mobile: string; code: string; role: VisitorRole },
+): Promise<Login> {
+  if (!(await redeemCode(context, { to: mobile, purpose: 'login' }, code))) {
+    recordRefusal(context, mobile, 'code');
+    throw wrongCode();
+  }
+  return transact(context.db, async (trx) => {
+    const created = await insertAccount(trx, { mobile, roles: [role], name: '' });
+    const account_id = created ?? (await requireByMobile(trx, mobile)).id;
+    await insertConsents(trx, account_id, AGREEMENTS, context.now);
+    return logIn(context, trx, account_id, 'code');
+  });
+}
+
+/**
+ * Logs in by password. A number without an account and a wrong password get the same answer after
+ * the same work; after some failures a captcha is asked for as well, and answers grow slower.
+ */
+export async function loginByPassword(
+  context: Context,
+  { mobile, password, captcha }: { mobile: string; password: string; captcha: string },
+): Promise<Login> {
+  const { config, store, db } = context;
+  const attempt = await beginAttempt(context, mobile);
+  if (attempt.captchaNeeded) await requireCaptcha(context, 'login', captcha);
+  const account = await findAccountByMobile(db, mobile);
+  const matches = await inTurn(store, attempt.subject, () =>
+    acceptsPassword(config, account?.password_hash ?? null, password),
+  );
+  if (!account || !matches) {
+    context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
+    recordRefusal(context, mobile, 'password');
+    throw fail('invalid-input', '手机号或密码不正确');
+  }
+  await attempt.forgive();
+  return logIn(context, db, account.id, 'password');
+}
+
+/** Sets a new password for who holds the number, and logs every device out. */
+export async function resetPassword(
+  context: Context,
+  { mobile, code, password }: { mobile: string; code: string; password: string },
+): Promise<void> {
+  requireUncommon(context, password);
+  await requireCode(context, { to: mobile, purpose: 'forget' }, code);
+  const password_hash = await hashPassword(password);
+  const account_id = await transact(context.db, async (trx) => {
+    const { id } = await requireByMobile(trx, mobile);
+    await updatePassword(trx, id, password_hash);
+    await endAllSessions(trx, id, context.now);
+    context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
+    return id;
+  });
+  tellSignaturesVoid(context.bus, account_id);
+  await forgetFailures(context, mobile);
+}
+
+/** What the site re-applies on load: everything of the login but the token. */
+export async function currentLogin(
+  context: Context,
+): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
+  const { account_id, expires_at } = callerOf(context);
+  return detailsOf(context, context.db, account_id, expires_at);
+}
+
+/** Gives the caller another role and answers the new user info. */
+export async function addRole(context: Context, role: VisitorRole): Promise<UserInfo> {
+  const { account_id, expires_at } = callerOf(context);
+  await grantRole(context.db, account_id, role);
+  return userInfoOf(await requireAccount(context.db, account_id), expires_at);
+}
+
+/**
+ * Opens a session for who has proved to be this account's person, and writes it down.
+ * @throws Failure `conflict` when the account is being erased.
+ */
+export async function logIn(
+  context: Context,
+  db: Db,
+  account_id: number,
+  way: LoginWay,
+): Promise<Login> {
+  const closing_revoked = await revokeClosing(context, db, account_id);
+  const { token, expires_at } = await openSession(db, account_id, context, context.now);
+  await recordLogin(context, db, account_id, way);
+  context.log.info({ event: 'login', account_id, way }, '登录成功');
+  const details = await detailsOf(context, db, account_id, expires_at);
+  return { access_token: token, closing_revoked, ...details };
+}
+
+async function detailsOf(
+  { config, now }: Context,
+  db: Db,
+  account_id: number,
+  expires_at: Date,
+): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
+  const account = await requireAccount(db, account_id);
+  return {
+    user_info: userInfoOf(account, expires_at),
+    user_detail: {
+      completeness: await findCompleteness(db, account_id),
+      has_password: account.password_hash !== null,
+    },
+    ent_detail: await entDetailOf(db, account_id),
+    sig: (await sigFor({ config, db }, account_id, expires_at, now)).user_sig,
+  };
+}
+
+function userInfoOf(account: AccountRow, expires_at: Date): UserInfo {
+  return {
+    account_id: account.id,
+    name: account.name,
+    avatar: account.avatar,
+    mobile: maskMobile(account.mobile),
+    roles: rolesOf(account),
+    expire_time: Math.floor(expires_at.getTime() / 1000),
+  };
+}
+
+async function requireAccount(db: Db, account_id: number): Promise<AccountRow> {
+  const account = await findAccount(db, account_id);
+  if (!account) throw fail('session-expired');
+  return account;
+}
+
+/** Asked only after a code proved who holds the number, so the refusal tells no stranger. */
+async function requireByMobile(db: Db, mobile: string): Promise<AccountRow> {
+  const account = await findAccountByMobile(db, mobile);
+  const msg = '该手机号尚未注册，请先注册';
+  if (!account) throw fail('invalid-input', msg, { mobile: msg });
+  return account;
+}

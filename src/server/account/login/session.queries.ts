@@ -1,0 +1,114 @@
+// SQL of sessions: a row is a device that is logged in; a deleted row is a device logged out.
+import type { Db } from '../../platform/db.ts';
+
+export interface NewSession {
+  account_id: number;
+  token_hash: string;
+  agent: string;
+  address: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('account_session').values(session).execute();
+}
+
+/** The session of a token with the roles its account has now, also when it has expired. */
+export async function findSession(db: Db, token_hash: string) {
+  const row = await db
+    .selectFrom('account_session as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select([
+      's.id as session_id',
+      's.account_id',
+      's.seen_at',
+      's.expires_at',
+      'a.is_seeker',
+      'a.is_recruiter',
+      'a.is_operator',
+    ])
+    .where('s.token_hash', '=', token_hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function touchSession(
+  db: Db,
+  session_id: number,
+  now: Date,
+  unseenSince: Date,
+): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set({ seen_at: now })
+    .where('id', '=', session_id)
+    .where('seen_at', '<=', unseenSince)
+    .execute();
+}
+
+export async function listAccountSessions(db: Db, account_id: number, now: Date) {
+  return db
+    .selectFrom('account_session')
+    .select(['id', 'agent', 'address', 'created_at', 'seen_at'])
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** True when the account had this session. */
+export async function deleteSession(
+  db: Db,
+  account_id: number,
+  session_id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_session')
+    .where('id', '=', session_id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteAllSessions(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('account_session').where('account_id', '=', account_id).execute();
+}
+
+/** How many other sessions of the account were still running. */
+export async function deleteOtherSessions(
+  db: Db,
+  account_id: number,
+  session_id: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_session')
+    .where('account_id', '=', account_id)
+    .where('id', '!=', session_id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes an account's expired sessions, and of the others all but those seen last. */
+export async function deleteEndedSessions(
+  db: Db,
+  account_id: number,
+  now: Date,
+  keep: number,
+): Promise<void> {
+  const kept = db
+    .selectFrom('account_session')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keep);
+  await db
+    .deleteFrom('account_session')
+    .where('account_id', '=', account_id)
+    .where('id', 'not in', kept)
+    .execute();
+}

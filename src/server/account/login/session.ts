@@ -1,0 +1,140 @@
+// Sessions: opaque tokens of 256 random bits, stored as SHA-256 (trust C.1 rows 10 and 22).
+import { createHash, randomBytes } from 'node:crypto';
+import { fail } from '../../../contract/errors.ts';
+import { voidSignatures } from '../../chat/user-sig.ts';
+import type { Caller, Services } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { rolesOf } from '../account.ts';
+import { deviceName } from './device.ts';
+import {
+  deleteAllSessions,
+  deleteEndedSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  listAccountSessions,
+  touchSession,
+} from './session.queries.ts';
+
+// Whatever ends a login makes the account's messaging signatures void; who does it says so on the bus
+// after the commit (`tellSignaturesVoid`).
+/** A login lasts this long, used or not. */
+const SESSION_DAYS = 7;
+const TOUCH_INTERVAL_MS = 60_000;
+const TOKEN_BYTES = 32;
+
+/** Where a login comes from, as its owner sees it in the list of devices. */
+export interface Device {
+  agent: string;
+  address: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** More devices than this need nobody: the one unseen for longest is logged out. */
+export const SESSIONS_MAX = 30;
+
+/** Logs a device in and clears the account's ended sessions. The token is shown only here. */
+export async function openSession(
+  db: Db,
+  account_id: number,
+  device: Device,
+  now: Date,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // Whole seconds, so that the expire_time people hold is exactly the server's.
+  const expiry_s = Math.floor(now.getTime() / 1000) + SESSION_DAYS * 86_400;
+  const expires_at = new Date(expiry_s * 1000);
+  await transact(db, async (trx) => {
+    await deleteEndedSessions(trx, account_id, now, SESSIONS_MAX - 1);
+    await insertSession(trx, {
+      account_id,
+      token_hash: hashOf(token),
+      agent: device.agent.slice(0, 300),
+      address: device.address,
+      created_at: now,
+      seen_at: now,
+      expires_at,
+    });
+  });
+  return { token, expires_at };
+}
+
+/**
+ * Finds who holds a token, with the roles of this moment.
+ * @throws Failure `session-expired` for a token that is unknown, ended or expired.
+ */
+export async function identify({ db }: Services, token: string, now: Date): Promise<Caller> {
+  const session = await findSession(db, hashOf(token));
+  if (!session || session.expires_at <= now) throw fail('session-expired');
+  const unseenSince = new Date(now.getTime() - TOUCH_INTERVAL_MS);
+  if (session.seen_at <= unseenSince) {
+    await touchSession(db, session.session_id, now, unseenSince);
+  }
+  return {
+    account_id: session.account_id,
+    session_id: session.session_id,
+    roles: rolesOf(session),
+    expires_at: session.expires_at,
+  };
+}
+
+/** The devices an account is logged in on, last seen first. */
+export async function listSessions(db: Db, caller: Caller, now: Date) {
+  const rows = await listAccountSessions(db, caller.account_id, now);
+  return rows.map((row) => ({
+    id: row.id,
+    agent: row.agent,
+    device: deviceName(row.agent),
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+    current: row.id === caller.session_id,
+  }));
+}
+
+/**
+ * Logs one of the account's devices out.
+ * @throws Failure `not-found` when there is no such session of this account.
+ */
+export async function endSession(
+  db: Db,
+  account_id: number,
+  session_id: number,
+  now: Date,
+): Promise<void> {
+  const ended = await deleteSession(db, account_id, session_id);
+  if (!ended) throw fail('not-found');
+  await voidSignatures(db, account_id, now);
+}
+
+/** Logs the caller out, here or everywhere. Repeating it is harmless. */
+export async function logOut(
+  db: Db,
+  { account_id, session_id }: Caller,
+  everywhere: boolean,
+  now: Date,
+): Promise<void> {
+  if (everywhere) return endAllSessions(db, account_id, now);
+  await deleteSession(db, account_id, session_id);
+  await voidSignatures(db, account_id, now);
+}
+
+/** Logs an account out on every device, as after a new password. */
+export async function endAllSessions(db: Db, account_id: number, now: Date): Promise<void> {
+  await deleteAllSessions(db, account_id);
+  await voidSignatures(db, account_id, now);
+}
+
+/** Logs the account's other devices out and gives how many there were. */
+export async function endOtherSessions(
+  db: Db,
+  account_id: number,
+  session_id: number,
+  now: Date,
+): Promise<number> {
+  const ended = await deleteOtherSessions(db, account_id, session_id);
+  await voidSignatures(db, account_id, now);
+  return ended;
+}

@@ -1,0 +1,146 @@
+// 实名认证 behind an interface: only the outcome is kept, never the number of the card (features 2.1).
+// A front door: other rooms ask `isRealNameVerified`.
+import { createHmac } from 'node:crypto';
+import { REAL_NAME_TRIES, type ServiceMode } from '../../../contract/account-binding.ts';
+import { fail } from '../../../contract/errors.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/duplicate.ts';
+import { aliyunRealName } from './aliyun.ts';
+import type { RealName } from './provider.ts';
+import { countRealNameTry, findRealName, giveTryBack, updateRealName } from './queries.ts';
+import { sandboxRealName } from './sandbox.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who checks: the configured service, outside production a sandbox, otherwise nobody. */
+export function realNameOf(config: Config): { mode: ServiceMode; provider: RealName | null } {
+  if (config.realName) return { mode: 'live', provider: aliyunRealName(config.realName) };
+  if (config.mode === 'production') return { mode: 'off', provider: null };
+  return { mode: 'sandbox', provider: sandboxRealName };
+}
+
+/** True when the account's person has passed the real-name check. */
+export async function isRealNameVerified(db: Db, account_id: number): Promise<boolean> {
+  return (await findRealName(db, account_id))?.state === 'verified';
+}
+
+/** What the account page shows of it. */
+export async function realNameState({ db, config }: Context, account_id: number, now: Date) {
+  const row = await findRealName(db, account_id);
+  const counted = row && row.tries_since.getTime() > now.getTime() - DAY_MS ? row.tries : 0;
+  return {
+    mode: realNameOf(config).mode,
+    state: row?.state ?? ('none' as const),
+    masked_name: row?.masked_name ?? '',
+    reason: row?.reason ?? '',
+    tries_left: Math.max(REAL_NAME_TRIES - counted, 0),
+    checked_at: row?.checked_at.toISOString() ?? null,
+  };
+}
+
+/**
+ * Checks a name with the number of its card. A refusal of the check is an outcome, not a failure.
+ * @throws Failure `conflict` when verified already, `too-many-requests` after three tries a day,
+ * `busy` when nobody can check now.
+ */
+export async function verifyRealName(
+  context: Context,
+  input: { name: string; card: string },
+): Promise<{
+  state: 'verified' | 'failed';
+  masked_name: string;
+  reason: string;
+  tries_left: number;
+}> {
+  const { db, now, config, log } = context;
+  const { account_id } = callerOf(context);
+  const { provider } = realNameOf(config);
+  if (!provider) throw fail('busy', '实名认证尚未开通，请联系网站管理员');
+  const since = new Date(now.getTime() - DAY_MS);
+  const tries = await countRealNameTry(db, account_id, provider.name, since, now);
+  if (tries === null) throw fail('conflict', '您已通过实名认证，无需重复提交');
+  if (tries > REAL_NAME_TRIES) {
+    throw fail('too-many-requests', `每天最多核验 ${REAL_NAME_TRIES} 次，请明天再试`);
+  }
+  const verdict = await ask(context, provider, input, account_id);
+  const left = REAL_NAME_TRIES - tries;
+  const checked = { provider: provider.name, checked_at: now };
+  if (verdict.passed) {
+    const masked_name = maskName(input.name);
+    const card_hash = hashCard(config.idHashSecret, input.card);
+    const passed = { state: 'verified' as const, masked_name, card_hash, reason: '' };
+    if (await isTaken(() => updateRealName(db, account_id, { ...passed, ...checked }))) {
+      const reason = '该身份证已用于另一个账号的实名认证，请登录那个账号，或联系客服';
+      await writeFailure(db, account_id, reason, checked);
+      return { state: 'failed', masked_name: '', reason, tries_left: left };
+    }
+    log.info({ event: 'real-name', account_id, state: 'verified' }, '实名认证通过');
+    return { state: 'verified', masked_name, reason: '', tries_left: left };
+  }
+  await writeFailure(db, account_id, verdict.reason, checked);
+  log.info({ event: 'real-name', account_id, state: 'failed' }, '实名认证未通过');
+  return { state: 'failed', masked_name: '', reason: verdict.reason, tries_left: left };
+}
+
+/** Records a passed check that nobody made (demo town): tied to no card. */
+export async function insertVerifiedName(
+  db: Db,
+  account_id: number,
+  name: string,
+  now: Date,
+): Promise<void> {
+  const checked = { provider: 'demo', checked_at: now };
+  await countRealNameTry(db, account_id, checked.provider, now, now);
+  const card_hash = `demo:${account_id}`;
+  const passed = { state: 'verified' as const, masked_name: maskName(name), card_hash, reason: '' };
+  await updateRealName(db, account_id, { ...passed, ...checked });
+}
+
+/** A service that does not answer costs nobody a try. */
+async function ask(
+  { db, now, log }: Context,
+  provider: RealName,
+  input: { name: string; card: string },
+  account_id: number,
+) {
+  try {
+    return await provider.verify(input, now);
+  } catch (error) {
+    await giveTryBack(db, account_id);
+    const reason = error instanceof Error ? error.message.slice(0, 80) : 'unknown';
+    log.error({ event: 'real-name-unavailable', reason }, '实名核验服务没有应答');
+    throw fail('busy', '实名核验服务暂时没有应答，请稍后再试');
+  }
+}
+
+/** Two accounts with one number at the same moment: the index decides, and the second is told. */
+async function isTaken(write: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return !(await write());
+  } catch (error) {
+    if (isDuplicate(error)) return true;
+    throw error;
+  }
+}
+
+async function writeFailure(
+  db: Db,
+  account_id: number,
+  reason: string,
+  checked: { provider: string; checked_at: Date },
+): Promise<void> {
+  const failed = { state: 'failed' as const, masked_name: '', card_hash: null, reason };
+  await updateRealName(db, account_id, { ...failed, ...checked });
+}
+
+/** 张三丰 becomes 张**. */
+const maskName = (name: string): string => {
+  const [first = '', ...rest] = [...name];
+  return first + '*'.repeat(rest.length);
+};
+
+/** The same number gives the same hash, and nobody without the secret can try numbers against it. */
+const hashCard = (secret: string, card: string): string =>
+  createHmac('sha256', secret).update(`card:${card.toUpperCase()}`).digest('hex');

@@ -1,0 +1,36 @@
+// What the account page shows: how the account is bound to its person, masked.
+import { type getBindings, oauthProviders } from '../../../contract/account-binding.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { oauthMode } from '../oauth/oauth.ts';
+import { realNameState } from '../real-name/real-name.ts';
+import { mobileFixedUntil } from './contact.ts';
+import { maskEmail, maskMobile } from './mask.ts';
+import { findBindingRow, listIdentities } from './queries.ts';
+
+export async function bindingsOf(context: Context): Promise<DataOf<typeof getBindings>> {
+  const { db, mail, now } = context;
+  const { account_id } = callerOf(context);
+  const row = await findBindingRow(db, account_id);
+  if (!row) throw fail('session-expired');
+  const identities = await listIdentities(db, account_id);
+  return {
+    mobile: maskMobile(row.mobile),
+    mobile_fixed_until: mobileFixedUntil(row.mobile_changed_at, now)?.toISOString() ?? null,
+    email: maskEmail(row.email ?? ''),
+    mail_available: mail.available,
+    has_password: row.password_hash !== null,
+    has_pay_password: row.pay_password_at !== null,
+    identities: oauthProviders.map(({ code: provider }) => {
+      const bound = identities.find((identity) => identity.provider === provider);
+      return {
+        provider,
+        mode: oauthMode(context, provider),
+        nickname: bound?.nickname ?? '',
+        bound_at: bound?.bound_at.toISOString() ?? null,
+      };
+    }),
+    real_name: await realNameState(context, account_id, now),
+  };
+}

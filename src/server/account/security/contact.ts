@@ -1,0 +1,143 @@
+// The ways to reach the person: changing the number, binding and unbinding an e-mail address.
+import { MOBILE_COOLING_DAYS } from '../../../contract/account-binding.ts';
+import type { Proof } from '../../../contract/account-proof.ts';
+import { fail } from '../../../contract/errors.ts';
+import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { transact } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/duplicate.ts';
+import { beginEmailCode } from '../login/email-code.ts';
+import { sendSignedInCode } from '../login/send-code.ts';
+import { endOtherSessions } from '../login/session.ts';
+import { beginCode } from '../login/sms-code.ts';
+import { maskEmail, maskMobile } from './mask.ts';
+import { tellOfChange } from './notice.ts';
+import { beginProof, requireProof } from './proof.ts';
+import { findBindingRow, updateEmail, updateMobile } from './queries.ts';
+
+const COOLING_MS = MOBILE_COOLING_DAYS * 86_400_000;
+
+/** Until when the number cannot be changed again; null when it can. */
+export function mobileFixedUntil(changedAt: Date | null, now: Date): Date | null {
+  if (!changedAt) return null;
+  const until = new Date(changedAt.getTime() + COOLING_MS);
+  return until > now ? until : null;
+}
+
+function newMobileCode(context: Context, mobile: string) {
+  const { account_id, session_id } = callerOf(context);
+  return { to: mobile, purpose: `new-mobile:${account_id}:${session_id}` };
+}
+
+/** Whether the number has an account plays no part: the answer is the same. */
+export function sendNewMobileCode(context: Context, mobile: string) {
+  return sendSignedInCode(context, newMobileCode(context, mobile), '绑定新手机号');
+}
+
+/**
+ * Gives the account another number, for who proves to be its person and to hold the new one. All
+ * other devices are logged out and the old number gets a message.
+ * @throws Failure `conflict` when the number belongs to another account: asked after both proofs.
+ */
+export async function changeMobile(
+  context: Context,
+  { mobile, code, proof }: { mobile: string; code: string; proof: Proof },
+): Promise<void> {
+  const { db, now, log } = context;
+  const { account_id, session_id } = callerOf(context);
+  const old = await requireRow(context);
+  const until = mobileFixedUntil(old.mobile_changed_at, now);
+  if (until) {
+    const day = until.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+    throw fail(
+      'conflict',
+      `更换手机号后 ${MOBILE_COOLING_DAYS} 天内不能再次更换，请 ${day} 后再试`,
+    );
+  }
+  if (mobile === old.mobile) throw wrong('mobile', '新手机号与当前手机号相同');
+  const spendProof = await beginProof(context, 'mobile', proof);
+  const spendCode = await beginCode(context, newMobileCode(context, mobile), code);
+  await spendProof();
+  await spendCode();
+  const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
+  const changed = await transact(db, async (trx) => {
+    if (!(await updateMobile(trx, account_id, mobile, now))) return false;
+    await endOtherSessions(trx, account_id, session_id, now);
+    await tellOfChange(trx, account_id, '绑定手机号已更换', now, facts);
+    return true;
+  }).catch(falseWhenTaken);
+  if (!changed) {
+    const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
+    throw fail('conflict', msg, { mobile: msg });
+  }
+  tellSignaturesVoid(context.bus, account_id);
+  log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
+  await warnOldNumber(context, old.mobile, maskMobile(mobile));
+}
+
+/** The act is done: a message that cannot be sent must not undo it. */
+async function warnOldNumber({ sms, log }: Context, to: string, masked: string): Promise<void> {
+  const text = `【择木】您的账号绑定手机号已更换为 ${masked}。如非本人操作，请立即联系客服。`;
+  try {
+    const title = `绑定手机号已更换为 ${masked}`;
+    await sms.send(to, { text, params: { title }, template: 'notice' });
+  } catch {
+    log.warn({ event: 'old-number-not-told' }, '更换手机号的提醒短信没有发出');
+  }
+}
+
+/**
+ * Binds an address, or another one in place of the bound one.
+ * @throws Failure `conflict` when it belongs to another account: asked after both proofs.
+ */
+export async function bindEmail(
+  context: Context,
+  { email, code, proof }: { email: string; code: string; proof: Proof },
+): Promise<void> {
+  const { db, now, log } = context;
+  const { account_id } = callerOf(context);
+  const old = await requireRow(context);
+  if (email === old.email) throw wrong('email', '您已绑定这个邮箱');
+  const spendProof = await beginProof(context, 'email', proof);
+  const spendCode = await beginEmailCode(context, 'bind', { email, code });
+  await spendProof();
+  await spendCode();
+  const title = old.email ? '绑定邮箱已更换' : '邮箱已绑定';
+  const bound = await transact(db, async (trx) => {
+    if (!(await updateEmail(trx, account_id, email))) return false;
+    await tellOfChange(trx, account_id, title, now, `现在绑定的邮箱是 ${maskEmail(email)}。`);
+    return true;
+  }).catch(falseWhenTaken);
+  if (!bound) {
+    const msg = '该邮箱已绑定其他账号，请换一个邮箱';
+    throw fail('conflict', msg, { email: msg });
+  }
+  log.info({ event: 'email-bound', account_id }, '邮箱已绑定');
+}
+
+/** Takes the address away. Repeating it is harmless. */
+export async function unbindEmail(context: Context, proof: Proof): Promise<void> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { email } = await requireRow(context);
+  if (!email) throw fail('conflict', '您还没有绑定邮箱');
+  await requireProof(context, 'email', proof);
+  await transact(db, async (trx) => {
+    await updateEmail(trx, account_id, null);
+    await tellOfChange(trx, account_id, '邮箱已解绑', now, `已解绑 ${maskEmail(email)}。`);
+  });
+}
+
+/** Two people at the same moment: the index decides, and the second is told. */
+function falseWhenTaken(error: unknown): false {
+  if (isDuplicate(error)) return false;
+  throw error;
+}
+
+const wrong = (field: string, msg: string) => fail('invalid-input', msg, { [field]: msg });
+
+async function requireRow(context: Context) {
+  const row = await findBindingRow(context.db, callerOf(context).account_id);
+  if (!row) throw fail('session-expired');
+  return row;
+}

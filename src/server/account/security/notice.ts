@@ -1,0 +1,22 @@
+// What the person is told when something about the safety of the account has changed.
+
+import { queueNotices } from '../../notice/notice.ts';
+import type { Db } from '../../platform/db.ts';
+import { findAccount } from '../queries.ts';
+
+const ADVICE = '如果不是您本人操作，请立即修改登录密码，并在“账号与绑定”中退出其他设备。';
+
+/** Queues a `security` notice on the side where the person is at home. */
+export async function tellOfChange(
+  db: Db,
+  account_id: number,
+  title: string,
+  now: Date,
+  facts = '',
+): Promise<void> {
+  const account = await findAccount(db, account_id);
+  if (!account) return;
+  const side = account.is_seeker || !account.is_recruiter ? 'seeker' : 'recruiter';
+  const notice = { account_id, side, event: 'security', title, link: '/account' } as const;
+  await queueNotices(db, [{ ...notice, body: facts ? `${facts}${ADVICE}` : ADVICE }], now);
+}
