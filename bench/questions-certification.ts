@@ -1,8 +1,12 @@
 // What certification, profiles and address books ask.
-import { listAddressRows, listChangeRows } from '../src/server/enterprise/queries-addresses.ts';
-import * as certificates from '../src/server/enterprise/queries-certificates.ts';
-import { findStanding } from '../src/server/enterprise/queries-certification.ts';
-import { findProfile } from '../src/server/enterprise/queries-profile.ts';
+
+import * as certificates from '../src/server/enterprise/certification/certificates.queries.ts';
+import { findStanding } from '../src/server/enterprise/certification/queries.ts';
+import {
+  listAddressRows,
+  listChangeRows,
+} from '../src/server/enterprise/profile/addresses.queries.ts';
+import { findProfile } from '../src/server/enterprise/profile/queries.ts';
 import { BUSY_ENTERPRISE as FIRM } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

@@ -1,10 +1,10 @@
 // What members of an enterprise ask about each other and themselves, and the wall of famous companies.
 
-import * as famous from '../src/server/enterprise/queries-famous.ts';
-import * as invitations from '../src/server/enterprise/queries-invitations.ts';
-import * as card from '../src/server/enterprise/queries-member-profile.ts';
-import { countDuties, listWithWork } from '../src/server/enterprise/queries-members.ts';
-import { listInvitationsOf, listSentBy } from '../src/server/enterprise/queries-person-members.ts';
+import * as famous from '../src/server/enterprise/famous/queries.ts';
+import * as invitations from '../src/server/enterprise/joining/invitations.queries.ts';
+import { listInvitationsOf, listSentBy } from '../src/server/enterprise/member/person.queries.ts';
+import * as card from '../src/server/enterprise/member/profile.queries.ts';
+import { countDuties, listWithWork } from '../src/server/enterprise/member/queries.ts';
 import { BUSY_ENTERPRISE as FIRM, BUSY_RECRUITER as WHO } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

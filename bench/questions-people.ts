@@ -4,7 +4,7 @@ import { countCentre } from '../src/server/account/centre/queries.ts';
 import { isKnownDevice, listLoginRows } from '../src/server/account/login/log.queries.ts';
 import { countByState, listReceived } from '../src/server/application/pipeline/received.queries.ts';
 import { countMine, listOfSeeker } from '../src/server/application/seeker/queries.ts';
-import { countFollowed, listFollowedRows } from '../src/server/enterprise/queries-follow.ts';
+import { countFollowed, listFollowedRows } from '../src/server/enterprise/follow/queries.ts';
 import { countOpen, listAhead, listBetween, listOver } from '../src/server/interview/queries.ts';
 import { countUnreadRows } from '../src/server/notice/queries.ts';
 import { listNoticeRows } from '../src/server/notice/queries-list.ts';

@@ -6,7 +6,7 @@ import {
   financeStages,
   industries,
 } from '../src/contract/dictionaries.ts';
-import { certify } from '../src/server/enterprise/certification.ts';
+import { certify } from '../src/server/enterprise/certification/certification.ts';
 import {
   addMember,
   type EnterpriseFacts,

@@ -1,7 +1,7 @@
 // What the demo seeker keeps: favourites (one has ended), footprints, followed enterprises, searches;
 // and openings enough to recommend.
 
-import { follow } from '../src/server/enterprise/follow.ts';
+import { follow } from '../src/server/enterprise/follow/follow.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import {
   addFavourite,

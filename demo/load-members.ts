@@ -1,12 +1,12 @@
 // Members of the demo town: the demo recruiter's card and invitations, the wall of famous companies.
 // Through the rooms' own rules, so that nothing stands there that could not come about.
 import { createAccount } from '../src/server/account/account.ts';
-import { isCertified } from '../src/server/enterprise/certification.ts';
+import { isCertified } from '../src/server/enterprise/certification/certification.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
-import { insertApplication } from '../src/server/enterprise/famous.ts';
-import { decideFamousOf } from '../src/server/enterprise/famous-desk.ts';
-import { makeLink, sendInvitation } from '../src/server/enterprise/invitations.ts';
-import { insertProfile } from '../src/server/enterprise/member-profile.ts';
+import { insertApplication } from '../src/server/enterprise/famous/famous.ts';
+import { decideFamousOf } from '../src/server/enterprise/famous/review.ts';
+import { makeLink, sendInvitation } from '../src/server/enterprise/joining/invitations.ts';
+import { insertProfile } from '../src/server/enterprise/member/profile.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';

@@ -9,7 +9,7 @@ import {
   saveExperience,
   saveObjectives,
 } from '../src/contract/resume.ts';
-import { certify } from '../src/server/enterprise/certification.ts';
+import { certify } from '../src/server/enterprise/certification/certification.ts';
 import { trustEnterprise } from '../src/server/position/review.ts';
 import { grantPlan } from '../src/server/wallet/wallet.ts';
 import * as sample from './sample-resume.ts';

@@ -12,7 +12,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { Failure, fail } from '../../contract/errors.ts';
 import { apply } from '../application/application.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { chatStage, logOf } from '../../../tests/chat-stage.ts';
-import { admit } from '../enterprise/admission.ts';
+import { admit } from '../enterprise/joining/admission.ts';
 import { transact } from '../platform/db.ts';
 import { handingOverJob, handOverChats, handOverPart } from './handing-over.ts';
 

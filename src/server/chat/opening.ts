@@ -3,7 +3,7 @@ import type * as contract from '../../contract/chat-opening.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fillGreeting } from '../../contract/enterprise-member-profile.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
-import { listPhrases } from '../enterprise/member-profile.ts';
+import { listPhrases } from '../enterprise/member/profile.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../resume/resume.ts';

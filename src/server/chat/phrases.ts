@@ -2,7 +2,7 @@
 // own profile.
 import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { listPhrases as listOfRecruiter } from '../enterprise/member-profile.ts';
+import { listPhrases as listOfRecruiter } from '../enterprise/member/profile.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { findPhrases, savePhrases as save } from './queries-person.ts';
 

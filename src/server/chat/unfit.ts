@@ -5,7 +5,7 @@ import type * as contract from '../../contract/chat-talk.ts';
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { Failure, fail } from '../../contract/errors.ts';
 import { fillWords, refusedInChat } from '../application/pipeline/talking.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { store } from './append.ts';

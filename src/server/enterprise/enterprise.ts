@@ -21,6 +21,8 @@ import { termsVector } from '../platform/terms.ts';
 import { detailOf } from './card.ts';
 import { FIELD_NAMES } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';
+import { insertJoin, withdrawOpenJoin } from './joining/queries.ts';
+import { insertAddress, listAddressRows } from './profile/addresses.queries.ts';
 import {
   addOpenPositions,
   type EnterpriseRow,
@@ -37,11 +39,9 @@ import {
   lockEnterpriseRows,
   saveOpenPositions,
 } from './queries.ts';
-import { insertAddress, listAddressRows } from './queries-addresses.ts';
-import { insertJoin, withdrawOpenJoin } from './queries-join.ts';
 
 export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
-export { listAdministrators } from './queries-members.ts';
+export { listAdministrators } from './member/queries.ts';
 
 /** What makes an enterprise; texts left out are empty. */
 export interface EnterpriseFacts {

@@ -2,8 +2,8 @@
 // version one saw, then told to the enterprise's open pages (features 3.3).
 import { fail } from '../../contract/errors.ts';
 import { tellInterviews } from '../chat/interviews.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise } from '../privacy/privacy.ts';

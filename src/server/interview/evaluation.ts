@@ -3,8 +3,8 @@
 import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import * as contract from '../../contract/interview-evaluation.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireAdministration, requireMembership } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise } from '../privacy/privacy.ts';

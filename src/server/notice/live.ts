@@ -3,10 +3,10 @@
 import { fail } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/notice-center.ts';
 import { CHAT_CHANNEL, type ChatEvent } from '../chat/changes.ts';
-import { channelOfEnterprise } from '../enterprise/changes.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Caller, type Context, callerOf } from '../platform/call.ts';
+import { channelOfEnterprise } from './live/enterprise.ts';
 import {
   findAnnouncementMark,
   listChatMarks,

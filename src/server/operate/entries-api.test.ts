@@ -6,7 +6,7 @@ import { type Person, type World, world } from '../../../tests/world.ts';
 import { getNotice } from '../../contract/notice-center.ts';
 import { getActivity } from '../../contract/operate.ts';
 import * as api from '../../contract/operate-entry.ts';
-import { certify } from '../enterprise/certification.ts';
+import { certify } from '../enterprise/certification/certification.ts';
 import { type Actor, canMoveEntry } from './entry-states.ts';
 import { addActivity } from './operate.ts';
 import { remindOfActivities } from './reminders.ts';

@@ -7,8 +7,8 @@ import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../contract/pos
 import { usualUnit } from '../../contract/salary.ts';
 import { categoryName } from '../dictionary/category/category.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';

@@ -3,7 +3,7 @@ import { fail } from '../../contract/errors.ts';
 import * as files from '../../contract/position-file.ts';
 import * as contract from '../../contract/position-manage.ts';
 import * as review from '../../contract/position-review.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Binding, bind, type Context, callerOf } from '../platform/call.ts';
 import { moveMany, refreshWaiting, transferMany } from './batch.ts';
 import { checkFile, exportFile, importFile, templateFile } from './file/file.ts';

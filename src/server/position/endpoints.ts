@@ -1,7 +1,7 @@
 // Binds the contract of positions to the room's functions.
 import * as contract from '../../contract/position.ts';
 import { categoryTree } from '../dictionary/category/category.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { countView, requirePositionDetail } from './detail.ts';
 import { getMine } from './mine.ts';

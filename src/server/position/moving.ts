@@ -5,7 +5,7 @@ import type { PositionMove } from '../../contract/position.ts';
 import { PILE_DAYS, PILE_MAX } from '../../contract/position-manage.ts';
 import type { PositionState } from '../../contract/states.ts';
 import { closeApplications } from '../application/application.ts';
-import { requireCertified } from '../enterprise/certification.ts';
+import { requireCertified } from '../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { spendQuota } from '../wallet/wallet.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../contract/position.ts';
 import { getDraft, saveDraft } from '../../contract/position-drafts.ts';
 import { decidePositionReview, listPositionReviews } from '../../contract/position-review.ts';
-import { certify } from '../enterprise/certification.ts';
+import { certify } from '../enterprise/certification/certification.ts';
 
 const facts = async (w: World, person: Person & { enterprise_id: number }, id: number) => [
   (await person.call(getMyPosition, { id })).state,

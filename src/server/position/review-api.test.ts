@@ -20,7 +20,7 @@ import {
 } from '../../contract/position-review.ts';
 import { saveSite } from '../../contract/site.ts';
 import type { PositionState } from '../../contract/states.ts';
-import { certify } from '../enterprise/certification.ts';
+import { certify } from '../enterprise/certification/certification.ts';
 import { doubtsOf } from './review-rules.ts';
 import { nextState, type PositionEvent } from './states.ts';
 

@@ -14,7 +14,7 @@ import type * as contract from '../../contract/position-review.ts';
 import { type ReviewState, reviewDoubts } from '../../contract/position-review.ts';
 import { categoryPath } from '../dictionary/category/category.ts';
 import { regionName, regionParts } from '../dictionary/region/region.ts';
-import { isCertified } from '../enterprise/certification.ts';
+import { isCertified } from '../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';

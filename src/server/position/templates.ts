@@ -3,8 +3,8 @@
 import { fail } from '../../contract/errors.ts';
 import { type DraftContent, TEMPLATES_MAX } from '../../contract/position-drafts.ts';
 import { categoryName } from '../dictionary/category/category.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import {

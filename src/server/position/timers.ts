@@ -2,8 +2,8 @@
 // refreshing at a time of day, the end of paid places, and the stop when too many applications wait.
 import { Failure } from '../../contract/errors.ts';
 import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../contract/position-manage.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { changeOpenPositions } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Db, transact } from '../platform/db.ts';

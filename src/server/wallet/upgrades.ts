@@ -14,8 +14,8 @@ import {
   upgradeStates,
 } from '../../contract/wallet.ts';
 import { walletPlans } from '../../contract/wallet-quota.ts';
-import { tellEnterprise } from '../enterprise/changes.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
+import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';

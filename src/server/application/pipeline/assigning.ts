@@ -2,8 +2,8 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-assignee.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';

@@ -15,7 +15,7 @@ import {
 import * as contract from '../../../contract/talent.ts';
 import type { Offer, OfferState } from '../../../contract/talent-offer.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { csvOf } from '../../platform/csv.ts';

@@ -2,7 +2,7 @@
 // then the seeker may undo it, as long as nobody has read it.
 import { fail } from '../../../contract/errors.ts';
 import { UNDO_S } from '../../../contract/talent.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Bus } from '../../platform/bus.ts';

@@ -2,7 +2,7 @@
 import { labelOf } from '../../../contract/dictionaries.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise-profile.ts';
 import type { HeldPart } from '../../schema/enterprise-held.ts';
-import type { ProfileRow } from '../queries-profile.ts';
+import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, Holding } from './held.ts';
 
 /** What a form of each field is called, for the list of changes. */

@@ -5,8 +5,8 @@ import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
 import type { Db } from '../../platform/db.ts';
 import { holdPositionsOf, reindexPositions } from '../../position/takedown.ts';
 import { termsOf } from '../enterprise.ts';
-import { insertChange } from '../queries-addresses.ts';
-import { findProfile, type ProfileRow, updateProfile } from '../queries-profile.ts';
+import { insertChange } from '../profile/addresses.queries.ts';
+import { findProfile, type ProfileRow, updateProfile } from '../profile/queries.ts';
 import { heldLabel } from './fields.ts';
 import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
 

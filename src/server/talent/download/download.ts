@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/limits.ts';
 import type * as contract from '../../../contract/talent-download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent-download.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
 import { callerOf } from '../../platform/call.ts';

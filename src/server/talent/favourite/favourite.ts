@@ -3,7 +3,7 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type * as contract from '../../../contract/talent-marks.ts';
 import type { Whom } from '../../../contract/talent-marks.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { findPerson, requireDesk, requirePerson } from '../note/person.ts';

@@ -5,7 +5,7 @@ import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-marks.ts';
 import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent-marks.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/time.ts';
-import { tellEnterprise } from '../../enterprise/changes.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

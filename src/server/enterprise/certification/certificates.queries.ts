@@ -1,0 +1,232 @@
+// SQL of what enterprises hand in to be certified. An enterprise's own requests carry its id in the
+// `where`; operators read all.
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { RequestState } from '../../../contract/enterprise-certification.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+const COLUMNS = [
+  ...(['id', 'enterprise_id', 'account_id', 'state', 'kind', 'full_name', 'credit_code'] as const),
+  ...(['legal_person', 'founded_on', 'is_agency', 'licence', 'service_licence'] as const),
+  ...(['handler_identity', 'authorisation', 'note', 'reason', 'created_at', 'due_at'] as const),
+  ...(['decided_at', 'decided_by'] as const),
+] as const;
+
+export type NewRequest = Insertable<Schema['enterprise_certification_request']>;
+
+/** Gives the id; null when the enterprise has an open request. */
+export async function insertRequest(db: Db, row: NewRequest): Promise<number | null> {
+  const inserted = await db
+    .insertInto('enterprise_certification_request')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('enterprise_id').where('state', '=', 'pending').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** One request; of a given enterprise when its members ask, any for operators. */
+export async function findRequest(db: Db, id: number, enterprise_id: number | null = null) {
+  let query = db
+    .selectFrom('enterprise_certification_request')
+    .select(COLUMNS)
+    .where('id', '=', id);
+  if (enterprise_id !== null) query = query.where('enterprise_id', '=', enterprise_id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** An enterprise's requests, newest first, before an id. */
+export function listRequests(db: Db, enterprise_id: number, before: number | null, limit: number) {
+  let query = db
+    .selectFrom('enterprise_certification_request')
+    .select(COLUMNS)
+    .where('enterprise_id', '=', enterprise_id);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** What waits, oldest first; of another state, newest first. */
+export function listRequestDesk(db: Db, state: RequestState, after: number | null, limit: number) {
+  const isWaiting = state === 'pending';
+  let query = db
+    .selectFrom('enterprise_certification_request')
+    .select(['id', 'state', 'kind', 'full_name', 'created_at', 'due_at'])
+    .where('state', '=', state);
+  if (after !== null) query = query.where('id', isWaiting ? '>' : '<', after);
+  return query
+    .orderBy('id', isWaiting ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countRequests(db: Db, state: RequestState): Promise<number> {
+  const { count } = await db
+    .selectFrom('enterprise_certification_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countRejected(db: Db, enterprise_id: number, but: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('enterprise_certification_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'rejected')
+    .where('id', '<>', but)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function updateRequest(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['enterprise_certification_request']>,
+): Promise<void> {
+  await db
+    .updateTable('enterprise_certification_request')
+    .set(change)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Holds one withdrawn request with papers whose time is over: another was handed in since, or it was
+ * withdrawn before a moment. Null when there is none.
+ */
+export async function takeWithdrawn(db: Db, before: Date) {
+  const row = await db
+    .selectFrom('enterprise_certification_request as r')
+    .select(['r.id', 'r.enterprise_id'])
+    .select(['r.licence', 'r.service_licence', 'r.handler_identity', 'r.authorisation'])
+    .where('r.state', '=', 'withdrawn')
+    .where(
+      sql<SqlBool>`cardinality(r.licence || r.service_licence || r.handler_identity || r.authorisation) > 0`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('r.decided_at', '<=', before),
+        eb.exists(
+          eb
+            .selectFrom('enterprise_certification_request as n')
+            .select('n.id')
+            .whereRef('n.enterprise_id', '=', 'r.enterprise_id')
+            .whereRef('n.id', '>', 'r.id'),
+        ),
+      ]),
+    )
+    .orderBy('r.id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All papers that other requests of an enterprise name. */
+export async function listOtherPapers(db: Db, enterprise_id: number, id: number) {
+  const rows = await db
+    .selectFrom('enterprise_certification_request')
+    .select(['licence', 'service_licence', 'handler_identity', 'authorisation'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('id', '<>', id)
+    .execute();
+  return rows.flatMap((row) => [
+    ...row.licence,
+    ...row.service_licence,
+    ...row.handler_identity,
+    ...row.authorisation,
+  ]);
+}
+
+/** Whether a request is the last one its enterprise passed: what its certification rests on. */
+export async function isLastPassed(db: Db, { id, enterprise_id }: RequestRow): Promise<boolean> {
+  const later = await db
+    .selectFrom('enterprise_certification_request')
+    .select('id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return later?.id === id;
+}
+
+/** The name of another enterprise that is in force with this code; null for none. */
+export async function findCodeHolder(
+  db: Db,
+  credit_code: string,
+  enterprise_id: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('enterprise')
+    .select('full_name')
+    .where('credit_code', '=', credit_code)
+    .where('credit_code', '<>', '')
+    .where('certified_at', 'is not', null)
+    .where('id', '<>', enterprise_id)
+    .executeTakeFirst();
+  return row?.full_name ?? null;
+}
+
+/** Writes what a passed request proved, with the search terms made of the new name. */
+export async function updateRegistered(
+  db: Db,
+  enterprise_id: number,
+  facts: { full_name: string; credit_code: string; legal_person: string; founded_on: string },
+  terms: string,
+): Promise<void> {
+  await db
+    .updateTable('enterprise')
+    .set({ ...facts, terms, version: sql<number>`version + 1` })
+    .where('id', '=', enterprise_id)
+    .execute();
+}
+
+/** Whose request it is, as the enterprise knows the person; '' for who has left. */
+export async function findHandler(db: Db, { account_id }: RequestRow): Promise<string> {
+  if (account_id === null) return '';
+  const row = await db
+    .selectFrom('account as a')
+    .leftJoin('enterprise_member as m', 'm.account_id', 'a.id')
+    .select(['a.name', 'm.name as member_name', 'm.title'])
+    .where('a.id', '=', account_id)
+    .executeTakeFirst();
+  return row ? [row.member_name ?? row.name, row.title].filter(Boolean).join(' · ') : '';
+}
+
+/** Certifications in force whose next moment has come, locked for this transaction. */
+export function lockDue(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('enterprise_certification')
+    .select(['enterprise_id', 'state', 'before', 'recheck_at', 'grace_until'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Everything an account handed in, for its copy of its data. */
+export function listAllOfHandler(db: Db, account_id: number) {
+  return db
+    .selectFrom('enterprise_certification_request')
+    .select(['full_name', 'legal_person', 'state', 'note', 'created_at'])
+    .select(['handler_identity', 'authorisation'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Requests stay as the enterprise's; what shows or words the handler goes. */
+export async function forgetHandler(db: Db, account_id: number): Promise<void> {
+  await db
+    .updateTable('enterprise_certification_request')
+    .set({ account_id: null, handler_identity: [], authorisation: [], note: '' })
+    .where('account_id', '=', account_id)
+    .execute();
+}

@@ -1,0 +1,51 @@
+// Whether an enterprise is certified: the question other rooms ask before an act that needs it
+// (features 3.4, 5). A front door; what leads there is in certification-*.ts.
+import { fail } from '../../../contract/errors.ts';
+import type { Db } from '../../platform/db.ts';
+import { findStanding, saveCertification, setInForce } from './queries.ts';
+import { nextAfter, timesOf } from './times.ts';
+
+/** True while a certification of the enterprise is in force. */
+export async function isCertified(db: Db, enterprise_id: number, now: Date): Promise<boolean> {
+  const found = await findStanding(db, enterprise_id);
+  if (!found?.certified_at) return false;
+  // While a request waits for us the enterprise does not pay for our delay.
+  if (found.state === 'pending' || found.grace_until === null) return true;
+  return found.grace_until > now;
+}
+
+/** @throws Failure `conflict` with where to go, unless a certification is in force. */
+export async function requireCertified(db: Db, enterprise_id: number, now: Date): Promise<void> {
+  if (!(await isCertified(db, enterprise_id, now))) throw uncertified();
+}
+
+const uncertified = () =>
+  fail(
+    'conflict',
+    '企业认证通过后才能发布职位，材料在“企业信息 › 企业认证”里提交，企业管理员可以提交',
+  );
+
+/**
+ * Whether an enterprise that is not certified yet may hand in positions already: while its papers are
+ * looked at. Its positions are looked at beside them, and go online with the certification in force.
+ * @throws Failure `conflict` with where to go, when nothing is under way.
+ */
+export async function requireUnderWay(
+  db: Db,
+  enterprise_id: number,
+  now: Date,
+): Promise<'certified' | 'waiting'> {
+  if (await isCertified(db, enterprise_id, now)) return 'certified';
+  const found = await findStanding(db, enterprise_id);
+  if (found?.state === 'pending') return 'waiting';
+  throw uncertified();
+}
+
+/** Certifies an enterprise as of `now` without a request: for the demo town, imports and tests. */
+export async function certify(db: Db, enterprise_id: number, now: Date): Promise<void> {
+  const times = timesOf(now);
+  const next_at = nextAfter(times.recheck_at, now);
+  const row = { state: 'approved', before: 'none', reason: '', ...times, next_at } as const;
+  await saveCertification(db, enterprise_id, row);
+  await setInForce(db, enterprise_id, now);
+}

@@ -1,0 +1,81 @@
+// What time does to certifications: notices before the check is due, then a grace period, then the
+// end, with the positions paused (features 3.1, 3.4, 5).
+import { moveCertification } from '../../../contract/certification-states.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import type { Services } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { lockDue } from './certificates.queries.ts';
+import { findStanding, type StandingRow, saveCertification } from './queries.ts';
+import { standingOf, timesInForce } from './requests.ts';
+import { endCertification } from './review.ts';
+import { type CertificationTimes, daysUntil, nextAfter } from './times.ts';
+import { removeWithdrawnPapers } from './withdrawn-papers.ts';
+import { type CertificationNews, certificationNotices } from './words.ts';
+
+/** Does all that is due, one enterprise a transaction, and gives how many there were. */
+export async function moveDueCertifications(
+  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  now: Date,
+): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const enterprise_id = await transact(db, (trx) => moveNext(trx, now));
+    if (enterprise_id === null) return count;
+    tellEnterprise(bus, enterprise_id, 'enterprise');
+    tellEnterprise(bus, enterprise_id, 'position');
+  }
+}
+
+/** Does what is due for one enterprise and gives its id; null when nothing is. */
+async function moveNext(trx: Db, now: Date): Promise<number | null> {
+  const [due] = await lockDue(trx, now, 1);
+  if (!due) return null;
+  const { enterprise_id } = due;
+  const row = await findStanding(trx, enterprise_id);
+  const times = row && timesInForce(row);
+  // A request waits for us: whoever decides or withdraws it sets the clock going again.
+  if (!times || (row.state === 'pending' && now >= times.grace_until)) {
+    await saveCertification(trx, enterprise_id, { next_at: null });
+  } else {
+    await moveOn(trx, row, times, now);
+  }
+  return enterprise_id;
+}
+
+/** From approved to expiring, from there to its end; or a reminder on the way. */
+async function moveOn(trx: Db, row: StandingRow, times: CertificationTimes, now: Date) {
+  const { recheck_at, grace_until } = times;
+  let standing = standingOf(row);
+  if (now >= recheck_at) standing = moveCertification(standing, 'recheck', 'system') ?? standing;
+  if (now >= grace_until && moveCertification(standing, 'lapse', 'system')) {
+    const paused = await endCertification(trx, row.id, '逾期未提交复核', now);
+    return certificationNotices(trx, row.id, { kind: 'lapse', paused }, now);
+  }
+  const next = nextAfter(recheck_at, now);
+  await saveCertification(trx, row.id, {
+    ...{ state: standing.state, before: standing.before },
+    next_at: next && next < grace_until ? next : grace_until,
+  });
+  // Who has handed papers in needs no reminder.
+  if (standing.state !== 'pending') {
+    await certificationNotices(trx, row.id, newsOf(times, now), now);
+  }
+}
+
+function newsOf({ recheck_at, grace_until }: CertificationTimes, now: Date): CertificationNews {
+  const until = grace_until;
+  if (now < recheck_at) return { kind: 'soon', days: daysUntil(recheck_at, now), until };
+  const days = daysUntil(until, now);
+  return days <= 7 ? { kind: 'last', days } : { kind: 'due', until };
+}
+
+export const certificationJob: Job = {
+  name: 'enterprise-certification',
+  every_s: 600,
+  run: async (services, now) => {
+    const count = await moveDueCertifications(services, now);
+    const pictures = await removeWithdrawnPapers(services, now);
+    if (pictures > 0) services.log.info(`已删除 ${pictures} 张撤回的认证材料图片`);
+    if (count > 0) services.log.info(`${count} 家企业的认证到了提醒、复核或失效的时间`);
+  },
+};

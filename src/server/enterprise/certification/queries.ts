@@ -1,0 +1,60 @@
+// SQL of an enterprise's certification: where it stands. Requests are in queries-certificates.ts.
+import { sql } from 'kysely';
+import type { CertificationState, Standing } from '../../../contract/certification-states.ts';
+import type { Db } from '../../platform/db.ts';
+
+export interface CertificationChange {
+  state?: CertificationState;
+  before?: Standing['before'];
+  checked_at?: Date | null;
+  recheck_at?: Date | null;
+  grace_until?: Date | null;
+  next_at?: Date | null;
+  reason?: string;
+}
+
+/**
+ * Where an enterprise stands; null for no enterprise. With `lock` two moves come one after the other,
+ * also the first ones. The enterprise's own row stays free: who moves a position takes it last.
+ */
+export async function findStanding(db: Db, enterprise_id: number, lock = false) {
+  if (lock) await holdName(db, `certification:${enterprise_id}`);
+  const row = await db
+    .selectFrom('enterprise as e')
+    .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
+    .select(['e.id', 'e.full_name', 'e.short_name', 'e.certified_at', 'e.credit_code'])
+    .select(['c.state', 'c.before', 'c.checked_at', 'c.recheck_at', 'c.grace_until', 'c.reason'])
+    .where('e.id', '=', enterprise_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, before, reason, ...rest } = row;
+  return { ...rest, state: state ?? 'none', before: before ?? 'none', reason: reason ?? '' };
+}
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+/** Writes where an enterprise stands, also for the first time; what is left out stays as it was. */
+export async function saveCertification(
+  db: Db,
+  enterprise_id: number,
+  change: CertificationChange,
+): Promise<void> {
+  await db
+    .insertInto('enterprise_certification')
+    .values({ enterprise_id, state: 'none', ...change })
+    .onConflict((conflict) => conflict.column('enterprise_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Sets since when a certification is in force; a renewed one keeps its beginning, null ends it. */
+export async function setInForce(db: Db, enterprise_id: number, at: Date | null): Promise<void> {
+  await db
+    .updateTable('enterprise')
+    .set({ certified_at: at === null ? null : sql<Date>`coalesce(certified_at, ${at})` })
+    .where('id', '=', enterprise_id)
+    .execute();
+}
+
+/** Lets transactions about the same thing come one after the other, each until its end. */
+export async function holdName(db: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}

@@ -1,0 +1,160 @@
+// What an enterprise does about its certification: reads where it stands, hands in, withdraws
+// (features 3.4).
+import { moveCertification, type Standing } from '../../../contract/certification-states.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-certification.ts';
+import {
+  type CertificationForm,
+  type PaperSort,
+  REVIEW_WORKING_DAYS,
+  type RequestKind,
+} from '../../../contract/enterprise-certification.ts';
+import { fail } from '../../../contract/errors.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { afterWorkingDays } from '../../../contract/working-days.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireOwnPictures } from '../../upload/upload.ts';
+import { requireAdministration } from '../enterprise.ts';
+import { findEnterpriseByFullName } from '../queries.ts';
+import {
+  findCodeHolder,
+  findRequest,
+  insertRequest,
+  listRequests,
+  updateRequest,
+} from './certificates.queries.ts';
+import { findStanding, type StandingRow, saveCertification } from './queries.ts';
+import { afterWithdrawal, type CertificationTimes } from './times.ts';
+
+export const standingOf = ({ state, before, certified_at }: StandingRow): Standing => ({
+  ...{ state, before: before as Standing['before'] },
+  inForce: certified_at !== null,
+});
+
+/** The times of the certification in force; null without one, or for one without an end. */
+export function timesInForce(row: StandingRow): CertificationTimes | null {
+  const { certified_at, recheck_at, grace_until } = row;
+  return certified_at && recheck_at && grace_until ? { recheck_at, grace_until } : null;
+}
+
+/** Hands papers in. @throws Failure `conflict` while others are being looked at. */
+export async function submitCertification(
+  context: Context,
+  form: ParsedInputOf<typeof contract.submitCertification>,
+): Promise<{ id: number; due_at: string }> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id, ...handed } = await transact(db, async (trx) => {
+    const { enterprise_id } = await requireAdministration(trx, account_id);
+    return { enterprise_id, ...(await handIn(trx, { enterprise_id, account_id }, form, now)) };
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return { id: handed.id, due_at: handed.due_at.toISOString() };
+}
+
+/** The same in a transaction, for a given handler and time: also for the demo town. */
+export async function handIn(
+  trx: Db,
+  by: { enterprise_id: number; account_id: number },
+  form: Omit<CertificationForm, 'agreed'>,
+  now: Date,
+): Promise<{ id: number; due_at: Date }> {
+  const { enterprise_id, account_id } = by;
+  const row = await findStanding(trx, enterprise_id, true);
+  if (!row) throw fail('not-found');
+  const next = moveCertification(standingOf(row), 'submit', 'administrator');
+  if (!next) throw fail('conflict', '认证材料正在审核中，如需修改请先撤回');
+  await requireFacts(trx, enterprise_id, form, now);
+  await requirePapers(trx, by, form);
+  const due_at = afterWorkingDays(now, REVIEW_WORKING_DAYS);
+  const { agreed: _agreed, ...facts } = form as CertificationForm;
+  const id = await insertRequest(trx, {
+    ...facts,
+    ...{ enterprise_id, account_id, kind: kindOf(row, form), created_at: now, due_at },
+    ...(form.is_agency ? {} : { service_licence: [] }),
+  });
+  if (id === null) throw fail('conflict', '认证材料正在审核中，如需修改请先撤回');
+  await saveCertification(trx, enterprise_id, { state: next.state, before: next.before });
+  return { id, due_at };
+}
+
+function kindOf(row: StandingRow, form: Pick<CertificationForm, 'full_name' | 'credit_code'>) {
+  // One that was certified before codes were asked for has none to compare.
+  const isSameCode = ['', form.credit_code].includes(row.credit_code);
+  const isSame = row.full_name === form.full_name && isSameCode;
+  if (row.certified_at !== null) return isSame ? 'recheck' : 'change';
+  const kind: RequestKind = row.checked_at === null ? 'first' : 'again';
+  return kind;
+}
+
+/** What no schema can say about the facts. @throws Failure `invalid-input` naming the field. */
+async function requireFacts(
+  db: Db,
+  enterprise_id: number,
+  form: Omit<CertificationForm, 'agreed'>,
+  now: Date,
+): Promise<void> {
+  const refuse = (field: string, message: string) =>
+    fail('invalid-input', message, { [field]: message });
+  if (form.founded_on > formatDate(now, 'yyyy-MM-dd')) {
+    throw refuse('founded_on', '成立日期不能晚于今天');
+  }
+  if (form.is_agency && form.service_licence.length === 0) {
+    throw refuse('service_licence', '人力资源服务机构请上传人力资源服务许可证');
+  }
+  const named = await findEnterpriseByFullName(db, form.full_name);
+  if (named !== null && named !== enterprise_id) {
+    throw refuse('full_name', '择木上已有同名企业，请核对全称；如名称被冒用，请联系客服');
+  }
+  if (await findCodeHolder(db, form.credit_code, enterprise_id)) {
+    throw refuse('credit_code', '该统一社会信用代码已被另一家企业认证，如有疑问请联系客服');
+  }
+}
+
+/** Pictures are the handler's own uploads; licences may be those the enterprise handed in before. */
+async function requirePapers(
+  db: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  form: Pick<CertificationForm, PaperSort>,
+): Promise<void> {
+  const earlier = await listRequests(db, enterprise_id, null, 5);
+  const known = new Set(earlier.flatMap((row) => [...row.licence, ...row.service_licence]));
+  for (const sort of ['licence', 'service_licence'] as const) {
+    const fresh = form[sort].filter((key) => !known.has(key));
+    await requireOwnPictures(db, account_id, fresh, sort);
+  }
+  for (const sort of ['handler_identity', 'authorisation'] as const) {
+    await requireOwnPictures(db, account_id, form[sort], sort);
+  }
+}
+
+/** Takes an open request back. @throws Failure `conflict` once it is decided. */
+export async function withdrawCertification(
+  context: Context,
+  { id }: { id: number },
+): Promise<null> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const { enterprise_id } = await requireAdministration(trx, account_id);
+    // Before the request is read, so that a decision of the same moment is seen.
+    const row = await findStanding(trx, enterprise_id, true);
+    const request = await findRequest(trx, id, enterprise_id);
+    if (!request || !row) throw fail('not-found', '没有找到这份认证材料');
+    const next = moveCertification(standingOf(row), 'withdraw', 'administrator');
+    if (request.state !== 'pending' || !next) {
+      throw fail('conflict', '这份材料已有审核结果，请刷新查看');
+    }
+    await updateRequest(trx, id, { state: 'withdrawn', decided_at: now });
+    const times = timesInForce(row);
+    await saveCertification(trx, enterprise_id, {
+      ...{ state: next.state, before: next.before },
+      ...(times && afterWithdrawal(times, now)),
+    });
+    return enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return null;
+}

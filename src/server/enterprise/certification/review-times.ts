@@ -1,0 +1,35 @@
+// How long reviews really took: what a new company is told instead of a promise.
+import type { DataOf } from '../../../contract/endpoint.ts';
+import {
+  type getReviewTimes as contract,
+  REVIEW_SAMPLE_MIN,
+} from '../../../contract/enterprise-certification.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { listDecided } from '../../platform/decided.ts';
+import { lastDecisions } from '../../position/review.ts';
+import { requireMembership } from '../enterprise.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many of the last decisions count. */
+const SAMPLE_MAX = 50;
+const REQUESTS = { table: 'enterprise_certification_request', asked: 'created_at' };
+
+/** The median time in hours; null for too few to say anything. */
+export function medianHours(decisions: readonly { from: Date; to: Date }[]): number | null {
+  if (decisions.length < REVIEW_SAMPLE_MIN) return null;
+  const hours = decisions
+    .map(({ from, to }) => Math.max(0, to.getTime() - from.getTime()) / HOUR_MS)
+    .sort((a, b) => a - b);
+  const middle = (hours.length - 1) / 2;
+  return ((hours[Math.floor(middle)] ?? 0) + (hours[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** What the last certifications and reviews of positions took. */
+export async function getReviewTimes(context: Context): Promise<DataOf<typeof contract>> {
+  const { db } = context;
+  await requireMembership(db, callerOf(context).account_id);
+  return {
+    certification: medianHours(await listDecided(db, REQUESTS, SAMPLE_MAX)),
+    position: medianHours(await lastDecisions(db, SAMPLE_MAX)),
+  };
+}

@@ -1,0 +1,135 @@
+// An enterprise's certification as its members read it: state, last request, history, own papers
+// (features 2.4 corporate-information).
+import { z } from 'zod';
+import { certificationStates } from '../../../contract/certification-states.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-certification.ts';
+import {
+  type CertificationBeginning,
+  type CertificationRequest,
+  type PaperSort,
+  requestKinds,
+  requestStates,
+} from '../../../contract/enterprise-certification.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { readPrivatePicture } from '../../upload/upload.ts';
+import { requireAdministration, requireMembership } from '../enterprise.ts';
+import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
+import { isCertified } from './certification.ts';
+import { findStanding, type StandingRow } from './queries.ts';
+
+const IdCursor = z.int().positive();
+/** The id a list of requests goes on after; null for the first page. */
+export const readRequestCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
+/** A page of requests read with one more than fits. */
+export const requestPage = <R extends { id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+
+/** A request in the contract's words. */
+export function requestFacts(row: RequestRow): CertificationRequest {
+  const { id, state, full_name, credit_code, legal_person, founded_on, is_agency } = row;
+  const { note, reason } = row;
+  return {
+    ...{ id, state, full_name, credit_code, legal_person, founded_on, is_agency, note, reason },
+    label: labelOf(requestStates, state),
+    kind: labelOf(requestKinds, row.kind),
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    papers: {
+      licence: row.licence.length,
+      service_licence: row.service_licence.length,
+      handler_identity: row.handler_identity.length,
+      authorisation: row.authorisation.length,
+    },
+  };
+}
+
+/** Where the caller's enterprise stands. */
+export async function getMyCertification(
+  context: Context,
+): Promise<DataOf<typeof contract.getMyCertification>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const row = await findStanding(db, enterprise_id);
+  if (!row) throw fail('not-found');
+  const [latest] = await listRequests(db, enterprise_id, null, 1);
+  const isAdministrator = role === 'administrator';
+  return {
+    state: row.state,
+    label: labelOf(certificationStates, row.state),
+    certified: await isCertified(db, enterprise_id, now),
+    certified_at: row.certified_at?.toISOString() ?? null,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    recheck_at: row.recheck_at?.toISOString() ?? null,
+    grace_until: row.grace_until?.toISOString() ?? null,
+    reason: row.state === 'rejected' ? (latest?.reason ?? '') : row.reason,
+    may_submit: isAdministrator,
+    latest: latest ? requestFacts(latest) : null,
+    form: isAdministrator ? beginningOf(row, latest, account_id) : null,
+  };
+}
+
+const EMPTY: CertificationBeginning = {
+  ...{ full_name: '', credit_code: '', legal_person: '', founded_on: '', is_agency: false },
+  ...{ licence: [], service_licence: [], handler_identity: [], authorisation: [], note: '' },
+};
+
+/** What the next form begins with: the last request, or what the enterprise says of itself. */
+function beginningOf(
+  standing: StandingRow,
+  latest: RequestRow | undefined,
+  account_id: number,
+): CertificationBeginning {
+  if (!latest)
+    return { ...EMPTY, full_name: standing.full_name, credit_code: standing.credit_code };
+  const { full_name, credit_code, legal_person, founded_on, is_agency } = latest;
+  const { licence, service_licence } = latest;
+  // The proofs of another handler are not this one's to hand in.
+  const isOwn = latest.account_id === account_id;
+  return {
+    ...{ full_name, credit_code, legal_person, founded_on, is_agency, licence, service_licence },
+    handler_identity: isOwn ? latest.handler_identity : [],
+    authorisation: isOwn ? latest.authorisation : [],
+    note: '',
+  };
+}
+
+/** The caller's enterprise's requests, newest first. */
+export async function listCertifications(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listCertifications>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const rows = await listRequests(db, enterprise_id, readRequestCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = requestPage(rows);
+  return { items: items.map(requestFacts), next };
+}
+
+/** A paper of the caller's enterprise, for its administrators. */
+export async function getMyPaper(
+  context: Context,
+  { id, sort, index }: ParsedInputOf<typeof contract.getMyPaper>,
+): Promise<FileAnswer> {
+  const { db } = context;
+  const { enterprise_id } = await requireAdministration(db, callerOf(context).account_id);
+  return readPaper(context, await findRequest(db, id, enterprise_id), sort, index);
+}
+
+/** One picture of a request. @throws Failure `not-found` when it is not or no longer there. */
+export function readPaper(
+  { files }: Context,
+  row: RequestRow | null,
+  sort: PaperSort,
+  index: number,
+): Promise<FileAnswer> {
+  const key = row?.[sort][index];
+  if (!key) throw fail('not-found', '图片不存在或已删除');
+  return readPrivatePicture(files, key);
+}

@@ -1,0 +1,178 @@
+// The wall of famous companies and an enterprise's way to it (features 2.4 /layout/enterprises).
+import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-famous.ts';
+import type { FamousState, MyFamous } from '../../../contract/enterprise-famous.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { cityOf, regionScope } from '../../dictionary/region/region.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireOwnPictures } from '../../upload/upload.ts';
+import { enterpriseCardOf } from '../card.ts';
+import { isCertified } from '../certification/certification.ts';
+import { requireAdministration, requireMembership } from '../enterprise.ts';
+import {
+  countWall,
+  findLastFamous,
+  insertFamous,
+  listWall,
+  setFamousSince,
+  updateFamous,
+  type WallScope,
+} from './queries.ts';
+import { applyAgainAt, canMoveFamous } from './states.ts';
+
+const Place = z.strictObject({
+  open_positions: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  id: z.int().positive(),
+});
+
+/** A page of the wall: most open positions first. */
+export async function listFamous(
+  { db }: Pick<Context, 'db'>,
+  { industry = [], region, cursor }: ParsedInputOf<typeof contract.listFamous>,
+): Promise<DataOf<typeof contract.listFamous>> {
+  const scope: WallScope = { industry, regions: region ? regionsOf(region) : null };
+  const rows = await listWall(db, scope, readCursor(Place, cursor), PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ open_positions, id }) => ({
+    open_positions,
+    id,
+  }));
+  return { items: items.map(enterpriseCardOf), next, total: await countWall(db, scope) };
+}
+
+/** A province, a city with its districts, or a district alone. */
+function regionsOf(code: string): { from: string; to: string } {
+  if (cityOf(code) === code) return { from: code, to: `${code.slice(0, 4)}99` };
+  return regionScope(code) ?? { from: code, to: code };
+}
+
+/** How the caller's enterprise stands to the wall. */
+export async function getMyFamous(context: Context): Promise<MyFamous> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const row = await findLastFamous(db, enterprise_id);
+  const state: FamousState = row?.state ?? 'none';
+  const times = { since: row?.state_at ?? null, now };
+  const certified = await isCertified(db, enterprise_id, now);
+  const mayAct = role === 'administrator';
+  const canApply = canMoveFamous(state, 'pending', 'enterprise', times);
+  return {
+    state,
+    reasons: row?.reasons ?? '',
+    proof_count: row?.proofs.length ?? 0,
+    reason: row?.reason ?? '',
+    state_at: row?.state_at.toISOString() ?? null,
+    may: [
+      ...(mayAct && certified && canApply ? (['apply'] as const) : []),
+      ...(mayAct && state === 'pending' ? (['withdraw'] as const) : []),
+      ...(mayAct && state === 'approved' ? (['leave'] as const) : []),
+    ],
+    hindrance: hindranceOf({ state, mayAct, certified, since: times.since, now }),
+  };
+}
+
+function hindranceOf(facts: {
+  state: FamousState;
+  mayAct: boolean;
+  certified: boolean;
+  since: Date | null;
+  now: Date;
+}): string {
+  const { state, mayAct, certified, since, now } = facts;
+  if (state === 'approved' && !certified) return '企业认证已失效，重新认证后会回到名企墙';
+  if (state === 'pending' || state === 'approved') return '';
+  if (!mayAct) return '由企业管理员申请，请联系贵企业的管理员';
+  if (!certified) return '企业认证通过后才能申请';
+  if (canMoveFamous(state, 'pending', 'enterprise', { since, now })) return '';
+  return `${formatDate(applyAgainAt(since ?? now), 'yyyy年M月d日')}起可以再次申请`;
+}
+
+/** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
+export async function applyFamous(
+  context: Context,
+  { reasons, proofs }: ParsedInputOf<typeof contract.applyFamous>,
+): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  await requireOwnPictures(db, account_id, proofs, 'proofs');
+  const { enterprise_id } = await requireAdministration(db, account_id);
+  await insertApplication(db, { account_id, enterprise_id, reasons, proofs }, now);
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return null;
+}
+
+/** The same at a given time, also for the demo town. Gives the application's id. */
+export function insertApplication(
+  db: Db,
+  facts: { account_id: number; enterprise_id: number; reasons: string; proofs: string[] },
+  now: Date,
+): Promise<number> {
+  const { account_id, enterprise_id, reasons, proofs } = facts;
+  return transact(db, async (trx) => {
+    if (!(await isCertified(trx, enterprise_id, now))) {
+      throw fail('conflict', '企业认证通过后才能申请加入名企墙');
+    }
+    const last = await findLastFamous(trx, enterprise_id, true);
+    const times = { since: last?.state_at ?? null, now };
+    const from = last?.state ?? 'none';
+    if (!canMoveFamous(from, 'pending', 'enterprise', times)) {
+      throw fail(
+        'conflict',
+        from === 'rejected' && times.since
+          ? `${formatDate(applyAgainAt(times.since), 'yyyy年M月d日')}起可以再次申请`
+          : '贵企业已申请或已在名企墙上，不用重复申请',
+      );
+    }
+    const id = await insertFamous(trx, {
+      ...{ enterprise_id, state: 'pending', reasons, proofs, applied_by: account_id },
+      ...{ applied_at: now, state_at: now },
+    });
+    if (id === null) throw fail('conflict', '同事刚刚提交了申请，请刷新查看');
+    return id;
+  });
+}
+
+/** Takes an application back, or leaves the wall. @throws Failure `conflict` for neither. */
+export async function withdrawFamous(context: Context): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const { enterprise_id } = await requireAdministration(trx, account_id);
+    const last = await findLastFamous(trx, enterprise_id, true);
+    const to = last?.state === 'approved' ? 'ended' : 'withdrawn';
+    const times = { since: last?.state_at ?? null, now };
+    if (!last || !canMoveFamous(last.state, to, 'enterprise', times)) {
+      throw fail('conflict', '现在没有可以撤回的申请，请刷新查看');
+    }
+    const reason = to === 'ended' ? '企业退出了名企墙' : '';
+    await updateFamous(trx, last.id, { state: to, state_at: now, reason });
+    if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
+    return enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return null;
+}
+
+/** Ends whatever stands when the company closes, within its transaction. */
+export async function endFamous(
+  trx: Db,
+  enterprise_id: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const last = await findLastFamous(trx, enterprise_id, true);
+  const to = last?.state === 'approved' ? 'ended' : 'withdrawn';
+  const times = { since: last?.state_at ?? null, now };
+  if (last && canMoveFamous(last.state, to, 'system', times)) {
+    await updateFamous(trx, last.id, { state: to, state_at: now, reason });
+  }
+}

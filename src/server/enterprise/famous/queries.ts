@@ -1,0 +1,137 @@
+// SQL of the wall of famous companies and of the applications to it.
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+const card = [
+  ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
+  ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
+  'e.open_positions',
+] as const;
+
+export interface WallScope {
+  industry: readonly string[];
+  /** Region codes from and to, both included; null for everywhere. */
+  regions: { from: string; to: string } | null;
+}
+
+/** Who stands on the wall: certified and there. The condition of the index and of every reader. */
+const onWall = (db: Db, { industry, regions }: WallScope) => {
+  let query = db
+    .selectFrom('enterprise as e')
+    .where('e.famous_since', 'is not', null)
+    .where('e.closed_at', 'is', null)
+    .where('e.certified_at', 'is not', null);
+  if (industry.length > 0) query = query.where('e.industry', 'in', industry);
+  if (regions) query = query.where((eb) => eb.between('e.region', regions.from, regions.to));
+  return query;
+};
+
+/** A page of the wall, most open positions first. */
+export function listWall(
+  db: Db,
+  scope: WallScope,
+  after: { open_positions: number; id: number } | null,
+  limit: number,
+) {
+  let query = onWall(db, scope)
+    .select(card)
+    .orderBy('e.open_positions', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(e.open_positions, e.id) < (${after.open_positions}, ${after.id})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countWall(db: Db, scope: WallScope): Promise<number> {
+  const { count } = await onWall(db, scope)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An enterprise's last application; `hold` keeps it until the transaction ends. */
+export async function findLastFamous(db: Db, enterprise_id: number, hold = false) {
+  const query = db
+    .selectFrom('enterprise_famous')
+    .selectAll()
+    .where('enterprise_id', '=', enterprise_id)
+    .orderBy('id', 'desc')
+    .limit(1);
+  return (await (hold ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+/** Null when one is open or holds. */
+export async function insertFamous(
+  db: Db,
+  row: Insertable<Schema['enterprise_famous']>,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('enterprise_famous')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('enterprise_id').where('state', 'in', ['pending', 'approved']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export async function findFamous(db: Db, id: number, hold = false) {
+  const query = db.selectFrom('enterprise_famous').selectAll().where('id', '=', id);
+  return (await (hold ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+export async function updateFamous(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['enterprise_famous']>,
+): Promise<void> {
+  await db.updateTable('enterprise_famous').set(change).where('id', '=', id).execute();
+}
+
+/** Puts an enterprise on the wall, or takes it off. */
+export async function setFamousSince(db: Db, id: number, since: Date | null): Promise<void> {
+  await db.updateTable('enterprise').set({ famous_since: since }).where('id', '=', id).execute();
+}
+
+/** The operators' queue: what waits, longest first, or what is in one state, newest first. */
+export function listFamousDesk(
+  db: Db,
+  state: 'pending' | string,
+  { oldestFirst, after }: { oldestFirst: boolean; after: { at: Date; id: number } | null },
+  limit: number,
+) {
+  const direction = oldestFirst ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('enterprise_famous as f')
+    .innerJoin('enterprise as e', 'e.id', 'f.enterprise_id')
+    .select(card)
+    .select(['f.id as famous_id', 'f.state', 'f.reasons', 'f.reason', 'f.proofs'])
+    .select(['f.applied_at', 'f.state_at'])
+    .where(sql<SqlBool>`f.state = ${state}`)
+    .orderBy('f.state_at', direction)
+    .orderBy('f.id', direction)
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      oldestFirst
+        ? sql<SqlBool>`(f.state_at, f.id) > (${after.at}, ${after.id})`
+        : sql<SqlBool>`(f.state_at, f.id) < (${after.at}, ${after.id})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('enterprise_famous')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,133 @@
+// The wall of famous companies as operators look after it: queue, decisions, proofs.
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-famous.ts';
+import type { StoredFamousState } from '../../../contract/enterprise-famous.ts';
+import {
+  FAMOUS_AGAIN_DAYS,
+  type FamousDecision,
+  famousStates,
+} from '../../../contract/enterprise-famous.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { readPrivatePicture } from '../../upload/upload.ts';
+import { enterpriseCardOf } from '../card.ts';
+import { listAdministrators } from '../member/queries.ts';
+import {
+  countPending,
+  findFamous,
+  listFamousDesk,
+  setFamousSince,
+  updateFamous,
+} from './queries.ts';
+import { canMoveFamous } from './states.ts';
+
+const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
+
+/** What waits, longest first, or what is in one state, newest first. */
+export async function famousQueue(
+  { db }: Context,
+  { state, cursor }: ParsedInputOf<typeof contract.listFamousQueue>,
+): Promise<DataOf<typeof contract.listFamousQueue>> {
+  const place = readCursor(Place, cursor);
+  const after = place && { at: new Date(place[0]), id: place[1] };
+  const order = { oldestFirst: !state, after };
+  const rows = await listFamousDesk(db, state ?? 'pending', order, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
+    last.state_at.getTime(),
+    last.famous_id,
+  ]);
+  return {
+    items: items.map((row) => ({
+      id: row.famous_id,
+      state: row.state,
+      label: labelOf(famousStates, row.state),
+      enterprise: enterpriseCardOf(row),
+      reasons: row.reasons,
+      reason: row.reason,
+      proof_count: row.proofs.length,
+      applied_at: row.applied_at.toISOString(),
+    })),
+    next,
+    waiting: await countPending(db),
+  };
+}
+
+const TO: Readonly<Record<FamousDecision, StoredFamousState>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  end: 'ended',
+};
+
+/** Decides an application, or takes an enterprise off the wall; its administrators are told. */
+export async function decideFamous(
+  context: Context,
+  input: ParsedInputOf<typeof contract.decideFamous>,
+): Promise<null> {
+  const { db, bus, now } = context;
+  const operator_id = callerOf(context).account_id;
+  const enterprise_id = await decideFamousOf(db, { ...input, operator_id }, now);
+  tellEnterprise(bus, enterprise_id, 'enterprise');
+  return null;
+}
+
+/** The same at a given time, also for the demo town. Gives the enterprise. */
+export function decideFamousOf(
+  db: Db,
+  input: { id: number; decision: FamousDecision; reason: string; operator_id: number | null },
+  now: Date,
+): Promise<number> {
+  const { id, decision, reason, operator_id } = input;
+  const state = TO[decision];
+  return transact(db, async (trx) => {
+    const row = await findFamous(trx, id, true);
+    if (!row) throw fail('not-found');
+    if (!canMoveFamous(row.state, state, 'operator', { since: row.state_at, now })) {
+      throw fail('conflict', '这份申请的状态已变化，请刷新后再处理');
+    }
+    if (decision !== 'approve' && reason.length < 5) {
+      const message = '请写明理由（至少 5 个字），企业会看到';
+      throw fail('invalid-input', message, { reason: message });
+    }
+    await updateFamous(trx, id, { state, reason, decided_by: operator_id, state_at: now });
+    const { enterprise_id } = row;
+    if (state !== 'rejected') {
+      await setFamousSince(trx, enterprise_id, state === 'approved' ? now : null);
+    }
+    const administrators = await listAdministrators(trx, enterprise_id);
+    await queueNotices(
+      trx,
+      administrators.map((account_id) => noticeOf(account_id, decision, reason)),
+      now,
+    );
+    return enterprise_id;
+  });
+}
+
+function noticeOf(account_id: number, decision: FamousDecision, reason: string): NewNotice {
+  const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;
+  const words: Record<FamousDecision, [title: string, body: string]> = {
+    approve: ['贵企业已加入名企墙', '求职者在首页和名企墙上会看到贵企业和在招职位。'],
+    reject: ['名企申请未通过', `${why}${FAMOUS_AGAIN_DAYS} 天后可以再次申请。`],
+    end: ['贵企业已移出名企墙', `${why}条件具备后可以重新申请。`],
+  };
+  const [title, body] = words[decision];
+  const link = '/layout/enterprises';
+  return { account_id, side: 'recruiter', event: 'famous_result', title, body, link };
+}
+
+/** A proof, for operators. */
+export async function famousProof(
+  { db, files }: Context,
+  { id, index }: ParsedInputOf<typeof contract.getFamousProof>,
+): Promise<FileAnswer> {
+  const key = (await findFamous(db, id))?.proofs[index];
+  if (!key) throw fail('not-found', '图片不存在或已删除');
+  return readPrivatePicture(files, key);
+}

@@ -1,0 +1,54 @@
+// Enterprises a seeker follows (features 2.1).
+import { z } from 'zod';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-follow.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { enterpriseCardOf } from '../card.ts';
+import * as queries from './queries.ts';
+
+const Place = z.tuple([Moment, z.int().positive()]);
+
+/** Follows an enterprise; following it again changes nothing. @throws Failure `not-found`. */
+export async function follow(db: Db, account_id: number, id: number, now: Date): Promise<null> {
+  if (!(await queries.exists(db, id))) throw fail('not-found', '没有找到这家企业');
+  await queries.insertFollow(db, account_id, id, now);
+  return null;
+}
+
+export async function unfollow(db: Db, account_id: number, id: number): Promise<null> {
+  await queries.deleteFollow(db, account_id, id);
+  return null;
+}
+
+/** Since when the caller follows an enterprise; null when they do not. */
+export async function findFollow(
+  db: Db,
+  account_id: number,
+  id: number,
+): Promise<{ since: string } | null> {
+  const since = await queries.findFollow(db, account_id, id);
+  return since && { since: since.toISOString() };
+}
+
+export async function listFollowed(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listFollowed>> {
+  const { account_id } = callerOf(context);
+  const place = readCursor(Place, cursor);
+  const after = place && { at: place[0], id: place[1] };
+  const rows = await queries.listFollowedRows(context.db, account_id, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
+  return {
+    items: items.map((row) => ({
+      enterprise: enterpriseCardOf(row),
+      since: row.created_at.toISOString(),
+    })),
+    next,
+    total: await queries.countFollowed(context.db, account_id),
+  };
+}

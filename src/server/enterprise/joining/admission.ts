@@ -1,0 +1,58 @@
+// How somebody becomes a member: by a request that was approved or by an invitation. One way, so
+// that a closed enterprise, a full plan and a second enterprise are refused alike.
+import { fail } from '../../../contract/errors.ts';
+import type { MemberRole } from '../../../contract/member-rights.ts';
+import { grantRole, setProfile } from '../../account/account.ts';
+import { isHandingOver } from '../../chat/handing-over.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellMoved } from '../../notice/live.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Db } from '../../platform/db.ts';
+import { requireRoom } from '../../wallet/wallet.ts';
+import { addMember, findMembership } from '../enterprise.ts';
+import { countMembers, holdOpenEnterprise } from '../member/queries.ts';
+import { lockAccount } from '../queries.ts';
+import { withdrawOpenJoin } from './queries.ts';
+
+interface Newcomer {
+  account_id: number;
+  enterprise_id: number;
+  name: string;
+  title: string;
+  /** 招聘者 where nobody said otherwise. */
+  role?: MemberRole;
+}
+
+/**
+ * Makes a person a member, within the caller's transaction. Call `tellAdmitted` after it.
+ * @param taken what is said when the person works for an enterprise already.
+ * @throws Failure `conflict` then, for a closed enterprise, and when the plan has no room.
+ */
+export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Date): Promise<void> {
+  const { account_id, enterprise_id, name, title, role = 'recruiter' } = newcomer;
+  // Held, so that nobody creates or joins another enterprise in the same moment.
+  const account = await lockAccount(trx, account_id);
+  if (await findMembership(trx, account_id)) throw fail('conflict', taken);
+  if (!(await holdOpenEnterprise(trx, enterprise_id))) {
+    throw fail('conflict', '这家企业已注销，不能再加入');
+  }
+  // Otherwise what they begin now would pass to the colleague as well.
+  if (await isHandingOver(trx, enterprise_id, account_id)) {
+    throw fail('conflict', '之前在这家企业的会话正在移交给同事，请几分钟后再试');
+  }
+  await requireMemberRoom(trx, enterprise_id, now);
+  await addMember(trx, { account_id, enterprise_id, name, title, role }, now);
+  await withdrawOpenJoin(trx, account_id, now);
+  await grantRole(trx, account_id, 'recruiter');
+  if (account?.name === '') await setProfile(trx, account_id, { name });
+}
+
+/** @throws Failure `conflict` when the plan grants no further member. */
+export const requireMemberRoom = (trx: Db, enterprise_id: number, now: Date): Promise<void> =>
+  requireRoom(trx, { enterprise_id, kind: 'members' }, () => countMembers(trx, enterprise_id), now);
+
+/** After the transaction: the newcomer's pages hear the enterprise, its members see them. */
+export function tellAdmitted(bus: Bus, enterprise_id: number, account_id: number): void {
+  tellMoved(bus, account_id);
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+}

@@ -1,0 +1,180 @@
+// What the invited person reads of an invitation to an enterprise, and answers (features 2.4).
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-invitation.ts';
+import type { LinkOffer, ReceivedInvitation } from '../../../contract/enterprise-invitation.ts';
+import { fail } from '../../../contract/errors.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { listAdministrators } from '../member/queries.ts';
+import { admit, tellAdmitted } from './admission.ts';
+import { afterUse, canMoveInvitation, invitationStateOn } from './invitation-states.ts';
+import {
+  findByToken,
+  type InvitationKey,
+  insertUse,
+  listReceived,
+  lockInvitation,
+  type ShownInvitation,
+  updateInvitation,
+} from './invitations.queries.ts';
+
+/** How a link's token is kept. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** @throws Failure `not-found` for anybody else's. */
+export async function requireInvitation(trx: Db, key: InvitationKey) {
+  const row = await lockInvitation(trx, key);
+  if (!row) throw fail('not-found', '没有找到这份邀请，请联系邀请您的人');
+  return row;
+}
+
+const receivedOf = (row: ShownInvitation): ReceivedInvitation => ({
+  id: row.id,
+  enterprise: {
+    id: row.enterprise_id,
+    short_name: row.short_name,
+    full_name: row.full_name,
+    logo: row.logo,
+    certified: row.certified_at !== null,
+  },
+  role: row.role,
+  by: row.by_name ? `${row.by_name} · ${row.by_title}` : '',
+  sent_at: row.sent_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});
+
+/** Invitations to the caller's number that wait for an answer. */
+export async function listMyInvitations(context: Context): Promise<ReceivedInvitation[]> {
+  const { account_id } = callerOf(context);
+  return (await listReceived(context.db, account_id, context.now)).map(receivedOf);
+}
+
+/** What a link offers. @throws Failure `not-found`, or `conflict` for one that has ended. */
+export async function readInvitationLink(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<Omit<ReceivedInvitation, 'id'>> {
+  const row = await findByToken(db, hashOf(token));
+  if (!row) throw fail('not-found', '没有找到这份邀请，请向对方要一个新的链接');
+  if (!afterUse(row, now)) throw ended(invitationStateOn(row, now));
+  const { id: _id, ...received } = receivedOf(row);
+  return received;
+}
+
+/** The same before the login, without the people in it. */
+export async function peekInvitationLink(
+  context: Context,
+  link: { token: string },
+): Promise<LinkOffer> {
+  const { enterprise, role, expires_at } = await readInvitationLink(context, link);
+  return { enterprise: { short_name: enterprise.short_name }, role, expires_at };
+}
+
+const ENDED = {
+  sent: '这份邀请的名额已用完',
+  accepted: '这份邀请的名额已用完',
+  declined: '这份邀请已婉拒',
+  revoked: '这份邀请已被撤回',
+  expired: '这份邀请已过期',
+} as const;
+const ended = (state: keyof typeof ENDED) =>
+  fail('conflict', `${ENDED[state]}，请联系邀请您的人重新邀请`);
+
+/** Accepts or declines an invitation to the caller's number. */
+export async function answerInvitation(
+  context: Context,
+  { id, accept, name, title }: ParsedInputOf<typeof contract.answerInvitation>,
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  if (!accept) return decline(context, { id, account_id });
+  const person = requireWords({ name, title });
+  return accepted(context, { id, account_id }, person);
+}
+
+function requireWords({ name, title }: { name?: string | undefined; title?: string | undefined }) {
+  const fields = {
+    ...(name === undefined && { name: '请填写您的姓名' }),
+    ...(title === undefined && { title: '请填写您的职务' }),
+  };
+  if (name === undefined || title === undefined) {
+    throw fail('invalid-input', '请填写您的姓名和职务', fields);
+  }
+  return { name, title };
+}
+
+/** Joins through a link. */
+export function acceptInvitationLink(
+  context: Context,
+  { token, ...person }: ParsedInputOf<typeof contract.acceptInvitationLink>,
+): Promise<null> {
+  return accepted(context, { token_hash: hashOf(token) }, person);
+}
+
+async function accepted(
+  context: Context,
+  key: InvitationKey,
+  person: { name: string; title: string },
+): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const row = await requireInvitation(trx, key);
+    const after = afterUse(row, now);
+    if (!after) throw ended(invitationStateOn(row, now));
+    const { enterprise_id } = row;
+    await admit(trx, { account_id, enterprise_id, role: row.role, ...person }, TAKEN, now);
+    await updateInvitation(trx, row.id, {
+      ...after,
+      ...(after.state === 'accepted' && { ended_at: now }),
+    });
+    await insertUse(trx, { invitation_id: row.id, account_id, at: now });
+    const words = {
+      title: `${person.name}（${person.title}）已加入企业`,
+      body: '对方接受了邀请，现在可以发布职位、查看投递。',
+    };
+    await tellInviters(trx, row, { ...words, about_account_id: account_id }, now);
+    return enterprise_id;
+  });
+  tellAdmitted(bus, enterprise_id, account_id);
+  return null;
+}
+
+const TAKEN = '您已有所属企业，请先在“账号设置”里离开它，再接受邀请';
+
+async function decline(context: Context, key: { id: number; account_id: number }): Promise<null> {
+  const { db, bus, now } = context;
+  const enterprise_id = await transact(db, async (trx) => {
+    const row = await requireInvitation(trx, key);
+    const state = invitationStateOn(row, now);
+    if (!canMoveInvitation(state, 'declined', 'invited')) throw ended(state);
+    await updateInvitation(trx, row.id, { state: 'declined', ended_at: now });
+    const words = { title: '有人婉拒了加入企业的邀请', body: '详情见账号设置的邀请列表。' };
+    await tellInviters(trx, row, words, now);
+    return row.enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'member');
+  return null;
+}
+
+/** Tells who invited, or once that member has left the administrators. */
+async function tellInviters(
+  trx: Db,
+  { enterprise_id, invited_by }: { enterprise_id: number; invited_by: number | null },
+  words: Pick<NewNotice, 'title' | 'body' | 'about_account_id'>,
+  now: Date,
+): Promise<void> {
+  const administrators = await listAdministrators(trx, enterprise_id);
+  const told =
+    invited_by !== null && administrators.includes(invited_by) ? [invited_by] : administrators;
+  await queueNotices(
+    trx,
+    told.map((account_id) => ({
+      ...{ account_id, side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+      ...words,
+    })),
+    now,
+  );
+}

@@ -1,0 +1,51 @@
+// The life of an invitation to an enterprise: one table of moves, and who makes them. Pure.
+import { INVITATION_DAYS, type InvitationState } from '../../../contract/enterprise-invitation.ts';
+
+export type InvitationActor = 'administrator' | 'invited' | 'system';
+
+/** From each state: to which others and by whom. A link stays `sent` while uses are left. */
+export const INVITATION_MOVES: Readonly<
+  Record<InvitationState, Partial<Record<InvitationState, InvitationActor>>>
+> = {
+  sent: {
+    accepted: 'invited',
+    declined: 'invited',
+    revoked: 'administrator',
+    expired: 'system',
+  },
+  accepted: {},
+  declined: {},
+  revoked: {},
+  expired: {},
+};
+
+/** True when this actor may move an invitation from one state to the other. */
+export const canMoveInvitation = (
+  from: InvitationState,
+  to: InvitationState,
+  actor: InvitationActor,
+): boolean => INVITATION_MOVES[from][to] === actor;
+
+interface Standing {
+  state: InvitationState;
+  expires_at: Date;
+}
+
+/** The state at a moment: one past its end has expired, whether the job ran or not. */
+export const invitationStateOn = ({ state, expires_at }: Standing, now: Date): InvitationState =>
+  state === 'sent' && expires_at <= now ? 'expired' : state;
+
+/** Until when an invitation of this moment holds. */
+export const invitationEnd = (sent_at: Date): Date =>
+  new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000);
+
+/** What one more person who comes makes of an invitation; null when nobody may come any more. */
+export function afterUse(
+  invitation: Standing & { used: number; uses_max: number },
+  now: Date,
+): { used: number; state: InvitationState } | null {
+  const { used, uses_max } = invitation;
+  const state = invitationStateOn(invitation, now);
+  if (!canMoveInvitation(state, 'accepted', 'invited') || used >= uses_max) return null;
+  return { used: used + 1, state: used + 1 >= uses_max ? 'accepted' : 'sent' };
+}

@@ -1,0 +1,188 @@
+// Inviting people to an enterprise by number or by link (features 2.4). Whether a
+// number has an account is told to nobody: an invitation to any number looks the same.
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-invitation.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { requireAdministration } from '../enterprise.ts';
+import { findNames } from '../member/queries.ts';
+import { requireMemberRoom } from './admission.ts';
+import { hashOf, requireInvitation } from './invitation-answers.ts';
+import { canMoveInvitation, invitationEnd, invitationStateOn } from './invitation-states.ts';
+import {
+  countOpenInvitations,
+  expireInvitations,
+  expireOld,
+  findInvited,
+  insertInvitation,
+  listSent,
+  updateInvitation,
+} from './invitations.queries.ts';
+
+const Place = z.strictObject({ id: z.int().positive() });
+/** More open ones than this nobody keeps an eye on. */
+const OPEN_MAX = 50;
+
+/** What an administrator may do about inviting, within a transaction. */
+async function requireInviter(trx: Db, account_id: number, now: Date): Promise<number> {
+  const { enterprise_id } = await requireAdministration(trx, account_id);
+  await requireMemberRoom(trx, enterprise_id, now);
+  if ((await countOpenInvitations(trx, enterprise_id, now)) >= OPEN_MAX) {
+    throw fail('conflict', `等待接受的邀请已有 ${OPEN_MAX} 份，请先撤回一些`);
+  }
+  return enterprise_id;
+}
+
+/**
+ * Invites the person of a number, also one who has no account yet: the invitation waits for it.
+ * @throws Failure `conflict` for a colleague, an open invitation to the number, or a full plan.
+ */
+export async function inviteByMobile(
+  context: Context,
+  { mobile, note, role }: { mobile: string; note: string; role: MemberRole },
+): Promise<DataOf<typeof contract.inviteByMobile>> {
+  const { db, bus, now, sms } = context;
+  const { account_id } = callerOf(context);
+  const made = await transact(db, (trx) =>
+    sendInvitation(trx, { account_id, mobile, note, role }, now),
+  );
+  tellEnterprise(bus, made.enterprise_id, 'member', account_id);
+  return { id: made.id, by_sms: sms.sendsNotices };
+}
+
+/** The same at a given time, also for the demo town. */
+export async function sendInvitation(
+  trx: Db,
+  {
+    account_id,
+    mobile,
+    note,
+    role = 'recruiter',
+  }: { account_id: number; mobile: string; note: string; role?: MemberRole },
+  now: Date,
+): Promise<{ id: number; enterprise_id: number }> {
+  const enterprise_id = await requireInviter(trx, account_id, now);
+  const invited = await findInvited(trx, mobile);
+  if (invited?.enterprise_id === enterprise_id) {
+    throw fail('conflict', '这个手机号的主人已是贵企业的成员');
+  }
+  await expireOld(trx, { enterprise_id, mobile }, now);
+  const id = await insertInvitation(trx, {
+    ...{ enterprise_id, kind: 'mobile', state: 'sent', mobile, note, role, invited_by: account_id },
+    ...{ sent_at: now, expires_at: invitationEnd(now) },
+  });
+  if (id === null) throw fail('conflict', '已经邀请过这个手机号，正等对方接受');
+  if (invited) {
+    const names = await findNames(trx, enterprise_id);
+    await queueNotices(
+      trx,
+      [
+        {
+          account_id: invited.id,
+          side: invited.is_recruiter ? 'recruiter' : 'seeker',
+          event: 'enterprise_invited',
+          title: `${names?.short_name ?? '一家企业'}邀请您加入`,
+          body: `您的角色是${labelOf(memberRoles, role)}：${ROLE_NOTES[role]}。请在 ${formatDate(invitationEnd(now), 'M月d日 hh:mm')} 前回复；不认识这家企业可以不理会。`,
+          link: '/recruiter',
+        },
+      ],
+      now,
+    );
+  }
+  return { id, enterprise_id };
+}
+
+/** Makes a link for some people. Its token is told once and kept as a hash. */
+export async function inviteByLink(
+  context: Context,
+  { uses_max, note, role }: { uses_max: number; note: string; role: MemberRole },
+): Promise<{ id: number; token: string }> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const made = await transact(db, (trx) =>
+    makeLink(trx, { account_id, uses_max, note, role }, now),
+  );
+  tellEnterprise(bus, made.enterprise_id, 'member', account_id);
+  return { id: made.id, token: made.token };
+}
+
+/** The same at a given time, also for the demo town. */
+export async function makeLink(
+  trx: Db,
+  {
+    account_id,
+    uses_max,
+    note,
+    role = 'recruiter',
+  }: { account_id: number; uses_max: number; note: string; role?: MemberRole },
+  now: Date,
+): Promise<{ id: number; token: string; enterprise_id: number }> {
+  const enterprise_id = await requireInviter(trx, account_id, now);
+  const token = randomBytes(32).toString('base64url');
+  const id = await insertInvitation(trx, {
+    ...{ enterprise_id, kind: 'link', state: 'sent', note, role, uses_max, invited_by: account_id },
+    ...{ token_hash: hashOf(token), sent_at: now, expires_at: invitationEnd(now) },
+  });
+  if (id === null) throw fail('conflict', '没有生成链接，请再试一次');
+  return { id, token, enterprise_id };
+}
+
+/** Sent invitations, the newest first. */
+export async function listInvitations(
+  { db, now, ...context }: Context,
+  { cursor }: ParsedInputOf<typeof contract.listInvitations>,
+): Promise<DataOf<typeof contract.listInvitations>> {
+  const { account_id } = callerOf({ db, now, ...context });
+  const { enterprise_id } = await requireAdministration(db, account_id);
+  const before = readCursor(Place, cursor)?.id ?? null;
+  const rows = await listSent(db, enterprise_id, before, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
+  return {
+    items: items.map(({ sent_at, expires_at, mobile, by, ...row }) => ({
+      ...row,
+      state: invitationStateOn({ state: row.state, expires_at }, now),
+      mobile: mobile.replace(/^(\d{3})\d{4}/, '$1****'),
+      by: by ?? '',
+      sent_at: sent_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
+    next,
+  };
+}
+
+/** @throws Failure `not-found` for another enterprise's, `conflict` for one that has ended. */
+export async function revokeInvitation(context: Context, id: number): Promise<null> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const membership = await requireAdministration(trx, account_id);
+    const row = await requireInvitation(trx, { id, enterprise_id: membership.enterprise_id });
+    if (!canMoveInvitation(invitationStateOn(row, now), 'revoked', 'administrator')) {
+      throw fail('conflict', '这份邀请已经结束，不用再撤回');
+    }
+    await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
+    return membership.enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+  return null;
+}
+
+/** Ends what nobody answered in time. */
+export const invitationJob: Job = {
+  name: 'enterprise.invitations',
+  every_s: 600,
+  run: async ({ db, bus }, now) => {
+    for (const id of await expireInvitations(db, now)) tellEnterprise(bus, id, 'member');
+  },
+};

@@ -1,0 +1,34 @@
+// The states of a request to join: one table of moves.
+import type { JoinState } from '../../../contract/enterprise-join.ts';
+
+const MOVES: Readonly<Record<JoinState, readonly JoinState[]>> = {
+  pending: ['approved', 'refused', 'withdrawn'],
+  approved: [],
+  refused: [],
+  withdrawn: [],
+};
+
+/** True when a request may go from one state to the other. */
+export const canMoveJoin = (from: JoinState, to: JoinState): boolean => MOVES[from].includes(to);
+
+/**
+ * True when an address belongs to the host of a website: exactly, or one of them below the other
+ * (hr.example.com and www.example.com). Hosts that anybody gets an address at count for nothing.
+ */
+export function domainMatches(email: string, host: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const site = host.replace(/^www\./, '');
+  if (domain === '' || !site.includes('.') || PUBLIC_MAIL.has(domain)) return false;
+  return domain === site || domain.endsWith(`.${site}`) || isAbove(domain, site);
+}
+
+/** example.com for the website jobs.example.com, but never com.cn for it. */
+const isAbove = (domain: string, site: string): boolean =>
+  site.endsWith(`.${domain}`) && domain.split('.').length >= (SECOND_LEVEL.test(domain) ? 3 : 2);
+
+const SECOND_LEVEL = /(?:^|\.)(?:com|net|org|gov|edu|ac)\.cn$/;
+const PUBLIC_MAIL: ReadonlySet<string> = new Set([
+  ...['qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com', 'sina.cn'],
+  ...['sohu.com', '139.com', '189.cn', 'wo.cn', 'aliyun.com', 'gmail.com', 'outlook.com'],
+  ...['hotmail.com', 'live.com', 'icloud.com', 'yahoo.com', 'yahoo.com.cn', 'tom.com', '21cn.com'],
+]);

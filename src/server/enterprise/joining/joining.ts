@@ -1,0 +1,209 @@
+// Asking to join an enterprise, and the answer of its administrators (features 2.1, /recruiter).
+import { z } from 'zod';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-join.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
+import { setProfile } from '../../account/account.ts';
+import { beginEmailCode } from '../../account/login/email-code.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { findMembership, requireMembership } from '../enterprise.ts';
+import { listAdministrators } from '../member/queries.ts';
+import { lockAccount } from '../queries.ts';
+import { admit, tellAdmitted } from './admission.ts';
+import { canMoveJoin, domainMatches } from './join-states.ts';
+import {
+  answerJoinRow,
+  countOpenJoins,
+  findJoinable,
+  findLastJoin,
+  findOwnJoin,
+  insertJoin,
+  listOpenJoins,
+  lockJoin,
+  withdrawOwnJoin,
+} from './queries.ts';
+
+const Place = z.strictObject({ id: z.int().positive() });
+
+interface JoinInput {
+  id: number;
+  name: string;
+  title: string;
+  work_email: string;
+  email_code: string;
+  note: string;
+}
+
+/**
+ * Asks the administrators of an enterprise. A work address is proved by a code before it is shown.
+ * @throws Failure `not-found`, or `conflict` for a member, an open request, or nobody who decides.
+ */
+export async function requestJoin(context: Context, input: JoinInput): Promise<{ id: number }> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const enterprise = await findJoinable(db, input.id);
+  if (!enterprise) throw fail('not-found', '没有找到这家企业');
+  await requireFree(db, account_id);
+  await proveWorkEmail(context, input);
+  const { name, title, work_email, note } = input;
+  const domain_matches = domainMatches(work_email, enterprise.website_host);
+  const made = await transact(db, async (trx) => {
+    const account = await lockAccount(trx, account_id);
+    await requireFree(trx, account_id);
+    const administrators = await listAdministrators(trx, enterprise.id);
+    if (administrators.length === 0) {
+      throw fail('conflict', '这家企业在择木还没有管理员，暂时无人处理申请，请联系客服认领');
+    }
+    const id = await insertJoin(trx, {
+      ...{ account_id, enterprise_id: enterprise.id, state: 'pending', name, title },
+      ...{ work_email, domain_matches, note, asked_at: now },
+    });
+    if (id === null) throw fail('conflict', '您已有一份等待处理的申请，请先撤回它');
+    if (account?.name === '') await setProfile(trx, account_id, { name });
+    await queueNotices(
+      trx,
+      administrators.map((administrator) => ({
+        ...{ account_id: administrator, side: 'recruiter', event: 'join_requested' },
+        about_account_id: account_id,
+        title: `${name}（${title}）申请加入${enterprise.short_name}`,
+        body: domain_matches
+          ? '对方的工作邮箱已验证，域名与企业官网一致。请在工作台确认身份后处理。'
+          : '请在工作台核对身份后处理。通过后，对方能以企业名义发布职位、查看投递。',
+        link: '/layout#join-requests',
+      })),
+      now,
+    );
+    return { id };
+  });
+  tellEnterprise(context.bus, enterprise.id, 'member');
+  return made;
+}
+
+async function requireFree(db: Db, account_id: number): Promise<void> {
+  if (await findMembership(db, account_id)) throw fail('conflict', '您已有所属企业，无需再次加入');
+}
+
+/** An address without its code is refused: nobody may borrow an enterprise's domain. */
+async function proveWorkEmail(
+  context: Context,
+  { work_email, email_code }: { work_email: string; email_code: string },
+): Promise<void> {
+  if (work_email === '') return;
+  if (email_code === '') {
+    const msg = '请填写工作邮箱收到的验证码，或清空工作邮箱';
+    throw fail('invalid-input', msg, { email_code: msg });
+  }
+  const proof = { email: work_email, code: email_code, field: 'email_code' };
+  await (await beginEmailCode(context, 'work', proof))();
+}
+
+/** The person's last request, also an answered one; null for none. */
+export async function findMyJoin(db: Db, account_id: number): Promise<contract.MyJoin | null> {
+  const row = await findLastJoin(db, account_id);
+  if (!row) return null;
+  const { enterprise_id, short_name, full_name, logo, asked_at, answered_at, ...rest } = row;
+  return {
+    ...rest,
+    enterprise: { id: enterprise_id, short_name, full_name, logo },
+    asked_at: asked_at.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+  };
+}
+
+/** @throws Failure `not-found` for another's request, `conflict` for an answered one. */
+export async function withdrawJoin(context: Context, id: number): Promise<void> {
+  const { account_id } = callerOf(context);
+  if (await withdrawOwnJoin(context.db, id, account_id, context.now)) return;
+  const row = await findOwnJoin(context.db, id, account_id);
+  throw row ? fail('conflict', '这份申请已经处理过，不能再撤回') : fail('not-found');
+}
+
+/** Requests that wait, the oldest first. */
+export async function listJoinRequests(db: Db, account_id: number, cursor: string | undefined) {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const after = readCursor(Place, cursor)?.id ?? 0;
+  const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
+  return {
+    items: items.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
+    next,
+    total: await countOpenJoins(db, enterprise_id),
+  };
+}
+
+/**
+ * Approves or refuses a request to the caller's enterprise. An approved person becomes a member with
+ * the role that was chosen; the person is told either way.
+ * @throws Failure `not-found` for a request to another enterprise, `insufficient-permission` for a
+ * member who is no administrator, `conflict` for one that is answered or whose person has an
+ * enterprise by now.
+ */
+export async function answerJoin(
+  context: Context,
+  { id, approve, role, reason }: ParsedInputOf<typeof contract.answerJoin>,
+): Promise<void> {
+  const { db, bus, now } = context;
+  const { account_id: administrator } = callerOf(context);
+  const { enterprise_id, account_id } = await transact(db, async (trx) => {
+    const membership = await findMembership(trx, administrator);
+    const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
+    if (!join) throw fail('not-found', '没有找到这份申请');
+    if (membership.role !== 'administrator')
+      throw fail('insufficient-permission', '只有企业管理员可以处理申请');
+    const state = approve ? 'approved' : 'refused';
+    if (!canMoveJoin(join.state, state)) throw fail('conflict', '这份申请已经处理过了');
+    if (approve)
+      await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
+    const answer = { state, reason: approve ? '' : reason } as const;
+    await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
+    await tellJoiner(
+      trx,
+      { ...join, ...answer, role, enterprise_id: membership.enterprise_id },
+      now,
+    );
+    return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
+  });
+  if (approve) tellAdmitted(bus, enterprise_id, account_id);
+  else tellEnterprise(bus, enterprise_id, 'member', administrator);
+}
+
+const TAKEN = '对方已加入其他企业';
+
+async function tellJoiner(
+  db: Db,
+  join: {
+    account_id: number;
+    enterprise_id: number;
+    state: 'approved' | 'refused';
+    role: MemberRole;
+    reason: string;
+  },
+  now: Date,
+): Promise<void> {
+  const enterprise = await findJoinable(db, join.enterprise_id);
+  const name = enterprise?.short_name ?? '企业';
+  const isIn = join.state === 'approved';
+  const why = join.reason ? `原因：${join.reason}。` : '';
+  const { account_id } = join;
+  await queueNotices(
+    db,
+    [
+      {
+        ...{ account_id, side: 'recruiter', event: 'join_answered' },
+        title: isIn ? `您已加入${name}` : `${name}没有通过您的加入申请`,
+        body: isIn
+          ? `您的角色是${labelOf(memberRoles, join.role)}：${ROLE_NOTES[join.role]}。`
+          : `${why}您可以核对信息后再次申请，或创建企业。`,
+        link: isIn ? '/layout' : '/recruiter',
+      },
+    ],
+    now,
+  );
+}

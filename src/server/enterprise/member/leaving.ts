@@ -1,0 +1,128 @@
+// Going from an enterprise: removed by an administrator or by oneself. What one had in hand passes to
+// a colleague in the same transaction, through the front doors of the rooms that keep it.
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-members.ts';
+import { fail } from '../../../contract/errors.ts';
+import { handOverCandidates } from '../../application/handing-over.ts';
+import { handOverChats } from '../../chat/handing-over.ts';
+import { handOverInterviews } from '../../interview/handing-over.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellMoved } from '../../notice/live.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { handOverPositions } from '../../position/handing-over.ts';
+import { handOverTalents } from '../../talent/note/handing-over.ts';
+import { requireMembership } from '../enterprise.ts';
+import { revokeOpen } from '../joining/invitations.queries.ts';
+import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './member.ts';
+import { countDuties, deleteMember, findNames } from './queries.ts';
+
+/**
+ * Removes a colleague; from this moment every call of theirs is refused.
+ * @throws Failure `not-found` for no colleague, `invalid-input` for who cannot take over.
+ */
+export async function removeMember(
+  context: Context,
+  { id, to }: ParsedInputOf<typeof contract.removeMember>,
+): Promise<null> {
+  const { db, bus, now, log } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
+    const member = members.find((one) => one.account_id === id);
+    if (!member) throw fail('not-found', NO_COLLEAGUE);
+    if (id === account_id) throw fail('conflict', '要离开企业，请用下方的“离开企业”');
+    const heir = members.find((one) => one.account_id === to);
+    if (!heir || to === id) {
+      const message = '请选择一位仍在企业的同事接手';
+      throw fail('invalid-input', message, { to: message });
+    }
+    const names = await findNames(trx, enterprise_id);
+    await passOn(trx, { enterprise_id, from: member, to }, now);
+    const notice: NewNotice = {
+      ...{ account_id: id, side: 'recruiter', event: 'member_changed', link: '/recruiter' },
+      title: `您已不再是${names?.short_name ?? '企业'}的成员`,
+      body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
+    };
+    await queueNotices(trx, [notice], now);
+    log.info({ event: 'member-removed', account_id, of: id, to }, '成员已移出企业');
+    return enterprise_id;
+  });
+  tellGone(bus, enterprise_id, id, account_id);
+  return null;
+}
+
+/**
+ * Leaves the caller's enterprise.
+ * @param id the colleague who takes over.
+ * @throws Failure `not-found` for no colleague, `conflict` for the last administrator.
+ */
+export async function leaveEnterprise(context: Context, id: number): Promise<null> {
+  const { db, bus, now, log } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const membership = await requireMembership(trx, account_id);
+    const { enterprise_id } = membership;
+    const { members, me, administrators } = await holdMembers(trx, membership, account_id);
+    const isColleague = members.some((one) => one.account_id === id && id !== account_id);
+    if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
+    if (me.role === 'administrator' && administrators.length === 1) {
+      throw fail('conflict', '您是唯一的管理员，请先把管理员移交给一位同事，再离开企业');
+    }
+    await passOn(trx, { enterprise_id, from: me, to: id }, now);
+    const told = administrators.filter(
+      (one) => one.account_id !== account_id && one.account_id !== id,
+    );
+    const notices = told.map(
+      (administrator): NewNotice => ({
+        account_id: administrator.account_id,
+        ...{ side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+        title: `${me.name}（${me.title}）离开了企业`,
+        body: '其职位、候选人和面试已由同事接手。',
+        about_account_id: account_id,
+      }),
+    );
+    await queueNotices(trx, notices, now);
+    log.info({ event: 'member-left', account_id, to: id }, '成员已离开企业');
+    return enterprise_id;
+  });
+  tellGone(bus, enterprise_id, account_id, account_id);
+  return null;
+}
+
+/** Gives everything of a member to a colleague and ends the membership. */
+async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date): Promise<void> {
+  const duties = await countDuties(trx, enterprise_id, from.account_id);
+  const passing = { enterprise_id, from: from.account_id, to };
+  await handOverPositions(trx, passing);
+  await handOverTalents(trx, passing);
+  await handOverCandidates(trx, passing);
+  await handOverInterviews(trx, passing, now);
+  await handOverChats(trx, passing, now);
+  // A link that lies about would let its maker back in.
+  await revokeOpen(trx, { enterprise_id, invited_by: from.account_id }, now);
+  await deleteMember(trx, enterprise_id, from.account_id);
+  const { positions, candidates, interviews } = duties;
+  const notice: NewNotice = {
+    ...{ account_id: to, side: 'recruiter', event: 'member_changed', link: '/layout/position' },
+    title: `${from.name}的工作交给了您`,
+    body: `${positions} 个职位、${candidates} 份进行中的投递、${interviews} 场面试现在由您负责。请核对职位信息和面试的联系人。`,
+    about_account_id: from.account_id,
+  };
+  await queueNotices(trx, [notice], now);
+}
+
+interface Passing {
+  enterprise_id: number;
+  from: { account_id: number; name: string };
+  to: number;
+}
+
+function tellGone(bus: Bus, enterprise_id: number, gone: number, by: number): void {
+  tellMoved(bus, gone);
+  for (const topic of ['member', 'position', 'talent', 'interview'] as const) {
+    tellEnterprise(bus, enterprise_id, topic, by);
+  }
+}

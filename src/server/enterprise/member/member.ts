@@ -1,0 +1,185 @@
+// Members of an enterprise and their roles (features 2.4 /layout/account). At least one administrator
+// stays: whoever changes roles holds all members meanwhile.
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-members.ts';
+import { fail } from '../../../contract/errors.ts';
+import {
+  hasRight,
+  type MemberRole,
+  memberRoles,
+  ROLE_NOTES,
+} from '../../../contract/member-rights.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { limitOf } from '../../wallet/wallet.ts';
+import { type Membership, requireAdministration, requireMembership } from '../enterprise.ts';
+import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
+
+/** The caller's colleagues; `id` is their account. */
+export async function listColleagues({ db, ...context }: Context) {
+  const { account_id } = callerOf({ db, ...context });
+  const { enterprise_id } = await requireAdministration(db, account_id);
+  return listOthers(db, enterprise_id, account_id);
+}
+
+/** All members. When each was last here is told to administrators alone. */
+export async function listMembers(context: Context): Promise<DataOf<typeof contract.listMembers>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const rows = await listWithWork(db, enterprise_id);
+  return {
+    items: rows.map((row) => {
+      const { id, name, title, avatar, joined_at, seen_at } = row;
+      const mayKnow = role === 'administrator' && seen_at !== null;
+      return {
+        ...{ id, name, title, avatar, role: row.role },
+        joined_at: joined_at.toISOString(),
+        active_on: mayKnow ? formatDate(seen_at, 'yyyy-MM-dd') : '',
+        open_positions: Number(row.open_positions ?? 0),
+        is_me: id === account_id,
+        phone: shownTo(row.phone_to, row.phone),
+        email: shownTo(row.email_to, row.email),
+        wechat: shownTo(row.wechat_to, row.wechat),
+      };
+    }),
+    limit: await limitOf(db, enterprise_id, 'members', now),
+  };
+}
+
+const shownTo = (audience: string | null, value: string | null): string =>
+  audience === null || audience === 'nobody' ? '' : (value ?? '');
+
+/** Everybody of the caller's enterprise, held, with the caller among them. */
+export async function holdMembers(trx: Db, membership: Membership, account_id: number) {
+  const members = await lockMembers(trx, membership.enterprise_id);
+  const me = members.find((member) => member.account_id === account_id);
+  // Removed by somebody in the same moment.
+  if (!me) throw fail('insufficient-permission', '请先创建或加入企业');
+  const administrators = members.filter(({ role }) => role === 'administrator');
+  return { members, me, administrators };
+}
+
+/** @throws Failure `insufficient-permission` for somebody who lost the role meanwhile. */
+export async function holdAsAdministrator(trx: Db, account_id: number) {
+  const membership = await requireAdministration(trx, account_id);
+  const held = await holdMembers(trx, membership, account_id);
+  if (held.me.role !== 'administrator') {
+    throw fail('insufficient-permission', '只有企业管理员可以这样做，请联系贵企业的管理员');
+  }
+  return { ...held, enterprise_id: membership.enterprise_id };
+}
+
+export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业';
+
+/**
+ * Gives a member, also the caller, another role.
+ * @throws Failure `not-found` for no colleague; `conflict` when the role is not the one that was
+ * seen, or when no administrator would be left.
+ */
+export async function setMemberRole(
+  context: Context,
+  { id, role, seen }: ParsedInputOf<typeof contract.setMemberRole>,
+): Promise<null> {
+  const { db, bus, now, log } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const { members, administrators, enterprise_id } = await holdAsAdministrator(trx, account_id);
+    const member = members.find((one) => one.account_id === id);
+    if (!member) throw fail('not-found', NO_COLLEAGUE);
+    if (member.role !== seen) {
+      const now = labelOf(memberRoles, member.role);
+      throw fail('conflict', `${member.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
+    }
+    if (role === seen) return enterprise_id;
+    if (seen === 'administrator' && administrators.length === 1) throw lastOne();
+    if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, member);
+    await setRole(trx, enterprise_id, id, role);
+    if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
+    log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
+    return enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+  return null;
+}
+
+/**
+ * Who recruits no more must not be the one whom candidates wait for.
+ * @throws Failure `conflict` that says what to pass on first.
+ */
+async function requireNothingInHand(
+  trx: Db,
+  enterprise_id: number,
+  { account_id, name }: { account_id: number; name: string },
+): Promise<void> {
+  const { positions, interviews } = await countDuties(trx, enterprise_id, account_id);
+  if (positions === 0 && interviews === 0) return;
+  const left = [positions > 0 && `${positions} 个职位`, interviews > 0 && `${interviews} 场面试`];
+  throw fail(
+    'conflict',
+    `${name}手上还有 ${left.filter(Boolean).join('、')}，请先把职位转给同事、处理完面试，再改为这个角色`,
+  );
+}
+
+const lastOne = () => fail('conflict', '企业至少要有一位管理员，请先把一位同事设为管理员');
+
+function roleNotice(account_id: number, role: MemberRole): NewNotice {
+  return {
+    ...{ account_id, side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+    title: `您在企业里的角色已改为${labelOf(memberRoles, role)}`,
+    body: `现在您可以：${ROLE_NOTES[role]}。`,
+  };
+}
+
+/**
+ * Makes a colleague the administrator in the caller's place, and tells them.
+ * @throws Failure `not-found` for somebody who is no colleague.
+ */
+export async function handOver(context: Context, id: number): Promise<null> {
+  const { db, bus, now, log } = context;
+  const { account_id } = callerOf(context);
+  const enterprise_id = await transact(db, async (trx) => {
+    const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
+    const isColleague = members.some((one) => one.account_id === id && id !== account_id);
+    if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
+    await setRole(trx, enterprise_id, id, 'administrator');
+    await setRole(trx, enterprise_id, account_id, 'recruiter');
+    const notice = {
+      account_id: id,
+      side: 'recruiter',
+      event: 'security',
+      title: '您已成为企业管理员',
+      body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
+      link: '/layout/account',
+    } as const;
+    await queueNotices(trx, [notice], now);
+    log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
+    return enterprise_id;
+  });
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+  return null;
+}
+
+/**
+ * What a member has in hand: one's own, or for administrators any colleague's.
+ * @throws Failure `not-found` for no colleague, `insufficient-permission` for a colleague's.
+ */
+export async function getDuties(
+  context: Context,
+  id: number,
+): Promise<DataOf<typeof contract.getDuties>> {
+  const { db } = context;
+  const { account_id } = callerOf(context);
+  if (id === account_id) {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    return countDuties(db, enterprise_id, account_id);
+  }
+  const { enterprise_id } = await requireAdministration(db, account_id);
+  const others = await listOthers(db, enterprise_id, account_id);
+  if (!others.some((other) => other.id === id)) throw fail('not-found', NO_COLLEAGUE);
+  return countDuties(db, enterprise_id, id);
+}

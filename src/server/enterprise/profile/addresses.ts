@@ -1,0 +1,140 @@
+// The address book: positions and interviews choose from it, members keep it (features 2.4). A front
+// door.
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/enterprise-address.ts';
+import {
+  ADDRESSES_MAX,
+  type Address,
+  type AddressItem,
+} from '../../../contract/enterprise-address.ts';
+import { fail } from '../../../contract/errors.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { holdName } from '../certification/queries.ts';
+import { requireMembership } from '../enterprise.ts';
+import {
+  type AddressRow,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  insertChange,
+  listAddressRows,
+  setAddressRanks,
+  setPlace,
+  updateAddress,
+} from './addresses.queries.ts';
+
+const CHANGED = '这个地址刚被同事修改，请查看最新内容后再保存';
+
+/** An address in the contract's words. */
+export function addressOf(row: AddressRow): Address {
+  return { ...row, region_name: regionName(row.region) };
+}
+
+/** An enterprise's addresses, its own first. */
+export async function listAddresses(db: Db, enterprise_id: number): Promise<Address[]> {
+  return (await listAddressRows(db, enterprise_id)).map(addressOf);
+}
+
+/** One address of an enterprise. @throws Failure `not-found`, also for another enterprise's. */
+export async function requireAddress(db: Db, enterprise_id: number, id: number): Promise<Address> {
+  const row = await findAddress(db, enterprise_id, id);
+  if (!row) throw fail('not-found', '没有找到这个地址，可能已被同事删除');
+  return addressOf(row);
+}
+
+/** Adds an address to an enterprise's book: for the demo town and imports. */
+export async function addAddress(
+  db: Db,
+  enterprise_id: number,
+  item: AddressItem,
+): Promise<Address> {
+  return addressOf(await insertAddress(db, { enterprise_id, ...item }));
+}
+
+/** Runs a change of the caller's book, then tells colleagues. */
+async function changeBook<T>(
+  context: Context,
+  field: string,
+  act: (trx: Db, enterprise_id: number) => Promise<T>,
+): Promise<T> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const result = await transact(db, async (trx) => {
+    // One after the other: how many there are and which is first must hold.
+    await holdName(trx, `addresses:${enterprise_id}`);
+    const done = await act(trx, enterprise_id);
+    await keepPlace(trx, enterprise_id);
+    const change = { enterprise_id, account_id, part: 'addresses', fields: [field], at: now };
+    await insertChange(trx, change);
+    return done;
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return result;
+}
+
+/** The first address is where lists and the search place the enterprise. */
+async function keepPlace(trx: Db, enterprise_id: number): Promise<void> {
+  const [first] = await listAddressRows(trx, enterprise_id);
+  if (!first) return;
+  const { region, detail } = first;
+  const place = { region, city: cityOf(region) ?? region, address: detail };
+  await setPlace(trx, enterprise_id, place);
+}
+
+/** Adds or changes an address. @throws Failure `conflict` when a colleague changed it meanwhile. */
+export function saveAddress(
+  context: Context,
+  { id, version, item }: ParsedInputOf<typeof contract.saveAddress>,
+): Promise<Address> {
+  if (!cityOf(item.region)) {
+    const message = '请选择到城市或区县';
+    throw fail('invalid-input', message, { 'item.region': message });
+  }
+  return changeBook(context, id === null ? '新增' : '修改', async (trx, enterprise_id) => {
+    if (id === null) {
+      const rows = await listAddressRows(trx, enterprise_id);
+      if (rows.length >= ADDRESSES_MAX) {
+        throw fail('conflict', `地址最多 ${ADDRESSES_MAX} 个，请先删去不用的`);
+      }
+      return addressOf(await insertAddress(trx, { enterprise_id, ...item }));
+    }
+    await requireAddress(trx, enterprise_id, id);
+    const key = { enterprise_id, id, version: version ?? 0 };
+    const saved = await updateAddress(trx, key, item);
+    if (!saved) throw fail('conflict', CHANGED, { version: CHANGED });
+    return addressOf(saved);
+  });
+}
+
+/** Removes an address that is not the last one. */
+export function removeAddress(
+  context: Context,
+  { id, version }: ParsedInputOf<typeof contract.removeAddress>,
+): Promise<null> {
+  return changeBook(context, '删除', async (trx, enterprise_id) => {
+    await requireAddress(trx, enterprise_id, id);
+    const rows = await listAddressRows(trx, enterprise_id);
+    if (rows.length === 1) throw fail('conflict', '请至少保留一个地址');
+    if (!(await deleteAddress(trx, { enterprise_id, id, version }))) {
+      throw fail('conflict', CHANGED, { version: CHANGED });
+    }
+    return null;
+  });
+}
+
+/** Puts the book in order. @throws Failure `conflict` unless exactly the present ones are named. */
+export function reorderAddresses(context: Context, { ids }: { ids: number[] }): Promise<null> {
+  return changeBook(context, '顺序', async (trx, enterprise_id) => {
+    const present = (await listAddressRows(trx, enterprise_id)).map(({ id }) => id);
+    const isSame = present.length === ids.length && present.every((id) => ids.includes(id));
+    if (!isSame || new Set(ids).size !== ids.length) {
+      throw fail('conflict', '地址刚被同事增删，请查看最新内容后再调整顺序');
+    }
+    await setAddressRanks(trx, enterprise_id, ids);
+    return null;
+  });
+}

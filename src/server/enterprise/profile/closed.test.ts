@@ -1,0 +1,90 @@
+// What a company that closed its account leaves behind, field by field: a new one has to be decided here.
+import { beforeEach, expect, test } from 'vitest';
+import { recruiterOf } from '../../../../tests/position-stage.ts';
+import { proofOf } from '../../../../tests/proof.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
+import { getEnterprise } from '../../../contract/enterprise.ts';
+import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise-members.ts';
+
+/** Emptied: what it said of itself, whom it names, and what only those need who are open. */
+const GOES = {
+  ...{
+    logo: '/files/public/logo.webp',
+    slogan: '一起种树',
+    address: '文一西路 1 号',
+    intro: '我们种树',
+  },
+  ...{ website: 'https://qinghe.example', work_hours: '9:00–18:00', founded_on: '2015-03-01' },
+  ...{ legal_person: '林青', registered_capital: '500 万元', pictures: ['/files/public/a.webp'] },
+  ...{
+    welfare: ['five-insurances'],
+    tags: ['双休'],
+    certified_at: new Date('2026-01-01T00:00:00Z'),
+  },
+  products: [{ name: '树苗', description: '', image: '', link: '' }],
+  milestones: [{ month: '2015-03', content: '成立' }],
+  ...{ open_positions: 3, famous_since: new Date('2026-01-02T00:00:00Z') },
+};
+/** Kept: which company it was, because applications, reports and the law lead to it. */
+const STAYS = [
+  ...['id', 'full_name', 'short_name', 'industry', 'size', 'stage', 'nature', 'region', 'city'],
+  ...['credit_code', 'source', 'version', 'created_at'],
+];
+/** Made by the database of the others, or written by the closing itself. */
+const FOLLOWS = ['terms', 'names_plain', 'website_host', 'updated_at', 'closed_at'];
+
+let w: World;
+let boss: Person & { enterprise_id: number };
+beforeEach(async () => {
+  w = await world();
+  boss = await recruiterOf(w);
+});
+
+const row = () =>
+  w.services.db
+    .selectFrom('enterprise')
+    .selectAll()
+    .where('id', '=', boss.enterprise_id)
+    .executeTakeFirstOrThrow();
+
+async function close(): Promise<void> {
+  const { full_name } = await boss.call(getEnterpriseClosing);
+  const proof = await proofOf(w, boss, 'close_enterprise');
+  await boss.call(closeEnterprise, { proof, full_name, understood: true });
+}
+
+test('every field of a company either goes or stays when it closes', async () => {
+  const before = await row();
+  expect(Object.keys(before).sort()).toEqual([...Object.keys(GOES), ...STAYS, ...FOLLOWS].sort());
+  const { products, milestones, ...rest } = GOES;
+  await w.services.db
+    .updateTable('enterprise')
+    .set({ ...rest, products: JSON.stringify(products), milestones: JSON.stringify(milestones) })
+    .where('id', '=', boss.enterprise_id)
+    .execute();
+  const full = await row();
+  await close();
+  const after = await row();
+  for (const [name, value] of Object.entries(GOES)) {
+    expect([name, full[name as keyof typeof full]]).toEqual([name, value]);
+    const left = after[name as keyof typeof after];
+    expect([name, Array.isArray(left) ? left.length : left || '']).toEqual([
+      ...[name, Array.isArray(left) ? 0 : ''],
+    ]);
+  }
+  for (const name of STAYS as (keyof typeof full)[])
+    expect([name, after[name]]).toEqual([name, full[name]]);
+});
+
+test('its open page shows nothing of what goes', async () => {
+  const { products: _, milestones: __, ...rest } = GOES;
+  await w.services.db
+    .updateTable('enterprise')
+    .set(rest)
+    .where('id', '=', boss.enterprise_id)
+    .execute();
+  await close();
+  const page = JSON.stringify(await w.anonymous.call(getEnterprise, { id: boss.enterprise_id }));
+  for (const value of Object.values(rest).flat())
+    if (typeof value === 'string') expect(page).not.toContain(value);
+});

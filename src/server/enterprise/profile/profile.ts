@@ -1,0 +1,267 @@
+// What an enterprise says of itself, edited in parts by its members at once (features 2.4
+// corporate-information). Every save names the version it started from.
+
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
+import type * as contract from '../../../contract/enterprise-profile.ts';
+import { type ProfileBasic, profileParts } from '../../../contract/enterprise-profile.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { holdPositionsOf, reindexPositions } from '../../position/takedown.ts';
+import type { HeldPart } from '../../schema/enterprise-held.ts';
+import { findStanding } from '../certification/queries.ts';
+import { readRequestCursor, requestPage } from '../certification/view.ts';
+import { type Membership, requireMembership, termsOf, welfareTexts } from '../enterprise.ts';
+import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from '../held/fields.ts';
+import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from '../held/held.ts';
+import {
+  changeOfItems,
+  changeOfList,
+  isSame,
+  textsOfMilestones,
+  textsOfProducts,
+} from '../held/lists.ts';
+import { insertChange, listChangeRows } from './addresses.queries.ts';
+import { findProfile, type ProfileRow, updateProfile } from './queries.ts';
+
+const CHANGED = '企业资料刚被同事修改，请查看最新内容后再保存';
+
+const BASIC = Object.keys(FIELD_NAMES) as (keyof ProfileBasic)[];
+/** What positions are found by. */
+const INDEXED: readonly (keyof ProfileBasic)[] = ['short_name', 'industry', 'size', 'stage'];
+/** Names are the enterprise's face: its administrators alone change them. */
+const ADMINISTRATORS: readonly (keyof ProfileBasic)[] = ['short_name', 'logo'];
+
+const basicOf = (row: ProfileRow): ProfileBasic =>
+  Object.fromEntries(BASIC.map((field) => [field, row[field]])) as unknown as ProfileBasic;
+
+/** The caller's enterprise's profile. */
+export async function getMyProfile(
+  context: Context,
+): Promise<DataOf<typeof contract.getMyProfile>> {
+  const { db } = context;
+  const { enterprise_id, role } = await requireMembership(db, callerOf(context).account_id);
+  const row = await findProfile(db, enterprise_id);
+  const standing = await findStanding(db, enterprise_id);
+  if (!row || !standing) throw fail('not-found');
+  const { version, full_name, credit_code, legal_person, founded_on } = row;
+  const { pictures, products, milestones } = row;
+  return {
+    ...{ enterprise_id, version, full_name, credit_code, legal_person, founded_on },
+    ...{ pictures, products, milestones },
+    is_administrator: role === 'administrator',
+    certified: row.certified_at !== null,
+    certification: standing.state,
+    basic: basicOf(row),
+    held: await heldNotes(db, enterprise_id, heldLabel),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What a save writes, and the names of what it changes; none changes nothing. */
+interface Part {
+  part: (typeof profileParts)[number]['code'];
+  change: (
+    row: ProfileRow,
+    membership: Membership,
+    doubts: Doubts,
+  ) => {
+    columns: Parameters<typeof updateProfile>[2];
+    fields: string[];
+    reindex?: boolean;
+    /** What waits for a look, or is looked at afterwards; and the fields that were changed. */
+    holdings: Holding[];
+    changed: readonly string[];
+  };
+  /** Texts that others would read. */
+  texts: readonly string[];
+}
+
+/** @throws Failure `conflict` naming `version` when somebody saved since it was read. */
+async function savePart(
+  context: Context,
+  version: number,
+  { part, texts, change }: Part,
+): Promise<{ version: number; held?: string[] }> {
+  const { db, now, bus } = context;
+  const { account_id } = callerOf(context);
+  const membership = await requireMembership(db, account_id);
+  const { enterprise_id } = membership;
+  const doubts = await readDoubts(db, texts, now);
+  const saved = await transact(db, async (trx) => {
+    // Positions first, then the enterprise: in the order of every move of a position.
+    const positions = part === 'basic' ? await holdPositionsOf(trx, enterprise_id) : [];
+    const row = await findProfile(trx, enterprise_id, true);
+    if (!row) throw fail('not-found');
+    if (row.version !== version) throw fail('conflict', CHANGED, { version: CHANGED });
+    const { columns, fields, reindex, holdings, changed } = change(row, membership, doubts);
+    const held = holdings.filter(({ shown }) => !shown).map(({ label }) => label);
+    await hold(
+      trx,
+      { enterprise_id, account_id, part: part as HeldPart },
+      { holdings, changed },
+      now,
+    );
+    if (held.length > 0) await tellHeld(trx, account_id, held, now);
+    const answer = held.length > 0 ? { held } : {};
+    if (fields.length === 0) return { version, ...answer };
+    await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
+    if (reindex) await reindexPositions(trx, positions);
+    await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
+    return { version: version + 1, ...answer };
+  });
+  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  return saved;
+}
+
+export function saveBasic(
+  context: Context,
+  { version, values }: { version: number; values: ProfileBasic },
+) {
+  const next = { ...values, welfare: welfareTexts(values.welfare) };
+  return savePart(context, version, {
+    part: 'basic',
+    texts: WORDED.map((field) => textOfField(next, field)),
+    change: (row, { role }, doubts) => {
+      const before = basicOf(row);
+      const changed = BASIC.filter((field) => !isSame(before[field], next[field]));
+      const kept = changed.find((field) => ADMINISTRATORS.includes(field));
+      if (kept && role !== 'administrator') {
+        const message = `${FIELD_NAMES[kept]}只有企业管理员可以修改`;
+        throw fail('insufficient-permission', message);
+      }
+      const holdings = changed.flatMap((field) => holdingOf(row, next, field, doubts));
+      const waits = holdings.filter(({ shown }) => !shown).map(({ field }) => field);
+      const written = changed.filter((field) => !waits.includes(field));
+      const shown = { ...before, ...pick(next, written) };
+      return {
+        ...{ holdings, changed },
+        columns: { ...shown, terms: termsOf({ ...shown, full_name: row.full_name }) },
+        fields: written.map((field) => FIELD_NAMES[field]),
+        reindex: written.some((field) => INDEXED.includes(field)),
+      };
+    },
+  });
+}
+
+const pick = (values: ProfileBasic, fields: readonly (keyof ProfileBasic)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ProfileBasic>;
+
+export function savePictures(
+  context: Context,
+  { version, values }: { version: number; values: string[] },
+) {
+  const pictures = [...new Set(values)];
+  return savePart(context, version, {
+    part: 'pictures',
+    texts: [],
+    change: (row) => {
+      const added = pictures.filter((picture) => !row.pictures.includes(picture));
+      const shown = row.certified_at !== null;
+      const now = shown ? pictures : pictures.filter((picture) => !added.includes(picture));
+      const one = { field: 'pictures', label: '企业图片', value: pictures, texts: [] };
+      return {
+        columns: { pictures: now },
+        fields: changeOfList(row.pictures, now, '张图片'),
+        holdings: added.length > 0 ? [{ ...one, pictures: added, shown }] : [],
+        changed: isSame(row.pictures, pictures) ? [] : ['pictures'],
+      };
+    },
+  });
+}
+
+export function saveProducts(
+  context: Context,
+  { version, values }: { version: number; values: Product[] },
+) {
+  return savePart(context, version, {
+    part: 'products',
+    texts: textsOfProducts(values),
+    change: (row, _membership, doubts) =>
+      changeOfItems(
+        row,
+        { field: 'products', label: '产品', unit: '个产品' },
+        {
+          before: row.products,
+          after: values,
+          textsOf: textsOfProducts,
+          doubts,
+          pictures: values.map(({ image }) => image),
+        },
+      ),
+  });
+}
+
+/** Newest month first, as they are shown; of one month as they were given. */
+export function saveMilestones(
+  context: Context,
+  { version, values }: { version: number; values: Milestone[] },
+) {
+  const thisMonth = formatDate(context.now, 'yyyy-MM');
+  const late = values.findIndex(({ month }) => month > thisMonth);
+  if (late >= 0) {
+    const message = '月份不能晚于本月';
+    throw fail('invalid-input', message, { [`values.${late}.month`]: message });
+  }
+  const milestones = values.toSorted((a, b) => b.month.localeCompare(a.month));
+  return savePart(context, version, {
+    part: 'milestones',
+    texts: textsOfMilestones(milestones),
+    change: (row, _membership, doubts) =>
+      changeOfItems(
+        row,
+        { field: 'milestones', label: '发展历程', unit: '条经历' },
+        {
+          before: row.milestones,
+          after: milestones,
+          textsOf: textsOfMilestones,
+          doubts,
+          pictures: [],
+        },
+      ),
+  });
+}
+
+/** Who changed what of the caller's enterprise, newest first. */
+export async function listChanges(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<DataOf<typeof contract.listChanges>> {
+  const { db } = context;
+  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const rows = await listChangeRows(db, enterprise_id, readRequestCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = requestPage(rows);
+  return {
+    items: items.map(({ id, part, fields, at, member_name, name }) => ({
+      ...{ id, fields, at: at.toISOString() },
+      part: labelOf(profileParts, part),
+      by: member_name ?? name ?? '',
+    })),
+    next,
+  };
+}
+
+/** Parts of profiles of the demo town: nobody edits at the same time. By whom and when is noted as ever. */
+export async function fillProfile(
+  db: Db,
+  enterprise_id: number,
+  { products, milestones }: { products: readonly Product[]; milestones: readonly Milestone[] },
+  { account_id, at }: { account_id: number; at: Date },
+): Promise<void> {
+  const row = await findProfile(db, enterprise_id);
+  if (!row) return;
+  const columns = { products: JSON.stringify(products), milestones: JSON.stringify(milestones) };
+  await updateProfile(db, { id: enterprise_id, version: row.version }, columns);
+  const fields = {
+    milestones: changeOfList(row.milestones, milestones, '条经历'),
+    products: changeOfList(row.products, products, '个产品'),
+  };
+  for (const part of ['milestones', 'products'] as const) {
+    await insertChange(db, { enterprise_id, account_id, part, fields: fields[part], at });
+  }
+}
