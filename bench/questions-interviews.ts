@@ -5,8 +5,8 @@ import {
   listAgreedBetween,
   listAttendedBetween,
   listOfferedBetween,
-} from '../src/server/interview/queries-calendar.ts';
-import { countTab, listDeskRows } from '../src/server/interview/queries-desk.ts';
+} from '../src/server/interview/calendar/queries.ts';
+import { countTab, listDeskRows } from '../src/server/interview/employer/queries.ts';
 import { BUSY_RECRUITER, BUSY_ENTERPRISE as FIRM } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

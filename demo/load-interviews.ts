@@ -9,7 +9,7 @@ import {
   insertInterviewOf,
   saveEvaluation,
 } from '../src/server/interview/interview.ts';
-import { insertReviewOf } from '../src/server/interview/reviews.ts';
+import { insertReviewOf } from '../src/server/interview/review/review.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { demoAccounts } from './accounts.ts';

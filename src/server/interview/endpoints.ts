@@ -6,11 +6,7 @@ import * as evaluation from '../../contract/interview-evaluation.ts';
 import * as hiring from '../../contract/interview-hiring.ts';
 import * as review from '../../contract/interview-review.ts';
 import { type Binding, bind } from '../platform/call.ts';
-import { inviteMany, listInvitable } from './batch.ts';
-import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar-desk.ts';
-import { arrive, cancelMany, edit, reschedule, write } from './changing.ts';
-import { countDesk, getDesk, listDesk } from './desk.ts';
-import { getSheet, handIn, listEvaluations, saveSheet } from './evaluation.ts';
+import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar/desk.ts';
 import {
   createFeed,
   findMyFeed,
@@ -18,7 +14,10 @@ import {
   getHeldCalendarFile,
   readCalendar,
   revokeFeed,
-} from './feed.ts';
+} from './calendar/feed.ts';
+import { inviteMany, listInvitable } from './employer/batch.ts';
+import { arrive, cancelMany, edit, reschedule, write } from './employer/changing.ts';
+import { countDesk, getDesk, listDesk } from './employer/employer.ts';
 import {
   answer,
   cancel,
@@ -28,7 +27,9 @@ import {
   inviteFromTalk,
   listHeld,
   recordAbsence,
-} from './held.ts';
+} from './employer/held.ts';
+import { getSheet, handIn, listEvaluations, saveSheet } from './evaluation/evaluation.ts';
+import { listReviews, replyReview, writeReview } from './review/review.ts';
 import {
   accept,
   cancelMine,
@@ -39,8 +40,7 @@ import {
   propose,
   reportAbsence,
   signIn,
-} from './mine.ts';
-import { listReviews, replyReview, writeReview } from './reviews.ts';
+} from './seeker/seeker.ts';
 
 export const interviewEndpoints: Binding[] = [
   bind(contract.listMyInterviews, listMyInterviews),

@@ -7,9 +7,9 @@ import {
 } from '../../contract/interview.ts';
 import { markInterviewed, startInterviewing } from '../application/application.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { setAttendees } from './calendar/attendee.queries.ts';
 import { insertEvents } from './events.ts';
 import { insertInterview } from './queries.ts';
-import { setAttendees } from './queries-attendee.ts';
 
 /** What makes an interview; texts left out are empty. */
 export interface InterviewFacts {
@@ -42,7 +42,7 @@ export interface InterviewFacts {
 }
 
 /** What attendees of the demo town thought. */
-export { saveEvaluation } from './queries-evaluation.ts';
+export { saveEvaluation } from './evaluation/queries.ts';
 
 /** Inserts an interview and moves its application on. Gives its id; null when one is open there. */
 export function insertInterviewOf(db: Db, facts: InterviewFacts): Promise<number | null> {

@@ -2,7 +2,7 @@
 import { formatDate } from '../../contract/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
-import { listKeepers } from './queries-attendee.ts';
+import { listKeepers } from './calendar/attendee.queries.ts';
 
 export const SEEKER_LINK = '/personal-center?tab=interviews';
 export const whenText = (at: Date) => formatDate(at, 'M月d日 hh:mm');

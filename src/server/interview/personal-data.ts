@@ -9,7 +9,8 @@ import {
 import { recommendations } from '../../contract/interview-evaluation.ts';
 import { reviewTags } from '../../contract/interview-review.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { findFeed } from './queries-feed.ts';
+import { findFeed } from './calendar/feed.queries.ts';
+import { withHistory } from './employer/rows.ts';
 import {
   deletePerson,
   findHours,
@@ -20,8 +21,7 @@ import {
   listEvaluationsBy,
   listOfPerson,
 } from './queries-personal.ts';
-import { forgetReviewer, listRepliesBy, listReviewsBy } from './queries-review.ts';
-import { withHistory } from './rows.ts';
+import { forgetReviewer, listRepliesBy, listReviewsBy } from './review/queries.ts';
 
 type Row = Awaited<ReturnType<typeof listOfPerson>>[number];
 

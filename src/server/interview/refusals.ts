@@ -1,7 +1,7 @@
 // Why a seeker and an enterprise can agree on nothing new: one of them blocks the other.
 import { listTalkBlocks } from '../chat/interviews.ts';
 import type { Db } from '../platform/db.ts';
-import { listBlocked } from './queries-people.ts';
+import { listBlocked } from './employer/people.queries.ts';
 
 const REFUSALS = {
   enterprise: '您已屏蔽这家企业，它看不到您的资料和答复。想继续，请先到“个人隐私”解除屏蔽',

@@ -4,7 +4,7 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.
 import { fail } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/limits.ts';
 import type * as contract from '../../contract/moderation.ts';
-import { hideReview } from '../interview/reviews.ts';
+import { hideReview } from '../interview/review/review.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown.ts';

@@ -5,7 +5,7 @@ import type * as contract from '../../../contract/enterprise-members.ts';
 import { fail } from '../../../contract/errors.ts';
 import { handOverCandidates } from '../../application/handing-over.ts';
 import { handOverChats } from '../../chat/handing-over.ts';
-import { handOverInterviews } from '../../interview/handing-over.ts';
+import { handOverInterviews } from '../../interview/employer/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellMoved } from '../../notice/live.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import { hasRight, rightRefusal } from '../../../contract/member-rights.ts';
 import { isGivenApplication } from '../../application/pipeline/given.ts';
-import { isGivenInterview } from '../../interview/given.ts';
+import { isGivenInterview } from '../../interview/evaluation/given.ts';
 import type { Caller, Services } from '../../platform/call.ts';
 import { findMembership } from '../enterprise.ts';
 

@@ -1,28 +1,28 @@
 // The enterprise's calendar: what is agreed and offered with its clashes, times checked before they
 // are offered, members' usual hours (features 2.4).
 
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { interviewKinds, interviewStates } from '../../contract/interview.ts';
-import type * as contract from '../../contract/interview-calendar.ts';
-import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
-import { hasRight } from '../../contract/member-rights.ts';
-import { givenAmong, onlyGivenTo } from '../application/pipeline/given.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { interviewKinds, interviewStates } from '../../../contract/interview.ts';
+import type * as contract from '../../../contract/interview-calendar.ts';
+import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview-calendar.ts';
+import { hasRight } from '../../../contract/member-rights.ts';
+import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { recruiterMoves } from '../rules.ts';
+import { listAttendees, listInterviewerRows, saveHoursRow } from './attendee.queries.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';
-import { listAttendees, listInterviewerRows, saveHoursRow } from './queries-attendee.ts';
 import {
   type CalendarSpan,
   type EntryRow,
   listAgreedBetween,
   listOfferedBetween,
   listSeekersOf,
-} from './queries-calendar.ts';
-import { recruiterMoves } from './rules.ts';
+} from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest interview: one that began before the span may reach into it. */

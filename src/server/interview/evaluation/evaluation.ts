@@ -1,22 +1,17 @@
 // Attendees' evaluations (features 2.4): by the enterprise's sheet, one each; nobody reads the others'
 // before their own is in, so that nobody follows the first voice.
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import * as contract from '../../contract/interview-evaluation.ts';
-import { requireAdministration, requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { blocksEnterprise } from '../privacy/privacy.ts';
-import { canEvaluate, summaryOf } from './evaluation-rules.ts';
-import { findInterview, lockInterview } from './queries.ts';
-import { listAttendees } from './queries-attendee.ts';
-import {
-  findSheet,
-  listEvaluationRows,
-  replaceSheet,
-  saveEvaluation,
-} from './queries-evaluation.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import * as contract from '../../../contract/interview-evaluation.ts';
+import { requireAdministration, requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { blocksEnterprise } from '../../privacy/privacy.ts';
+import { listAttendees } from '../calendar/attendee.queries.ts';
+import { findInterview, lockInterview } from '../queries.ts';
+import { findSheet, listEvaluationRows, replaceSheet, saveEvaluation } from './queries.ts';
+import { canEvaluate, summaryOf } from './rules.ts';
 
 async function sheetOf(db: Db, enterprise_id: number) {
   const own = await findSheet(db, enterprise_id);

@@ -1,35 +1,35 @@
 // What an enterprise does with interviews: invite, answer, cancel, record (features 2.4, 3.3).
 // Another enterprise's is not found, nor one with somebody who blocks the enterprise: what was agreed
 // before a person hid from all stays, because both sides count on it.
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type { InterviewResult } from '../../contract/interview.ts';
-import type * as contract from '../../contract/interview-hiring.ts';
-import { meetingPlace } from '../../contract/meeting-place.ts';
-import { hasRight } from '../../contract/member-rights.ts';
-import { canInvite, markInterviewed } from '../application/application.ts';
-import { applicationForTalk } from '../application/sending/applying.ts';
-import { requireTalk, tellInterviews } from '../chat/interviews.ts';
-import { regionName, regionParts } from '../dictionary/region/region.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { blocksEnterprise, canSee } from '../privacy/privacy.ts';
-import { actHeld } from './acting.ts';
-import { insertEvents } from './events.ts';
-import { beginInterview } from './inviting.ts';
-import { tellSeeker, whenText } from './notices.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { InterviewResult } from '../../../contract/interview.ts';
+import type * as contract from '../../../contract/interview-hiring.ts';
+import { meetingPlace } from '../../../contract/meeting-place.ts';
+import { hasRight } from '../../../contract/member-rights.ts';
+import { canInvite, markInterviewed } from '../../application/application.ts';
+import { applicationForTalk } from '../../application/sending/applying.ts';
+import { requireTalk, tellInterviews } from '../../chat/interviews.ts';
+import { regionName, regionParts } from '../../dictionary/region/region.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
+import { actHeld } from '../acting.ts';
+import { insertEvents } from '../events.ts';
+import { tellSeeker, whenText } from '../notices.ts';
 import {
   findApplication,
   type InterviewRow,
   listOfApplication,
   updateInterview,
-} from './queries.ts';
+} from '../queries.ts';
+import { isAmong, slotsOf } from '../rules.ts';
+import { canJudge } from '../states.ts';
+import { beginInterview } from './inviting.ts';
 import { withCompany } from './rows.ts';
-import { isAmong, slotsOf } from './rules.ts';
 import { heldOf, shownTo } from './shown.ts';
-import { canJudge } from './states.ts';
 
 /**
  * Invites to an interview: the application becomes 邀面试.

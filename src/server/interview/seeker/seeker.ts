@@ -1,26 +1,26 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came (features 2.1, 3.3).
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/interview.ts';
-import { declineReasons } from '../../contract/interview.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { WHO } from '../notice/notice.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
-import { actMine } from './acting.ts';
-import { insertEvents } from './events.ts';
-import { tellEnterprise, whenText } from './notices.ts';
-import { listAhead, listBetween, listOver, updateInterview } from './queries.ts';
-import { isTimeTaken, listTakenTimes, lockBatch } from './queries-batch.ts';
-import { listReviewed } from './queries-review.ts';
-import { listRefusals } from './refusals.ts';
-import { withHistory } from './rows.ts';
-import { isAmong, STALE_DAYS, slotsOf } from './rules.ts';
-import { mineOf } from './shown.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/interview.ts';
+import { declineReasons } from '../../../contract/interview.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { WHO } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { actMine } from '../acting.ts';
+import { isTimeTaken, listTakenTimes, lockBatch } from '../employer/batch.queries.ts';
+import { withHistory } from '../employer/rows.ts';
+import { mineOf } from '../employer/shown.ts';
+import { insertEvents } from '../events.ts';
+import { tellEnterprise, whenText } from '../notices.ts';
+import { listAhead, listBetween, listOver, updateInterview } from '../queries.ts';
+import { listRefusals } from '../refusals.ts';
+import { listReviewed } from '../review/queries.ts';
+import { isAmong, STALE_DAYS, slotsOf } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
 const said = (words: { reason: string; reason_note: string }) =>

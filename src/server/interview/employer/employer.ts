@@ -1,19 +1,19 @@
 // The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
 // calendar file (features 2.4).
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import * as contract from '../../contract/interview-desk.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { hasRight, type MemberRole } from '../../contract/member-rights.ts';
-import { canInvite } from '../application/application.ts';
-import { onlyGivenTo } from '../application/pipeline/given.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
-import { shanghaiDay } from '../position/position.ts';
-import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries-desk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import * as contract from '../../../contract/interview-desk.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { hasRight, type MemberRole } from '../../../contract/member-rights.ts';
+import { canInvite } from '../../application/application.ts';
+import { onlyGivenTo } from '../../application/pipeline/given.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries.ts';
 import { withCompany } from './rows.ts';
 import { heldOf, shownTo } from './shown.ts';
 

@@ -2,24 +2,24 @@
 // address that can be revoked at any time (need 8). Its token is the only proof, so it is random,
 // hashed, and says little: no names, no numbers.
 import { createHash, randomBytes } from 'node:crypto';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, FileAnswer } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
 import {
   type getFeed,
   type InterviewState,
   interviewKinds,
   readFeed,
-} from '../../contract/interview.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Config } from '../platform/config.ts';
+} from '../../../contract/interview.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import type { Config } from '../../platform/config.ts';
+import { findDeskRow } from '../employer/queries.ts';
+import { SEEKER_LINK } from '../notices.ts';
+import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
 import { type CalendarEvent, calendarOf } from './calendar.ts';
-import { SEEKER_LINK } from './notices.ts';
-import { findInterview, type InterviewRow, listForFeed } from './queries.ts';
-import { listAttendedBetween } from './queries-calendar.ts';
-import { findDeskRow } from './queries-desk.ts';
-import { deleteFeed, type FeedOwner, findFeed, replaceFeed, takeFeed } from './queries-feed.ts';
+import { deleteFeed, type FeedOwner, findFeed, replaceFeed, takeFeed } from './feed.queries.ts';
+import { listAttendedBetween } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;

@@ -1,11 +1,11 @@
 // 面试评价 through the API (features 2.1): once, after a real interview, without a name; one answer;
 // taken down after a report.
 import { describe, expect, it } from 'vitest';
-import { goTo, interviewStage, meeting, slot } from '../../../tests/interview-stage.ts';
-import * as mine from '../../contract/interview.ts';
-import * as hiring from '../../contract/interview-hiring.ts';
-import * as review from '../../contract/interview-review.ts';
-import * as moderation from '../../contract/moderation.ts';
+import { goTo, interviewStage, meeting, slot } from '../../../../tests/interview-stage.ts';
+import * as mine from '../../../contract/interview.ts';
+import * as hiring from '../../../contract/interview-hiring.ts';
+import * as review from '../../../contract/interview-review.ts';
+import * as moderation from '../../../contract/moderation.ts';
 
 describe('a review of an interview', () => {
   it('comes once, from who was there, names nobody and is answered once', async () => {

@@ -1,8 +1,8 @@
 // Whom the enterprise meets, as SQL: an agreed interview stays when the person hides the resume or is
 // closing the account, but no longer names them (features 2.1 /privacy).
 import { sql } from 'kysely';
-import { visibleTo } from '../privacy/privacy.ts';
-import type { ResumeSummary } from '../resume/resume.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
+import type { ResumeSummary } from '../../resume/resume.ts';
 
 const HIDDEN = JSON.stringify({ name: '已隐藏简历的候选人', avatar: '', latest: '' });
 

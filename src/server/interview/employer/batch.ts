@@ -1,21 +1,21 @@
 // Several candidates of one position choose among the same times (features 2.4): each time once.
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { Failure, fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/interview-desk.ts';
-import { PAGE_SIZE_MAX } from '../../contract/limits.ts';
-import { applicationStates } from '../../contract/states.ts';
-import { canInvite } from '../application/application.ts';
-import { tellInterviews } from '../chat/interviews.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
-import { transact } from '../platform/db.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { Failure, fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/interview-desk.ts';
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts';
+import { applicationStates } from '../../../contract/states.ts';
+import { canInvite } from '../../application/application.ts';
+import { tellInterviews } from '../../chat/interviews.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { transact } from '../../platform/db.ts';
+import { slotsOf } from '../rules.ts';
+import { insertBatch, isOwnPosition, listInvitableRows, listPositionsOf } from './batch.queries.ts';
 import { beginInterview } from './inviting.ts';
-import { insertBatch, isOwnPosition, listInvitableRows, listPositionsOf } from './queries-batch.ts';
-import { slotsOf } from './rules.ts';
 
 /**
  * Invites candidates of one position, each in a transaction of its own: who cannot be invited is

@@ -1,6 +1,6 @@
 // SQL of interviews with an enterprise that their seeker blocks meanwhile.
-import type { Db } from '../platform/db.ts';
-import { notBlockedBy } from '../privacy/privacy.ts';
+import type { Db } from '../../platform/db.ts';
+import { notBlockedBy } from '../../privacy/privacy.ts';
 
 /** Which of some interviews of a seeker are with an enterprise that the seeker blocks. */
 export async function listBlocked(

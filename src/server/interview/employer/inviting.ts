@@ -1,14 +1,14 @@
 // Beginning an interview within a transaction: the application moves on, attendees are members, the
 // seeker is told (features 2.4, 3.3).
-import { fail } from '../../contract/errors.ts';
-import type { Invitation } from '../../contract/interview-hiring.ts';
-import { startInterviewing } from '../application/application.ts';
-import type { Db } from '../platform/db.ts';
-import { insertEvents } from './events.ts';
-import { tellSeeker, whenText } from './notices.ts';
-import { insertInterview } from './queries.ts';
-import { listMembersAmong, setAttendees } from './queries-attendee.ts';
-import { FIRST_STATE } from './states.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { Invitation } from '../../../contract/interview-hiring.ts';
+import { startInterviewing } from '../../application/application.ts';
+import type { Db } from '../../platform/db.ts';
+import { listMembersAmong, setAttendees } from '../calendar/attendee.queries.ts';
+import { insertEvents } from '../events.ts';
+import { tellSeeker, whenText } from '../notices.ts';
+import { insertInterview } from '../queries.ts';
+import { FIRST_STATE } from '../states.ts';
 
 type Facts = Omit<Invitation, 'id' | 'slots'> & {
   application_id: number;

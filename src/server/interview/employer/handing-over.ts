@@ -1,6 +1,6 @@
 // A front door of the room interview: when a member goes, a colleague keeps their interviews.
-import type { Db } from '../platform/db.ts';
-import { passInterviews } from './queries-handing-over.ts';
+import type { Db } from '../../platform/db.ts';
+import { passInterviews } from './handing-over.queries.ts';
 
 /** Gives the open interviews of one member to another; what is over stays with who held it. */
 export function handOverInterviews(

@@ -1,23 +1,23 @@
 // What the enterprise changes of an interview that stands: another time, other facts, arrival, a few
 // words, several called off at once (features 2.4, 3.3).
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { Failure, fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/interview-desk.ts';
-import { whereFault } from '../../contract/interview-hiring.ts';
-import { tellInterviews } from '../chat/interviews.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { transact } from '../platform/db.ts';
-import { actHeld, actWithin } from './acting.ts';
-import { insertEvents } from './events.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { Failure, fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/interview-desk.ts';
+import { whereFault } from '../../../contract/interview-hiring.ts';
+import { tellInterviews } from '../../chat/interviews.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { transact } from '../../platform/db.ts';
+import { actHeld, actWithin } from '../acting.ts';
+import { setAttendees } from '../calendar/attendee.queries.ts';
+import { insertEvents } from '../events.ts';
+import { tellSeeker, whenText } from '../notices.ts';
+import { type InterviewRow, updateInterview } from '../queries.ts';
+import { slotsOf } from '../rules.ts';
 import { cancelRow } from './held.ts';
 import { requireMembers } from './inviting.ts';
-import { tellSeeker, whenText } from './notices.ts';
-import { type InterviewRow, updateInterview } from './queries.ts';
-import { setAttendees } from './queries-attendee.ts';
-import { findDeskRow } from './queries-desk.ts';
-import { slotsOf } from './rules.ts';
+import { findDeskRow } from './queries.ts';
 
 /** Asks the seeker for another time: what was agreed no longer holds. */
 export function reschedule(

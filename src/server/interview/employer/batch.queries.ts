@@ -1,7 +1,7 @@
 // SQL of candidates who choose among the same times, and of whom one may invite.
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import { visibleTo } from '../privacy/privacy.ts';
+import type { Db } from '../../platform/db.ts';
+import { visibleTo } from '../../privacy/privacy.ts';
 
 export async function insertBatch(
   db: Db,
