@@ -6,7 +6,7 @@ import { pipelineSorts } from '../src/contract/talent-pipeline.ts';
 import type { PipelineFilter } from '../src/server/application/pipeline/filter.queries.ts';
 import { listPipelineRows } from '../src/server/application/pipeline/queries.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { listOwn, type OwnFilter } from '../src/server/position/queries-own-list.ts';
+import { listOwn, type OwnFilter } from '../src/server/position/manage/own-list.queries.ts';
 import { type LibraryFilter, listLibraryRows } from '../src/server/talent/library/queries.ts';
 import { costOf } from './explain.ts';
 import {

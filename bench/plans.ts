@@ -1,10 +1,10 @@
 // Every query that can meet a large table, by `explain analyze`: none may read much of the table.
 import { searchEnterprises } from '../src/server/enterprise/search.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { scopeOf } from '../src/server/position/filter.ts';
-import { countNew } from '../src/server/position/interest/queries-subscription.ts';
+import { countNew } from '../src/server/position/interest/subscription.queries.ts';
 import { findCandidates } from '../src/server/position/recommend/recommend.ts';
-import { searchPositions } from '../src/server/position/search.ts';
+import { scopeOf } from '../src/server/position/search/filter.ts';
+import { searchPositions } from '../src/server/position/search/search.ts';
 import { costOf } from './explain.ts';
 import { CANDIDATES } from './questions-candidates.ts';
 import { CERTIFICATION } from './questions-certification.ts';

@@ -10,10 +10,10 @@ import { countUnreadRows } from '../src/server/notice/queries.ts';
 import { listNoticeRows } from '../src/server/notice/queries-list.ts';
 import { listMarks as listNoticeMarks } from '../src/server/notice/queries-live.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import * as keep from '../src/server/position/interest/queries-keep.ts';
-import { listMarks } from '../src/server/position/interest/queries-marks.ts';
-import { listSearchRows } from '../src/server/position/interest/queries-subscription.ts';
-import * as recommend from '../src/server/position/recommend/queries-recommend.ts';
+import * as keep from '../src/server/position/interest/keep.queries.ts';
+import { listMarks } from '../src/server/position/interest/marks.queries.ts';
+import { listSearchRows } from '../src/server/position/interest/subscription.queries.ts';
+import * as recommend from '../src/server/position/recommend/queries.ts';
 import {
   findEnterpriseLine,
   listBlockRows,

@@ -2,19 +2,19 @@
 // any place on, with each filter; the review desk; the timers.
 import type { PositionSort } from '../src/contract/position.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { shanghaiDay } from '../src/server/position/position.ts';
-import { countOpenOf, listOccurring } from '../src/server/position/queries-manage.ts';
 import {
   countOwn,
   countProgress,
   listOwn,
   type OwnFilter,
   type OwnPlace,
-} from '../src/server/position/queries-own-list.ts';
-import { listPiles } from '../src/server/position/queries-pile.ts';
-import { countWaitingReviews, listReviews } from '../src/server/position/queries-review.ts';
-import { listDayFigures, listOnlineIds } from '../src/server/position/queries-statistics.ts';
-import { lockAutoRefresh, takeEnding } from '../src/server/position/queries-timers.ts';
+} from '../src/server/position/manage/own-list.queries.ts';
+import { countOpenOf, listOccurring } from '../src/server/position/manage/queries.ts';
+import { listDayFigures, listOnlineIds } from '../src/server/position/manage/statistics.queries.ts';
+import { shanghaiDay } from '../src/server/position/position.ts';
+import { countWaitingReviews, listReviews } from '../src/server/position/review/queries.ts';
+import { listPiles } from '../src/server/position/timer/pile.queries.ts';
+import { lockAutoRefresh, takeEnding } from '../src/server/position/timer/queries.ts';
 import { FIRST_POSITION, LIST_ENTERPRISE } from './fill-lists.ts';
 import type { Question } from './plans.ts';
 

@@ -7,7 +7,7 @@ import {
   listDraftRows,
   listOpenTexts,
   listTemplateRows,
-} from '../src/server/position/queries-drafts.ts';
+} from '../src/server/position/draft/queries.ts';
 import { listSpends, listUses } from '../src/server/wallet/queries.ts';
 import { LIST_ENTERPRISE as FIRM, LIST_RECRUITER } from './fill-lists.ts';
 import type { Question } from './plans.ts';

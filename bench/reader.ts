@@ -1,5 +1,5 @@
 // Somebody with three intentions in three cities: the widest recommendation there is.
-import { NO_BEHAVIOUR } from '../src/server/position/recommend/facts.ts';
+import { NO_BEHAVIOUR } from '../src/server/position/match/facts.ts';
 import type { Reader } from '../src/server/position/recommend/recommend.ts';
 
 export const BENCH_READER: Reader = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { COUNT_CAP } from '../src/contract/position.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { findCandidates, rank } from '../src/server/position/recommend/recommend.ts';
-import { type PositionSearch, searchPositions } from '../src/server/position/search.ts';
+import { type PositionSearch, searchPositions } from '../src/server/position/search/search.ts';
 import { fillPositions } from './fill.ts';
 import { BENCH_READER } from './reader.ts';
 import { type Line, median, printTable, timeRuns } from './table.ts';

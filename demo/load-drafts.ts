@@ -1,8 +1,8 @@
 // What the demo recruiter and a colleague have begun to write, and the templates they share.
 import type { DraftContent } from '../src/contract/position-drafts.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { addDraft } from '../src/server/position/drafts.ts';
-import { addTemplate } from '../src/server/position/templates.ts';
+import { addDraft } from '../src/server/position/draft/draft.ts';
+import { addTemplate } from '../src/server/position/draft/templates.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

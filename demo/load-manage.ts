@@ -2,10 +2,10 @@
 // knows; counters of what was loaded past the rooms.
 import type { PositionState } from '../src/contract/states.ts';
 import type { Db } from '../src/server/platform/db.ts';
+import { giveAutoRefresh, givePromotion } from '../src/server/position/manage/promote.ts';
 import { insertPosition, recountPositions, shanghaiDay } from '../src/server/position/position.ts';
-import { giveAutoRefresh, givePromotion } from '../src/server/position/promote.ts';
-import { openReview, trustEnterprise } from '../src/server/position/review.ts';
-import { decideReviewOf } from '../src/server/position/review-desk.ts';
+import { decideReviewOf } from '../src/server/position/review/desk.ts';
+import { openReview, trustEnterprise } from '../src/server/position/review/review.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

@@ -10,7 +10,7 @@ import {
   saveObjectives,
 } from '../src/contract/resume.ts';
 import { certify } from '../src/server/enterprise/certification/certification.ts';
-import { trustEnterprise } from '../src/server/position/review.ts';
+import { trustEnterprise } from '../src/server/position/review/review.ts';
 import { grantPlan } from '../src/server/wallet/wallet.ts';
 import * as sample from './sample-resume.ts';
 import type { Person, World } from './world.ts';

@@ -6,11 +6,11 @@ import type { Db } from '../platform/db.ts';
 import { visitorName } from '../platform/visitor.ts';
 import { detailOf } from './card.ts';
 import { leaveFootprint } from './interest/keep.ts';
+import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
 import { findDetailRow, findPositionState, listSimilarIds } from './queries-read.ts';
-import { listCards } from './search.ts';
-import { PUBLIC_STATES, stateOn } from './states.ts';
+import { listCards } from './search/search.ts';
 
 const SIMILAR = 6;
 const DAY_S = 86_400;

@@ -4,11 +4,11 @@ import { categoryTree } from '../dictionary/category/category.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { countView, requirePositionDetail } from './detail.ts';
-import { getMine } from './mine.ts';
-import { move } from './moving.ts';
-import { listMine } from './own-list.ts';
-import { editAndTell, publishAndTell } from './publishing.ts';
-import { searchPositions } from './search.ts';
+import { getMine } from './manage/mine.ts';
+import { move } from './manage/moving.ts';
+import { listMine } from './manage/own-list.ts';
+import { editAndTell, publishAndTell } from './manage/publishing.ts';
+import { searchPositions } from './search/search.ts';
 
 export const positionEndpoints: Binding[] = [
   bind(contract.listCategories, async () => [...categoryTree()]),

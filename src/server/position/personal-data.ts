@@ -13,8 +13,8 @@ import {
   listAllHidden,
   listAllPublished,
   listAllWritten,
-} from './interest/queries-person.ts';
-import { listSearchRows } from './interest/queries-subscription.ts';
+} from './interest/person.queries.ts';
+import { listSearchRows } from './interest/subscription.queries.ts';
 
 interface Named {
   title: string;

@@ -20,6 +20,7 @@ import {
 } from '../enterprise/enterprise.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { cardOf, detailOf } from './card.ts';
+import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import {
   addApplication,
   insertPositionRow,
@@ -28,9 +29,8 @@ import {
   recount,
 } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
-import { storedScreening } from './screening-words.ts';
-import { reindexPosition, searchRowsOf } from './search-index.ts';
-import { PUBLIC_STATES, stateOn } from './states.ts';
+import { reindexPosition, searchRowsOf } from './search/index.ts';
+import { storedScreening } from './search/screening-words.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
 export interface PositionFacts {

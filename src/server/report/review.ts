@@ -7,7 +7,7 @@ import type * as contract from '../../contract/moderation.ts';
 import { hideReview } from '../interview/review/review.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { restorePosition, takeDownPosition } from '../position/takedown.ts';
+import { restorePosition, takeDownPosition } from '../position/manage/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import {
   countTrueBefore,

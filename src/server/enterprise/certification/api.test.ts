@@ -13,7 +13,7 @@ import { type Person, type World, world } from '../../../../tests/world.ts';
 import { getEnterprise, searchEnterprises } from '../../../contract/enterprise.ts';
 import * as contract from '../../../contract/enterprise-certification.ts';
 import { movePosition, publishPosition, searchPositions } from '../../../contract/position.ts';
-import { trustEnterprise } from '../../position/review.ts';
+import { trustEnterprise } from '../../position/review/review.ts';
 import { addMember } from '../enterprise.ts';
 import { isCertified } from './certification.ts';
 import { moveDueCertifications } from './job.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/enterprise-certification.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { listDecided } from '../../platform/decided.ts';
-import { lastDecisions } from '../../position/review.ts';
+import { lastDecisions } from '../../position/review/review.ts';
 import { requireMembership } from '../enterprise.ts';
 
 const HOUR_MS = 3_600_000;

@@ -15,8 +15,12 @@ import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/duplicate.ts';
-import { waitingReviewsOf } from '../../position/review.ts';
-import { holdPositionsOf, pausePositionsOf, reindexPositions } from '../../position/takedown.ts';
+import {
+  holdPositionsOf,
+  pausePositionsOf,
+  reindexPositions,
+} from '../../position/manage/takedown.ts';
+import { waitingReviewsOf } from '../../position/review/review.ts';
 import { termsOf } from '../enterprise.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
 import {

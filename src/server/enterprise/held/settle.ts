@@ -3,7 +3,7 @@
 import type { Product } from '../../../contract/enterprise-parts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
 import type { Db } from '../../platform/db.ts';
-import { holdPositionsOf, reindexPositions } from '../../position/takedown.ts';
+import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
 import { termsOf } from '../enterprise.ts';
 import { insertChange } from '../profile/addresses.queries.ts';
 import { findProfile, type ProfileRow, updateProfile } from '../profile/queries.ts';

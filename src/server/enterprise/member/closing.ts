@@ -10,7 +10,7 @@ import { tellMoved } from '../../notice/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
-import { closeAllPositions } from '../../position/handing-over.ts';
+import { closeAllPositions } from '../../position/manage/handing-over.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { endFamous } from '../famous/famous.ts';
 import { endHeld } from '../held/held.ts';

@@ -12,7 +12,7 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { handOverPositions } from '../../position/handing-over.ts';
+import { handOverPositions } from '../../position/manage/handing-over.ts';
 import { handOverTalents } from '../../talent/note/handing-over.ts';
 import { requireMembership } from '../enterprise.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';

@@ -12,7 +12,7 @@ import { formatDate } from '../../../contract/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { holdPositionsOf, reindexPositions } from '../../position/takedown.ts';
+import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
 import type { HeldPart } from '../../schema/enterprise-held.ts';
 import { findStanding } from '../certification/queries.ts';
 import { readRequestCursor, requestPage } from '../certification/view.ts';

@@ -4,10 +4,10 @@ import type { ReviewDoubt } from '../../../contract/position-review.ts';
 import type { PositionState } from '../../../contract/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { siteSettings } from '../../site/site.ts';
-import type { Imported } from '../queries-import.ts';
-import { insertReview } from '../queries-review.ts';
-import { doubtsOf } from '../review-rules.ts';
-import { nextState } from '../states.ts';
+import { nextState } from '../manage/states.ts';
+import { insertReview } from '../review/queries.ts';
+import { doubtsOf } from '../review/rules.ts';
+import type { Imported } from './queries.ts';
 import type { Posting } from './row.ts';
 
 /** Says why a posting must be looked at; nothing of a clean one, and of one that waits as a draft. */

@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { ensureEnterprises, recountOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { computedColumns, insertPositions, shanghaiDay } from '../position.ts';
+import { endReview } from '../review/queries.ts';
+import { reindexPosition } from '../search/index.ts';
 import {
   countOnline,
   type Imported,
   listImported,
   listSourceEnterprises,
   updateImported,
-} from '../queries-import.ts';
-import { endReview } from '../queries-review.ts';
-import { reindexPosition } from '../search-index.ts';
+} from './queries.ts';
 import { type Doubts, readDoubts, stateAfter, submitImported } from './review.ts';
 import type { Posting } from './row.ts';
 

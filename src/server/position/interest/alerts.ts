@@ -3,10 +3,10 @@ import type { PositionFilter } from '../../../contract/position.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { scopeOf } from '../filter.ts';
+import { scopeOf } from '../search/filter.ts';
 import { nextLook } from './due.ts';
 import { pathOf, wordsOf } from './filter-words.ts';
-import { countNew, lockDueSearch, updateSearch } from './queries-subscription.ts';
+import { countNew, lockDueSearch, updateSearch } from './subscription.queries.ts';
 
 /** Searches of one run: the rest is still due at the next one. */
 const RUN_MAX = 1000;

@@ -1,8 +1,8 @@
 // Deletes footprints older than 90 days (features 2.1: what is kept is kept for a time only).
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { deleteOldFootprints } from './keep.queries.ts';
 import { footprintsSince } from './keep.ts';
-import { deleteOldFootprints } from './queries-keep.ts';
 
 const BATCH = 1000;
 

@@ -15,12 +15,12 @@ import type { PositionState } from '../../../contract/states.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
-import { listCards } from '../search.ts';
-import { PUBLIC_STATES, stateOn } from '../states.ts';
+import { listCards } from '../search/search.ts';
 import { morningIn } from './due.ts';
-import * as queries from './queries-keep.ts';
-import { listMarks as listMarkRows, type Mark } from './queries-marks.ts';
+import * as queries from './keep.queries.ts';
+import { listMarks as listMarkRows, type Mark } from './marks.queries.ts';
 
 const DAY_MS = 86_400_000;
 const Place = z.tuple([Moment, z.int().positive()]);

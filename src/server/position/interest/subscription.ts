@@ -8,7 +8,7 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { nextLook } from './due.ts';
 import { canonicalFilter, pathOf, wordsOf } from './filter-words.ts';
-import * as queries from './queries-subscription.ts';
+import * as queries from './subscription.queries.ts';
 
 /**
  * Saves a search; one saved before is given back as it is, so that a second press does no harm.

@@ -13,22 +13,22 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { wantsPersonalised } from '../../privacy/privacy.ts';
-import { shanghaiDay } from '../position.ts';
-import { findScreening } from '../queries-read.ts';
-import { screen, wholeScreening } from '../screening-words.ts';
-import { listCards } from '../search.ts';
-import { PUBLIC_STATES } from '../states.ts';
-import { type BehaviourFacts, NO_BEHAVIOUR } from './facts.ts';
+import { PUBLIC_STATES } from '../manage/states.ts';
+import { type BehaviourFacts, NO_BEHAVIOUR } from '../match/facts.ts';
 import {
   findPositionFacts,
   gatherBehaviour,
   gatherSeeker,
   positionFactsOf,
   type Seeker,
-} from './gather.ts';
+} from '../match/gather.ts';
+import { matchItems, scoreMatch } from '../match/score.ts';
+import { shanghaiDay } from '../position.ts';
+import { findScreening } from '../queries-read.ts';
+import { screen, wholeScreening } from '../search/screening-words.ts';
+import { listCards } from '../search/search.ts';
 import { pagesOf } from './order.ts';
-import { type CandidateRow, listCandidates, listWalked } from './queries-recommend.ts';
-import { matchItems, scoreMatch } from './score.ts';
+import { type CandidateRow, listCandidates, listWalked } from './queries.ts';
 import { walksOf, widerWalks, wishedCities } from './walks.ts';
 
 type Basis = DataOf<typeof contract.listRecommended>['basis'];

@@ -2,9 +2,9 @@
 
 import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
-import type { BehaviourFacts } from './facts.ts';
-import type { Walk } from './queries-recommend.ts';
-import { SEEN_OFTEN } from './score.ts';
+import type { BehaviourFacts } from '../match/facts.ts';
+import { SEEN_OFTEN } from '../match/score.ts';
+import type { Walk } from './queries.ts';
 
 /** Positions of one walk: nine walks at most come from intentions. */
 const WISH_LIMIT = 40;

@@ -3,9 +3,9 @@ import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { morningIn } from '../interest/due.ts';
-import { findLastFootprint, lockDueSeeker, updateRecommendation } from './queries-recommend.ts';
+import { GOOD_SCORE } from '../match/score.ts';
+import { findLastFootprint, lockDueSeeker, updateRecommendation } from './queries.ts';
 import { findCandidates, gatherReader, type Ranked, rank } from './recommend.ts';
-import { GOOD_SCORE } from './score.ts';
 
 const RUN_MAX = 500;
 /** Fewer good ones are not worth a message. */

@@ -12,8 +12,8 @@ import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent-ca
 import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { factsOf, findPositionFacts } from '../../position/recommend/gather.ts';
-import { matchItems } from '../../position/recommend/score.ts';
+import { factsOf, findPositionFacts } from '../../position/match/gather.ts';
+import { matchItems } from '../../position/match/score.ts';
 import { priceOf } from '../download/price.ts';
 import { listMarks } from '../note/note.ts';
 import { type Desk, requireDesk } from '../note/person.ts';

@@ -13,7 +13,7 @@ import {
   UNSEEN_DAYS,
 } from '../../../contract/talent-search.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { positionQuery } from '../../position/query.ts';
+import { positionQuery } from '../../position/search/query.ts';
 import type { TalentScope } from './queries.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degrees } from '../../../contract/dictionaries.ts';
-import type { PositionFacts } from '../../position/recommend/facts.ts';
+import type { PositionFacts } from '../../position/match/facts.ts';
 import { type Met, rankTalents, SCORE_MIN } from './rank.ts';
 
 const NOW = new Date('2026-03-16T12:00:00+08:00');

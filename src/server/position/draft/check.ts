@@ -1,0 +1,76 @@
+// What no schema can say of a posting: codes that exist, texts the law and the site allow, people
+// and pictures that are one's own (features 2.4, 5).
+import { fail } from '../../../contract/errors.ts';
+import type { PositionDraft } from '../../../contract/position.ts';
+import { checkPosting, type PostingFinding, warningsOf } from '../../../contract/posting-check.ts';
+import { findingMessage } from '../../../contract/wording.ts';
+import { isCategory } from '../../dictionary/category/category.ts';
+import { cityOf } from '../../dictionary/region/region.ts';
+import { findMembership } from '../../enterprise/enterprise.ts';
+import type { Db } from '../../platform/db.ts';
+import { requireOwnPictures } from '../../upload/upload.ts';
+import { findOwn } from '../manage/mine.queries.ts';
+import { isKnownAuthorisation } from './queries.ts';
+
+interface Submitted {
+  enterprise_id: number;
+  account_id: number;
+  draft: PositionDraft;
+  /** Stands before the names of the fields in the answer. */
+  path?: string;
+  /** The position that is edited. */
+  id?: number;
+}
+
+/**
+ * What an operator should look at, in words; empty for a clean posting.
+ * @throws Failure `invalid-input` with a message for every field that cannot be published.
+ */
+export async function requireFit(db: Db, submitted: Submitted): Promise<string[]> {
+  const { draft, path = '' } = submitted;
+  const refuse = (field: string, message: string) =>
+    fail('invalid-input', message, { [path + field]: message });
+  if (!cityOf(draft.region)) throw refuse('region', '请选择工作所在的城市');
+  if (!isCategory(draft.category)) throw refuse('category', '请选择到第三级职位类别');
+  const findings = checkPosting(draft);
+  const refused = findings.filter(({ severity }) => severity === 'refuse');
+  const [first] = refused;
+  if (first) throw fail('invalid-input', findingMessage(first), fieldsOf(refused, path));
+  await requireContact(db, submitted, refuse);
+  await requireAuthorisation(db, submitted);
+  return warningsOf(findings);
+}
+
+/** The first refusal of each field. */
+function fieldsOf(refused: readonly PostingFinding[], path: string): Record<string, string> {
+  const parts = ['commission', 'performance'];
+  const entries = refused.map((finding) => {
+    const field = parts.includes(finding.field) ? `pay_parts.${finding.field}` : finding.field;
+    return [path + field, findingMessage(finding)] as const;
+  });
+  return Object.fromEntries(entries.reverse());
+}
+
+async function requireContact(
+  db: Db,
+  { enterprise_id, draft, id }: Submitted,
+  refuse: (field: string, message: string) => Error,
+): Promise<void> {
+  const { contact_id } = draft;
+  if (contact_id === null) return;
+  const member = await findMembership(db, contact_id);
+  if (member?.enterprise_id === enterprise_id) return;
+  // Whoever stands there already may have left meanwhile; that is no fault of this edit.
+  const own = id === undefined ? null : await findOwn(db, enterprise_id, id);
+  if (own?.account_id !== contact_id)
+    throw refuse('contact_id', '这位联系人已不在本企业，请重新选择');
+}
+
+/** The picture is the writer's own upload, or stands in a posting of the enterprise already. */
+async function requireAuthorisation(db: Db, submitted: Submitted): Promise<void> {
+  const { enterprise_id, account_id, draft, path = '' } = submitted;
+  if (!draft.is_agency) return;
+  const key = draft.authorisation;
+  if (await isKnownAuthorisation(db, enterprise_id, key)) return;
+  await requireOwnPictures(db, account_id, [key], `${path}authorisation`);
+}

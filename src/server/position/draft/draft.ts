@@ -1,0 +1,145 @@
+// Drafts of positions, saved as one types and shared in the enterprise: two tabs or two colleagues
+// never overwrite each other unasked (features 2.4).
+import { z } from 'zod';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../../contract/position-drafts.ts';
+import { usualUnit } from '../../../contract/salary.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { cityOf, regionName } from '../../dictionary/region/region.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import {
+  countShared,
+  deleteShared,
+  findMemberName,
+  findShared,
+  insertDraft,
+  listDraftRows,
+  type Saving,
+  updateDraft,
+} from './queries.ts';
+
+const Place = z.tuple([Moment, z.int().positive()]);
+const GONE = '这份草稿已经发布或删除了';
+
+interface DraftSave {
+  id: number | null;
+  version: number | null;
+  content: DraftContent;
+}
+
+/** Stores a draft that somebody left lying (demo town). */
+export function addDraft(db: Db, saving: Saving): Promise<number> {
+  return insertDraft(db, saving.content.title?.trim() ?? '', saving);
+}
+
+/**
+ * Stores a draft; a new one without an id.
+ * @throws Failure `conflict` naming `version` when somebody saved it since, `not-found` when it is
+ * gone, `conflict` when the enterprise has too many.
+ */
+export async function saveDraft(context: Context, { id, version, content }: DraftSave) {
+  const { account_id } = callerOf(context);
+  const { db, now } = context;
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const saving = { enterprise_id, account_id, content, now };
+  const title = content.title?.trim() ?? '';
+  const saved = await transact(db, async (trx) => {
+    if (id === null) {
+      if ((await countShared(trx, 'position_draft', enterprise_id)) >= DRAFTS_MAX) {
+        throw fail('conflict', `本企业的草稿已有 ${DRAFTS_MAX} 份，请先删除不用的草稿`);
+      }
+      return { id: await insertDraft(trx, title, saving), version: 1 };
+    }
+    const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
+    if (!found) throw fail('not-found', GONE);
+    if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
+    await updateDraft(trx, id, title, saving);
+    return { id, version: found.version + 1 };
+  });
+  // Lists are told of new ones; each pause in typing would be too much.
+  if (id === null) tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return { ...saved, updated_at: now.toISOString() };
+}
+
+async function changed(
+  db: Db,
+  enterprise_id: number,
+  account_id: number,
+  { saved_by }: { saved_by: number | null },
+) {
+  const name = await findMemberName(db, enterprise_id, saved_by);
+  const who = saved_by === account_id ? '您在另一个窗口' : name || '同事';
+  return fail('conflict', `${who}刚修改了这份草稿`, { version: who });
+}
+
+/** A page of the enterprise's drafts and how many there are. */
+export async function listDrafts(
+  db: Db,
+  account_id: number,
+  { keyword, cursor }: { keyword?: string | undefined; cursor?: string | undefined },
+) {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const place = readCursor(Place, cursor);
+  const after = place && { at: place[0], id: place[1] };
+  const rows = await listDraftRows(db, enterprise_id, { keyword, after, limit: PAGE_SIZE + 1 });
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
+  return {
+    items: items.map((row) => rowOf(row, account_id)),
+    next,
+    total: await countShared(db, 'position_draft', enterprise_id),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listDraftRows>>[number];
+
+function rowOf(row: Row, reader_id: number): DraftRow {
+  const { id, version, title, content } = row;
+  const { salary_min: min, salary_max: max, salary_months, job_type } = content;
+  const unit = content.salary_unit ?? usualUnit(job_type);
+  const months = unit === 'month' ? (salary_months ?? 12) : 12;
+  return {
+    ...{ id, version, title },
+    category_name: categoryName(content.category ?? ''),
+    city_name: regionName(cityOf(content.region ?? '') ?? ''),
+    salary: min && max ? { min, max, months, unit } : null,
+    saved_by: row.saved_by ?? '',
+    mine: row.account_id === reader_id,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A draft to go on with. @throws Failure `not-found`. */
+export async function getDraft(db: Db, account_id: number, id: number) {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const found = await findShared(db, 'position_draft', enterprise_id, id);
+  if (!found) throw fail('not-found', GONE);
+  const { version, content, saved_by, updated_at } = found;
+  return {
+    ...{ id, version, content },
+    saved_by: await findMemberName(db, enterprise_id, saved_by),
+    mine: saved_by === account_id,
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** @throws Failure `conflict` when somebody went on writing since the reader saw it. */
+export async function removeDraft(
+  context: Context,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(context.db, account_id);
+  await transact(context.db, async (trx) => {
+    const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
+    if (!found) throw fail('not-found', GONE);
+    if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
+    await deleteShared(trx, 'position_draft', id);
+  });
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return null;
+}

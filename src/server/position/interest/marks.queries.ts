@@ -1,0 +1,63 @@
+// SQL of what a seeker has to do with the positions of a page, in one query.
+import { sql } from 'kysely';
+import { applicationStates, mayApplyAgain } from '../../../contract/states.ts';
+import type { Db } from '../../platform/db.ts';
+import { notBlockedBy } from '../../privacy/privacy.ts';
+import { isHiddenFrom } from './hidden.queries.ts';
+
+const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? code : []));
+
+/** Of these positions: those the account keeps, applied to, may apply to again, looked at, does not want or blocks. */
+export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
+  const kept = db
+    .selectFrom('position_favourite')
+    .select(['position_id as id', sql<Mark>`'favourite'`.as('mark')])
+    .where('account_id', '=', account_id)
+    .where('position_id', 'in', ids);
+  const applied = db
+    .selectFrom('talent_application')
+    .select((eb) => [
+      'position_id as id',
+      // While one of them is open or led to work there is nothing to send.
+      eb
+        .case()
+        .when(eb.fn<boolean>('bool_and', [eb('state', 'in', AGAIN)]))
+        .then(sql<Mark>`'again'`)
+        .else(sql<Mark>`'applied'`)
+        .end()
+        .as('mark'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('position_id', 'in', ids)
+    .where('state', '<>', 'withdrawn')
+    .groupBy('position_id');
+  const seen = db
+    .selectFrom('position_footprint')
+    .select(['position_id as id', sql<Mark>`'seen'`.as('mark')])
+    .where('account_id', '=', account_id)
+    .where('position_id', 'in', ids)
+    .where('seen_at', '>=', since);
+  const hidden = db
+    .selectFrom('position as p')
+    .select(['p.id', sql<Mark>`'hidden'`.as('mark')])
+    .where('p.id', 'in', ids)
+    .where(isHiddenFrom(account_id, 'p'));
+  const blocked = db
+    .selectFrom('position as p')
+    .select(['p.id', sql<Mark>`'blocked'`.as('mark')])
+    .where('p.id', 'in', ids)
+    .where((eb) => eb.not(notBlockedBy(account_id, 'p.enterprise_id')))
+    // The own company may not see one either, which is no block.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enterprise_member as m')
+            .where('m.account_id', '=', account_id)
+            .whereRef('m.enterprise_id', '=', 'p.enterprise_id'),
+        ),
+      ),
+    );
+  return kept.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
+}
+export type Mark = 'favourite' | 'applied' | 'again' | 'seen' | 'hidden' | 'blocked';

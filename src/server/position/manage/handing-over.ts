@@ -1,0 +1,33 @@
+// A front door of the room position: when a member goes a colleague keeps their positions, and when
+// the company closes its account they end.
+import type { Db } from '../../platform/db.ts';
+import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
+import { move } from './moving.ts';
+import { TRANSITIONS } from './states.ts';
+import { takeDownPosition } from './takedown.ts';
+
+/** Gives all positions of one member to another, so that what comes in reaches somebody. */
+export function handOverPositions(
+  trx: Db,
+  passing: { enterprise_id: number; from: number; to: number },
+): Promise<void> {
+  return passPositions(trx, passing);
+}
+
+/**
+ * Ends everything, with the applications; `account_id` is who does it. What waits for a review or was
+ * refused would be read by all once it is closed: it is taken down instead.
+ */
+export async function closeAllPositions(
+  trx: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  now: Date,
+): Promise<void> {
+  for (const id of await listInStates(trx, enterprise_id, TRANSITIONS.close.from)) {
+    await move(trx, account_id, { id, move: 'close' }, now);
+  }
+  for (const id of await listInStates(trx, enterprise_id, ['draft', 'pending', 'rejected'])) {
+    await takeDownPosition(trx, id, now);
+  }
+  await deleteUnpublished(trx, enterprise_id);
+}

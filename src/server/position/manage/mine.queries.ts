@@ -1,0 +1,25 @@
+// SQL of one own position; it asks for the enterprise, so that another's is simply not found. The
+// list is in queries-own-list.ts.
+import type { PositionState } from '../../../contract/states.ts';
+import type { Db } from '../../platform/db.ts';
+
+/** An own position with all that its form shows; locked when it is about to change. */
+export async function findOwn(db: Db, enterprise_id: number, id: number, lock = false) {
+  const query = db
+    .selectFrom('position')
+    .select([
+      ...(['id', 'version', 'state', 'title', 'category', 'job_type', 'employment'] as const),
+      ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
+      'salary_unit',
+      ...(['headcount', 'description', 'skills', 'welfare', 'region', 'address'] as const),
+      ...(['work_hours', 'valid_until', 'refreshed_at', 'account_id', 'department'] as const),
+      ...(['published_at', 'state_note', 'auto_refresh_minute'] as const),
+      ...(['pay_parts', 'settlement', 'work_times', 'is_agency', 'client_name'] as const),
+      ...(['authorisation', 'takes_minors', 'source', 'source_id', 'screening'] as const),
+    ])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? { ...row, state: row.state as PositionState } : null;
+}
+export type OwnPosition = NonNullable<Awaited<ReturnType<typeof findOwn>>>;

@@ -1,0 +1,214 @@
+// What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
+// back, delete (features 3.1). One position at a time, each in its own transaction.
+import { fail } from '../../../contract/errors.ts';
+import type { PositionMove } from '../../../contract/position.ts';
+import { PILE_DAYS, PILE_MAX } from '../../../contract/position-manage.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { closeApplications } from '../../application/application.ts';
+import { requireCertified } from '../../enterprise/certification/certification.ts';
+import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { spendQuota } from '../../wallet/wallet.ts';
+import { shanghaiDay } from '../position.ts';
+import { updatePosition } from '../queries.ts';
+import { endReview } from '../review/queries.ts';
+import { holdPlace, needsReview, openReview } from '../review/review.ts';
+import { requireFitText } from '../review/warnings.ts';
+import { reindexPosition } from '../search/index.ts';
+import { countPile } from '../timer/pile.queries.ts';
+import type { OwnPosition } from './mine.queries.ts';
+import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
+import { deleteOwn, hasApplications } from './queries.ts';
+import { HOLDING_STATES, nextState, REMOVABLE_STATES, stateOn } from './states.ts';
+
+const RENEWED_DAYS = 60;
+const SHORTEST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface Mover {
+  account_id: number;
+  enterprise_id: number;
+}
+
+export interface WantedMove {
+  id: number;
+  move: PositionMove;
+  /** The state the page showed. */
+  seen?: PositionState | undefined;
+}
+
+/** Moves an own position; closing ends its applications. Gives the enterprise to tell. */
+export async function move(
+  db: Db,
+  account_id: number,
+  wanted: WantedMove,
+  now: Date,
+): Promise<{ enterprise_id: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  await moveOne(db, { account_id, enterprise_id }, wanted, now);
+  return { enterprise_id };
+}
+
+/** What a move did, in words for the list of answers. */
+export interface Moved {
+  title: string;
+  message: string;
+}
+
+/**
+ * Moves one position of the mover's enterprise in a transaction of its own.
+ * @throws Failure `conflict` when the table of states, the plan, the certification or a colleague's
+ * change stand against it, `not-found` for another enterprise's.
+ */
+export function moveOne(
+  db: Db,
+  mover: Mover,
+  { id, move: kind, seen }: WantedMove,
+  now: Date,
+): Promise<Moved> {
+  return transact(db, async (trx) => {
+    const own = await requireOwn(trx, mover.enterprise_id, id, true);
+    const current = stateOn(own.state, own.valid_until, shanghaiDay(now));
+    if (seen && seen !== current && seen !== own.state) throw fail('conflict', CHANGED_MEANWHILE);
+    if (kind === 'remove') return remove(trx, mover, own);
+    const changes = await changesOf(trx, mover, own, current, kind, now);
+    const { enterprise_id } = mover;
+    const key = { id, enterprise_id, version: own.version, state: own.state };
+    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
+    await follow(trx, mover, own, changes.state, now);
+    return { title: own.title, message: MESSAGES[kind](changes.state) };
+  });
+}
+
+/** What else goes with a new state: the search, the counts, the review, the applications. */
+async function follow(trx: Db, mover: Mover, own: OwnPosition, state: PositionState, now: Date) {
+  const { id } = own;
+  await reindexPosition(trx, id);
+  const delta = Number(state === 'online') - Number(own.state === 'online');
+  if (delta !== 0) await changeOpenPositions(trx, mover.enterprise_id, delta);
+  if (state === 'closed') await closeApplications(trx, id, now);
+  if (own.state === 'pending') await endReview(trx, id, now);
+  if (state === 'pending') {
+    const warnings = requireFitText(own);
+    await openReview(trx, { ...mover, position_id: id, warnings }, now);
+  }
+}
+
+const MESSAGES: Readonly<
+  Record<Exclude<PositionMove, 'remove'>, (state: PositionState) => string>
+> = {
+  pause: () => '已暂停',
+  resume: () => '已恢复招聘',
+  renew: () => `已续期 ${RENEWED_DAYS} 天`,
+  close: () => '已关闭',
+  refresh: () => '已刷新',
+  publish: (state) => (state === 'pending' ? '已提交审核' : '已发布'),
+  withdraw: () => '已撤回，放在草稿里',
+};
+
+const NAMES: Readonly<Record<PositionMove, string>> = {
+  pause: '暂停',
+  resume: '恢复',
+  renew: '续期',
+  close: '关闭',
+  refresh: '刷新',
+  publish: '提交发布',
+  withdraw: '撤回审核',
+  remove: '删除',
+};
+
+/** The new state and what it brings, with every rule that stands in the way asked first. */
+async function changesOf(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  kind: Exclude<PositionMove, 'remove'>,
+  now: Date,
+) {
+  if (kind === 'refresh') return refreshed(trx, mover, own, current, now);
+  if (kind === 'publish') return handedIn(trx, mover, own, current, now);
+  const state = nextState(current, kind);
+  if (!state) throw notNow(current, NAMES[kind]);
+  if (kind === 'withdraw' && own.published_at !== null) {
+    throw fail('conflict', '这个职位发布过，修改正在审核，请等待结果');
+  }
+  if (state === 'online') await requireStart(trx, mover, own, now);
+  const cleared = { state_note: '', updated_at: now };
+  // A paused one keeps its day; resuming it after that day would end it again at once.
+  const isOver = own.valid_until < shanghaiDay(now);
+  if (kind === 'renew' || (kind === 'resume' && isOver)) {
+    const valid_until = shanghaiDay(now, RENEWED_DAYS);
+    return { state, valid_until, refreshed_at: now, ...cleared };
+  }
+  return { state, ...cleared };
+}
+
+/** What an enterprise needs to have one more position online. */
+async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date): Promise<void> {
+  await requireCertified(trx, mover.enterprise_id, now);
+  // One past its day still holds its place until the timer has seen it.
+  if (!HOLDING_STATES.includes(own.state)) await holdPlace(trx, mover.enterprise_id, now);
+  const waiting = await countPile(trx, own.id, new Date(now.getTime() - PILE_DAYS * DAY_MS));
+  if (waiting > PILE_MAX) {
+    throw fail(
+      'conflict',
+      `还有 ${waiting} 份投递超过 ${PILE_DAYS} 天没有处理，处理到 ${PILE_MAX} 份以内就可以恢复招聘`,
+    );
+  }
+}
+
+/** Hands in a draft or a refused one: online at once, or to an operator first. */
+async function handedIn(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  now: Date,
+) {
+  const { enterprise_id } = mover;
+  const warnings = requireFitText(own);
+  // What was refused is always looked at again.
+  const isDoubtful =
+    own.state === 'rejected' || (await needsReview(trx, { enterprise_id, warnings }, now));
+  const state = nextState(current, isDoubtful ? 'submit' : 'publish');
+  if (!state) throw notNow(current, NAMES.publish);
+  await requireStart(trx, mover, own, now);
+  // A draft's days began with the draft; it gets at least the shortest validity.
+  const isShort = own.valid_until < shanghaiDay(now, SHORTEST_DAYS);
+  return {
+    ...{ state, state_note: '', updated_at: now },
+    ...(isShort && { valid_until: shanghaiDay(now, SHORTEST_DAYS) }),
+    ...(state === 'online' && {
+      refreshed_at: now,
+      ...(own.published_at === null && { published_at: now }),
+    }),
+  };
+}
+
+/** Once a calendar day for each; the day it was published or renewed counts as one. */
+async function refreshed(
+  trx: Db,
+  mover: Mover,
+  own: OwnPosition,
+  current: PositionState,
+  now: Date,
+) {
+  if (current !== 'online') throw notNow(current, NAMES.refresh);
+  if (shanghaiDay(own.refreshed_at) >= shanghaiDay(now)) {
+    throw fail('conflict', '今天已刷新过该职位，请明天再来');
+  }
+  await requireCertified(trx, mover.enterprise_id, now);
+  await spendQuota(trx, { ...mover, kind: 'refresh', about: own.title }, now);
+  return { state: own.state, refreshed_at: now };
+}
+
+/** Deletes what was never public; an application would go with it. */
+async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Promise<Moved> {
+  if (!REMOVABLE_STATES.includes(own.state)) throw notNow(own.state, NAMES.remove);
+  if (own.published_at !== null || (await hasApplications(trx, own.id))) {
+    throw fail('conflict', '这个职位发布过，需要保留记录，不能删除');
+  }
+  await deleteOwn(trx, enterprise_id, own.id);
+  return { title: own.title, message: '已删除' };
+}

@@ -1,0 +1,221 @@
+// SQL of the list of own positions: each order is one walk of its index, from a place on.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PositionSort } from '../../../contract/position.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import type { Db } from '../../platform/db.ts';
+
+/** Candidates may belong to these: they are or were online, and may be so again. */
+const PICKABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
+
+export interface OwnFilter {
+  state?: PositionState | undefined;
+  /** Leaves out what no picker offers. */
+  pickable?: '1' | undefined;
+  keyword?: string | undefined;
+  city?: string | undefined;
+  /** A category of any level. */
+  category?: string | undefined;
+  publisher?: number | undefined;
+}
+
+/** Where a page begins: after this value of the order, and this id. */
+export interface OwnPlace {
+  value: string | number;
+  id: number;
+}
+
+interface Order {
+  /** What it goes by, as text that a cursor carries without loss. */
+  value: RawBuilder<string | number>;
+  after: (place: OwnPlace) => RawBuilder<SqlBool>;
+  column: 'p.refreshed_at' | 'p.updated_at' | 'p.valid_until' | 'p.views' | 'p.applications';
+  direction: 'asc' | 'desc';
+}
+
+const ORDERS: Readonly<Record<PositionSort, Order>> = {
+  refreshed: {
+    column: 'p.refreshed_at',
+    direction: 'desc',
+    value: sql`p.refreshed_at::text`,
+    after: ({ value, id }) => sql`(p.refreshed_at, p.id) < (${value}::timestamptz, ${id}::bigint)`,
+  },
+  updated: {
+    column: 'p.updated_at',
+    direction: 'desc',
+    value: sql`p.updated_at::text`,
+    after: ({ value, id }) => sql`(p.updated_at, p.id) < (${value}::timestamptz, ${id}::bigint)`,
+  },
+  validity: {
+    column: 'p.valid_until',
+    direction: 'asc',
+    value: sql`p.valid_until::text`,
+    after: ({ value, id }) => sql`(p.valid_until, p.id) > (${value}::date, ${id}::bigint)`,
+  },
+  views: {
+    column: 'p.views',
+    direction: 'desc',
+    value: sql`p.views`,
+    after: ({ value, id }) => sql`(p.views, p.id) < (${value}::int, ${id}::bigint)`,
+  },
+  applications: {
+    column: 'p.applications',
+    direction: 'desc',
+    value: sql`p.applications`,
+    after: ({ value, id }) => sql`(p.applications, p.id) < (${value}::int, ${id}::bigint)`,
+  },
+};
+
+/** More hits than this are found soon on the walk of any order. */
+const FEW_HITS = 500;
+
+/** Of so many of the newest positions so many hold a word that is in many. */
+const PROBED = 500;
+const MANY_PROBED = 10;
+
+/**
+ * The own positions whose title holds the keyword, when they are few: looked up, as a walk in an order
+ * would read every position to find hardly any.
+ */
+async function listFewTitled(db: Db, enterprise_id: number, keyword: string) {
+  const newest = db
+    .selectFrom('position as n')
+    .select(['n.id', 'n.title'])
+    .where('n.enterprise_id', '=', enterprise_id)
+    .orderBy('n.id', 'desc')
+    .limit(sql.lit(PROBED))
+    .as('p');
+  const probe = await db.selectFrom(newest).select('p.id').where(holds(keyword)).execute();
+  if (probe.length >= MANY_PROBED) return null;
+  const rows = await db
+    .selectFrom('position as p')
+    .select('p.id')
+    .where('p.enterprise_id', '=', enterprise_id)
+    .where(sql<SqlBool>`talent_grams(p.enterprise_id, lower(p.title))
+      @> talent_grams(${enterprise_id}::bigint, ${keyword.toLowerCase()})`)
+    .where(holds(keyword))
+    .limit(FEW_HITS + 1)
+    .execute();
+  return rows.length > FEW_HITS ? null : rows.map(({ id }) => id);
+}
+
+const holds = (keyword: string) =>
+  sql<SqlBool>`strpos(lower(p.title), ${keyword.toLowerCase()}) > 0`;
+
+/** A page of own positions in an order, with who is in charge of each. */
+export async function listOwn(
+  db: Db,
+  enterprise_id: number,
+  filter: OwnFilter,
+  page: { sort: PositionSort; after: OwnPlace | null; limit: number },
+) {
+  const { column, direction, value, after } = ORDERS[page.sort];
+  const { state, pickable, keyword, city, category, publisher } = filter;
+  const hits = keyword ? await listFewTitled(db, enterprise_id, keyword) : null;
+  let query = db
+    .selectFrom('position as p')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'p.account_id')
+        .onRef('m.enterprise_id', '=', 'p.enterprise_id'),
+    )
+    .select([
+      ...(['p.id', 'p.version', 'p.title', 'p.state', 'p.salary_min', 'p.salary_max'] as const),
+      ...(['p.salary_months', 'p.salary_unit', 'p.city', 'p.experience'] as const),
+      ...(['p.education', 'p.headcount', 'p.refreshed_at', 'p.updated_at'] as const),
+      ...(['p.valid_until', 'p.views', 'p.applications', 'p.state_note'] as const),
+      ...(['p.published_at', 'p.top_until', 'p.urgent_until'] as const),
+      ...(['p.auto_refresh_minute', 'm.account_id as publisher_id'] as const),
+      'm.name as publisher_name',
+      value.as('place'),
+    ])
+    .where('p.enterprise_id', '=', enterprise_id)
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(page.limit);
+  if (state) query = query.where('p.state', '=', state);
+  if (pickable) query = query.where('p.state', 'in', PICKABLE);
+  if (city) query = query.where('p.city', '=', city);
+  if (category) query = query.where('p.category', 'like', `${category}%`);
+  if (publisher) query = query.where('p.account_id', '=', publisher);
+  if (hits) query = query.where('p.id', '=', sql<number>`any(${hits}::bigint[])`);
+  else if (keyword) query = query.where(holds(keyword));
+  if (page.after) query = query.where(after(page.after));
+  return query.execute();
+}
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
+
+/** How many own positions there are in each state. */
+export async function countOwn(db: Db, enterprise_id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('position')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('enterprise_id', '=', enterprise_id)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/** Of these positions: how many applications nobody opened, how many talk, how many interviews. */
+export async function countProgress(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { unread: number; chatted: number }>();
+  const rows = await db
+    .selectFrom('talent_application')
+    .select((eb) => [
+      'position_id',
+      eb.fn.countAll<number>().filterWhere('state', '=', 'submitted').as('unread'),
+      eb.fn.countAll<number>().filterWhere('state', 'in', TALKED).as('chatted'),
+    ])
+    .where('position_id', 'in', ids)
+    .groupBy('position_id')
+    .execute();
+  const progress = new Map(
+    rows.map(({ position_id, unread, chatted }) => [
+      position_id,
+      { unread: Number(unread), chatted: Number(chatted) },
+    ]),
+  );
+  for (const { position_id, talks } of await listTalks(db, ids)) {
+    const known = progress.get(position_id) ?? { unread: 0, chatted: 0 };
+    progress.set(position_id, { ...known, chatted: known.chatted + talks });
+  }
+  return progress;
+}
+
+/** Conversations about these positions in which both spoke, with people who did not apply. */
+async function listTalks(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ position_id: number; talks: number }>`
+    select c.position_id, count(*)::int as talks from chat c
+      join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+    where c.position_id = any(${[...ids]}::bigint[]) and c.answered_at is not null
+      and not exists (
+        select from talent_application a
+        where a.position_id = c.position_id and a.account_id = s.account_id)
+    group by c.position_id`.execute(db);
+  return rows;
+}
+
+/** Where an application has got to when people have talked. */
+const TALKED = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired', 'declined'];
+
+/** How many interviews these positions ever had. */
+export async function countInterviews(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>();
+  const rows = await db
+    .selectFrom('interview')
+    .select((eb) => ['position_id', eb.fn.countAll<number>().as('count')])
+    .where('position_id', 'in', ids)
+    .groupBy('position_id')
+    .execute();
+  return new Map(rows.map(({ position_id, count }) => [position_id, Number(count)]));
+}
+
+/** The titles of own positions by id. */
+export async function titlesOf(db: Db, enterprise_id: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('position')
+    .select(['id', 'title'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

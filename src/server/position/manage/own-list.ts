@@ -1,0 +1,81 @@
+// The list of an enterprise's own positions, filtered and in any order (features 2.4 /layout/position).
+import { z } from 'zod';
+import { educations, experiences } from '../../../contract/dictionaries.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { listMyPositions, ManagedPosition, PositionSort } from '../../../contract/position.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { regionName } from '../../dictionary/region/region.ts';
+import { labelled, requireMembership } from '../../enterprise/enterprise.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { salaryOf } from '../card.ts';
+import {
+  countInterviews,
+  countOwn,
+  countProgress,
+  listOwn,
+  type OwnRow,
+} from './own-list.queries.ts';
+
+const Day = z.iso.date();
+const Count = z.int().min(0).max(2_147_483_647);
+/** A cursor says its order: one of another order leads to the first page's message. */
+const placeOf = (sort: PositionSort) =>
+  z.tuple([
+    z.literal(sort),
+    sort === 'validity' ? Day : sort === 'views' || sort === 'applications' ? Count : Moment,
+    z.int().positive(),
+  ]);
+
+/**
+ * A page of own positions and how many there are in each state.
+ * @throws Failure `invalid-input` for a cursor of another list or order.
+ */
+export async function listMine(
+  db: Db,
+  account_id: number,
+  input: ParsedInputOf<typeof listMyPositions>,
+) {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
+  const place = readCursor(placeOf(sort), cursor);
+  const after = place && { value: place[1], id: place[2] };
+  const rows = await listOwn(db, enterprise_id, filter, { sort, after, limit: limit + 1 });
+  const { items, next } = cutPage(rows, limit, (last) => [sort, last.place, last.id]);
+  const ids = items.map(({ id }) => id);
+  const progress = await countProgress(db, ids);
+  const interviews = await countInterviews(db, ids);
+  return {
+    items: items.map((row) => ({
+      ...managedOf(row),
+      unread_applications: progress.get(row.id)?.unread ?? 0,
+      chatted: progress.get(row.id)?.chatted ?? 0,
+      interviews: interviews.get(row.id) ?? 0,
+    })),
+    next,
+    counts: await countOwn(db, enterprise_id),
+  };
+}
+
+type Listed = Omit<ManagedPosition, 'unread_applications' | 'chatted' | 'interviews'>;
+
+function managedOf(row: OwnRow): Listed {
+  const { id, version, title, headcount, valid_until, views, applications, state_note } = row;
+  const { publisher_id, publisher_name, auto_refresh_minute } = row;
+  return {
+    ...{ id, version, title, headcount, valid_until, views, applications, state_note },
+    auto_refresh_minute,
+    state: row.state as PositionState,
+    salary: salaryOf(row),
+    city_name: regionName(row.city),
+    experience: labelled(experiences, row.experience),
+    education: labelled(educations, row.education),
+    refreshed_at: row.refreshed_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    publisher: publisher_id === null ? null : { id: publisher_id, name: publisher_name ?? '' },
+    was_published: row.published_at !== null,
+    top_until: row.top_until?.toISOString() ?? null,
+    urgent_until: row.urgent_until?.toISOString() ?? null,
+  };
+}

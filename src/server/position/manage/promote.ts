@@ -1,0 +1,101 @@
+// Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day (features 2.4).
+import { fail } from '../../../contract/errors.ts';
+import { PROMOTED_DAYS } from '../../../contract/position-manage.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { spendQuota } from '../../wallet/wallet.ts';
+import { shanghaiDay } from '../position.ts';
+import { reindexPosition } from '../search/index.ts';
+import { nextAt } from '../timer/daily.ts';
+import { notNow, requireOwn } from './own.ts';
+import { endPromoted, lockPromoted, setAutoRefreshDaily, setPromoted } from './queries.ts';
+import { stateOn } from './states.ts';
+
+const DAY_MS = 86_400_000;
+const REFRESH_CHANGED = '自动刷新的时刻刚被同事修改，请核对后再保存';
+const PLACE_CHANGED = '同事刚为这个职位做了推广，请核对现在的期限后再决定';
+const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
+type Kind = keyof typeof NAMES;
+
+/**
+ * Gives an online position 7 more days of a place, from the plan's quota. Two who press at once would
+ * pay twice for what each of them meant once, so the end that was `seen` is compared.
+ * @throws Failure `conflict` when it is not online or the quota is used up, naming `version` when the
+ * place ends at another time than was seen.
+ */
+export function promote(
+  db: Db,
+  account_id: number,
+  { id, kind, seen }: { id: number; kind: Kind; seen?: string | null | undefined },
+  now: Date,
+): Promise<{ until: Date; enterprise_id: number }> {
+  return transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const found = await lockPromoted(trx, enterprise_id, id);
+    if (!found) throw fail('not-found', '没有找到这个职位');
+    const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
+    if (state !== 'online') throw notNow(state, NAMES[kind]);
+    const before = kind === 'top' ? found.top_until : found.urgent_until;
+    if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
+      throw fail('conflict', PLACE_CHANGED, { version: PLACE_CHANGED });
+    }
+    await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
+    const from = Math.max(now.getTime(), before?.getTime() ?? 0);
+    const until = new Date(from + PROMOTED_DAYS * DAY_MS);
+    await setPromoted(trx, id, kind, until);
+    await reindexPosition(trx, id);
+    return { until, enterprise_id };
+  });
+}
+
+/** In milliseconds; null for none. */
+const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).getTime());
+
+/**
+ * Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. The
+ * time of day is compared itself, so that the form of the position is not disturbed by it.
+ * @throws Failure `conflict` naming `version` when it is no longer the one that was `seen`.
+ */
+export function setAutoRefresh(
+  db: Db,
+  account_id: number,
+  { id, minute, seen }: { id: number; minute: number | null; seen?: number | null | undefined },
+  now: Date,
+): Promise<{ enterprise_id: number }> {
+  return transact(db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, account_id);
+    const own = await requireOwn(trx, enterprise_id, id, true);
+    if (seen !== undefined && seen !== own.auto_refresh_minute) {
+      throw fail('conflict', REFRESH_CHANGED, { version: REFRESH_CHANGED });
+    }
+    const due = minute === null ? null : nextAt(minute, now);
+    await setAutoRefreshDaily(trx, id, { minute, due });
+    return { enterprise_id };
+  });
+}
+
+/** Takes away places whose time is over. Gives how many stood on top. */
+export function endPromotions(db: Db, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const ids = await endPromoted(trx, now);
+    for (const id of ids) await reindexPosition(trx, id);
+    return ids.length;
+  });
+}
+
+/** Gives a place until a moment without spending anything (demo town). */
+export async function givePromotion(
+  db: Db,
+  id: number,
+  kind: 'top' | 'urgent',
+  until: Date,
+): Promise<void> {
+  await setPromoted(db, id, kind, until);
+  await reindexPosition(db, id);
+}
+
+/** Sets the daily time of a position without asking whose it is (demo town). */
+export function giveAutoRefresh(db: Db, id: number, minute: number, now: Date): Promise<void> {
+  return setAutoRefreshDaily(db, id, { minute, due: nextAt(minute, now) });
+}

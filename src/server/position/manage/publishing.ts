@@ -1,0 +1,193 @@
+// How an enterprise writes its positions: publish and edit, with the review where one is needed
+// (features 2.4, 3.1).
+import { fail } from '../../../contract/errors.ts';
+import type { PositionDraft } from '../../../contract/position.ts';
+import type { PublishInput } from '../../../contract/position-fields.ts';
+import { usualUnit } from '../../../contract/salary.ts';
+import type { PositionState } from '../../../contract/states.ts';
+import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
+import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireFit } from '../draft/check.ts';
+import { takeDraft } from '../draft/queries.ts';
+import { computedColumns, insertPosition, shanghaiDay } from '../position.ts';
+import { updatePosition } from '../queries.ts';
+import { holdPlace, needsReview, openReview } from '../review/review.ts';
+import { reindexPosition } from '../search/index.ts';
+import { storedScreening } from '../search/screening-words.ts';
+import type { OwnPosition } from './mine.queries.ts';
+import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
+import { EDITABLE_STATES, nextState } from './states.ts';
+
+/**
+ * Puts a new position of the account's enterprise online, or before an operator where its text or
+ * the enterprise asks for it. The draft it was written in ends in the same transaction, so that one
+ * draft never becomes two positions.
+ * @throws Failure `conflict` without certification or room, or when the draft has moved on.
+ */
+export async function publish(
+  db: Db,
+  account_id: number,
+  input: PublishInput,
+  now: Date,
+): Promise<{ id: number; state: 'online' | 'pending'; enterprise_id: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const { draft: written, ...draft } = input;
+  const warnings = await requireFit(db, { enterprise_id, account_id, draft });
+  const { valid_days, contact_id, repost_source, ...facts } = draft;
+  const done = await transact(db, async (trx) => {
+    const standing = await requireUnderWay(trx, enterprise_id, now);
+    if (written) await endDraft(trx, enterprise_id, written);
+    await holdPlace(trx, enterprise_id, now);
+    const candidate = { enterprise_id, warnings };
+    const isReviewed = standing === 'waiting' || (await needsReview(trx, candidate, now));
+    const state = isReviewed ? 'pending' : 'online';
+    const id = await insertPosition(
+      trx,
+      {
+        ...withoutForeign(facts),
+        ...{ enterprise_id, state, source: repost_source || null },
+        account_id: contact_id ?? account_id,
+        valid_until: shanghaiDay(now, valid_days),
+      },
+      now,
+    );
+    if (state === 'pending') {
+      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+    }
+    return { id, state } as const;
+  });
+  return { ...done, enterprise_id };
+}
+
+async function endDraft(trx: Db, enterprise_id: number, key: { id: number; version: number }) {
+  const taken = await takeDraft(trx, enterprise_id, key.id);
+  if (!taken) throw fail('conflict', '这份草稿已经发布或删除了，请到职位管理查看');
+  if (taken.version !== key.version) {
+    throw fail('conflict', '这份草稿刚被同事修改，请载入最新内容后再发布', { version: '' });
+  }
+}
+
+/** What makes sense for another kind of posting alone is not kept. */
+function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'salary_unit' | 'is_agency'>>(
+  facts: F,
+) {
+  const isMonthly = (facts.salary_unit ?? usualUnit(facts.job_type)) === 'month';
+  return {
+    ...facts,
+    ...(!isMonthly && { salary_months: 12 }),
+    ...(facts.job_type !== 'part' && { settlement: '', work_times: [] }),
+    ...(!facts.is_agency && { client_name: '', authorisation: '' }),
+  };
+}
+
+/** Fields whose change may turn a good posting into a bad one. */
+const KEY_FIELDS = [
+  ...(['description', 'salary_min', 'salary_max', 'job_type', 'employment'] as const),
+  ...(['region', 'is_agency', 'client_name', 'authorisation'] as const),
+] as const;
+
+/**
+ * Changes an own position; its validity counts from now. Title and category stay once it was
+ * published. One that never was, or did not pass, goes the way of publishing; a doubtful change of
+ * a key field brings a published one before an operator again.
+ * @throws Failure `conflict` when somebody changed it since `version`, or when it is closed.
+ */
+export async function edit(
+  db: Db,
+  account_id: number,
+  { id, version, draft }: { id: number; version: number; draft: PositionDraft },
+  now: Date,
+): Promise<{ state: PositionState; enterprise_id: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
+  return transact(db, async (trx) => {
+    const own = await requireOwn(trx, enterprise_id, id, true);
+    if (own.version !== version) throw fail('conflict', CHANGED_MEANWHILE);
+    if (!EDITABLE_STATES.includes(own.state)) throw notNow(own.state, '修改');
+    const isNew = own.state === 'draft' || own.state === 'rejected';
+    if (!isNew) requireSameKind(own, draft);
+    const candidate = { enterprise_id, warnings };
+    const state = await stateAfter(trx, own, draft, candidate, now);
+    const { valid_days, contact_id, repost_source, ...facts } = draft;
+    const changes = {
+      ...withoutForeign(facts),
+      ...computedColumns(facts),
+      ...{ state, version: version + 1, pay_parts: JSON.stringify(facts.pay_parts) },
+      screening: storedScreening(facts.screening, facts.skills),
+      ...(contact_id !== null && { account_id: contact_id }),
+      // Of an imported posting the source is a fact.
+      ...(own.source_id === null && { source: repost_source || null }),
+      ...{ updated_at: now, ...(state !== own.state && { state_note: '' }) },
+      ...(isNew &&
+        state === 'online' && { published_at: own.published_at ?? now, refreshed_at: now }),
+      valid_until: shanghaiDay(now, valid_days),
+    };
+    const key = { id, enterprise_id, version, state: own.state };
+    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
+    await reindexPosition(trx, id);
+    const delta = Number(state === 'online') - Number(own.state === 'online');
+    if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
+    if (state === 'pending') {
+      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+    }
+    return { state, enterprise_id };
+  });
+}
+
+interface Doubtful {
+  enterprise_id: number;
+  warnings: string[];
+}
+
+async function stateAfter(
+  trx: Db,
+  own: OwnPosition,
+  draft: PositionDraft,
+  candidate: Doubtful,
+  now: Date,
+): Promise<PositionState> {
+  if (own.state === 'draft' || own.state === 'rejected') {
+    await requireCertified(trx, candidate.enterprise_id, now);
+    await holdPlace(trx, candidate.enterprise_id, now);
+    // What was refused is always looked at again.
+    const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
+    return nextState(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
+  }
+  const isKey =
+    KEY_FIELDS.some((field) => own[field] !== draft[field]) ||
+    own.salary_unit !== computedColumns(draft).salary_unit;
+  if (!isKey || !(await needsReview(trx, candidate, now))) return own.state;
+  return nextState(own.state, 'recheck') ?? own.state;
+}
+
+function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
+  if (draft.title !== own.title) {
+    throw fail('invalid-input', '职位名称发布后不可修改，请关闭后重新发布', {
+      'draft.title': '职位名称发布后不可修改',
+    });
+  }
+  if (draft.category !== own.category) {
+    throw fail('invalid-input', '职位类别发布后不可修改，请关闭后重新发布', {
+      'draft.category': '职位类别发布后不可修改',
+    });
+  }
+}
+
+/** `publish` for the page: colleagues' lists are told. */
+export async function publishAndTell(context: Context, input: PublishInput) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id, ...done } = await publish(context.db, account_id, input, context.now);
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return done;
+}
+
+/** `edit` for the page: colleagues' lists are told. */
+export async function editAndTell(context: Context, input: Parameters<typeof edit>[2]) {
+  const { account_id } = callerOf(context);
+  const { enterprise_id, state } = await edit(context.db, account_id, input, context.now);
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return { state };
+}

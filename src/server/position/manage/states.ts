@@ -1,0 +1,66 @@
+// The life of a position: ONE table of allowed transitions (features section 3.1).
+import type { PositionState } from '../../../contract/states.ts';
+
+export type PositionEvent =
+  | ('submit' | 'publish' | 'withdraw' | 'recheck' | 'approve' | 'reject')
+  | ('pause' | 'resume' | 'suspend' | 'expire' | 'renew' | 'close' | 'takedown' | 'restore');
+
+/** Who may cause it: the enterprise, an operator, or the site itself. */
+export type Actor = 'enterprise' | 'operator' | 'system';
+
+interface Transition {
+  from: readonly PositionState[];
+  to: PositionState;
+  by: Actor;
+}
+
+/** `publish` goes past the review, when nothing is doubtful. */
+export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
+  submit: { from: ['draft', 'rejected'], to: 'pending', by: 'enterprise' },
+  publish: { from: ['draft', 'rejected'], to: 'online', by: 'enterprise' },
+  // Only what was never public goes back: its unread text must not become so by the way.
+  withdraw: { from: ['pending'], to: 'draft', by: 'enterprise' },
+  // A key field of a published position was changed, and the change is doubtful.
+  recheck: { from: ['online', 'paused', 'expired'], to: 'pending', by: 'enterprise' },
+  approve: { from: ['pending'], to: 'online', by: 'operator' },
+  reject: { from: ['pending'], to: 'rejected', by: 'operator' },
+  pause: { from: ['online'], to: 'paused', by: 'enterprise' },
+  resume: { from: ['paused'], to: 'online', by: 'enterprise' },
+  // Too many applications wait, or the enterprise may not recruit any more.
+  suspend: { from: ['online'], to: 'paused', by: 'system' },
+  expire: { from: ['online'], to: 'expired', by: 'system' },
+  renew: { from: ['expired'], to: 'online', by: 'enterprise' },
+  close: { from: ['online', 'paused', 'expired'], to: 'closed', by: 'enterprise' },
+  takedown: {
+    from: ['draft', 'pending', 'rejected', 'online', 'paused', 'expired', 'closed'],
+    to: 'takedown',
+    by: 'operator',
+  },
+  // After an appeal that was right; the enterprise itself puts it online again.
+  restore: { from: ['takedown'], to: 'paused', by: 'operator' },
+};
+
+/** The state an event leads to; null when the table does not allow it here. */
+export function nextState(state: PositionState, event: PositionEvent): PositionState | null {
+  const { from, to } = TRANSITIONS[event];
+  return from.includes(state) ? to : null;
+}
+
+/** While in review nothing changes; what is closed or taken down stays as it was. */
+export const EDITABLE_STATES: readonly PositionState[] = [
+  ...(['draft', 'rejected', 'online', 'paused', 'expired'] as const),
+];
+
+/** What anybody may read: also what has ended, so that old links and applications make sense. */
+export const PUBLIC_STATES: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
+
+/** What may be deleted, as long as it was never public. */
+export const REMOVABLE_STATES: readonly PositionState[] = ['draft', 'rejected'];
+
+/** What holds a place of the plan's 同时在招. */
+export const HOLDING_STATES: readonly PositionState[] = ['online', 'pending'];
+
+/** The state at a day: a position past its validity has expired, whether the timer ran or not. */
+export function stateOn(state: PositionState, valid_until: string, day: string): PositionState {
+  return state === 'online' && valid_until < day ? 'expired' : state;
+}

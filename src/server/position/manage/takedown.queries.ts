@@ -1,0 +1,27 @@
+// SQL of positions that operators decide about, or that stand and fall with their enterprise.
+import type { PositionState } from '../../../contract/states.ts';
+import type { Db } from '../../platform/db.ts';
+
+/** A position's state and enterprise, locked until the transaction ends; null without one. */
+export async function lockPosition(db: Db, id: number) {
+  const row = await db
+    .selectFrom('position')
+    .select(['state', 'enterprise_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as PositionState } : null;
+}
+
+/** The ids of what an enterprise has online, locked until the transaction ends. */
+export async function lockOnlineOf(db: Db, enterprise_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('position')
+    .select('id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'online')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,227 @@
+// SQL of recommendation: candidates from the index of kinds and cities, and what a seeker did. Each
+// walk stops after a few dozen rows, however many positions there are.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { notBlockedBy } from '../../privacy/privacy.ts';
+import { isHiddenFrom } from '../interest/hidden.queries.ts';
+
+/** As many followed enterprises count. */
+const FOLLOWED_READ = 200;
+
+/** One walk, newest first: a kind or a field in a city or anywhere, or a whole city. */
+export interface Walk {
+  /** A category of the first or second level; null for any. */
+  category: string | null;
+  city: string | null;
+  limit: number;
+}
+
+function walkOf(db: Db, { category, city, limit }: Walk) {
+  let query = db.selectFrom('position_search').select(['position_id as id', 'refreshed_at']);
+  if (category !== null) {
+    query = query.where(category.length === 2 ? 'category_1' : 'category_2', '=', category);
+  }
+  if (city !== null) query = query.where('city', '=', city);
+  const walk = query
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(limit)
+    .as('walk');
+  return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
+}
+
+/** What followed enterprises look for: the newest of each, so that no large one is read whole. */
+function followedWalk(db: Db, account_id: number, limit: number) {
+  const followed = db
+    .selectFrom('enterprise_follow')
+    .select('enterprise_id')
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .limit(FOLLOWED_READ)
+    .as('w');
+  const walk = db
+    .selectFrom(followed)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('position_search')
+          .select(['position_id as id', 'refreshed_at'])
+          .whereRef('enterprise_id', '=', 'w.enterprise_id')
+          .orderBy('refreshed_at', 'desc')
+          .orderBy('position_id', 'desc')
+          .limit(limit)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.refreshed_at'])
+    .orderBy('s.refreshed_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .as('walk');
+  return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
+}
+
+/** The ids that the walks meet, newest first, at most `limit`. */
+export async function listWalked(
+  db: Db,
+  account_id: number,
+  walks: readonly Walk[],
+  { followed, limit }: { followed: number; limit: number },
+): Promise<number[]> {
+  const parts = [
+    ...walks.map((walk) => walkOf(db, walk)),
+    ...(followed > 0 ? [followedWalk(db, account_id, followed)] : []),
+  ];
+  const [first, ...rest] = parts;
+  if (!first) return [];
+  const all = rest.reduce((query, part) => query.union(part), first).as('found');
+  const rows = await db
+    .selectFrom(all)
+    .select('found.id')
+    .orderBy('found.refreshed_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The facts of these positions that may be recommended to the account on that day: without those
+ * it applied to, does not want, blocks, or works for.
+ */
+export function listCandidates(db: Db, account_id: number, ids: readonly number[], today: string) {
+  return db
+    .selectFrom('position as p')
+    .innerJoin('position_search as s', 's.position_id', 'p.id')
+    .select([
+      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.region', 'p.city'] as const),
+      ...(['p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit', 'p.skills'] as const),
+      ...(['p.salary_months', 'p.experience', 'p.education', 'p.published_at'] as const),
+      ...(['s.month_min', 's.month_max', 's.industry', 's.refreshed_at'] as const),
+    ])
+    .where('p.id', 'in', ids)
+    .where('p.state', '=', 'online')
+    .where('p.valid_until', '>=', today)
+    .where(notBlockedBy(account_id, 'p.enterprise_id'))
+    .where(sql<boolean>`not exists (select 1 from talent_application a
+      where a.account_id = ${account_id} and a.position_id = p.id and a.state <> 'withdrawn')`)
+    .where(sql<boolean>`not exists (select 1 from enterprise_member m
+      where m.account_id = ${account_id} and m.enterprise_id = p.enterprise_id)`)
+    .where(sql<boolean>`not ${isHiddenFrom(account_id, 'p')}`)
+    .execute();
+}
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** The facts of one position in whatever state; null when there is none. */
+export async function findFactsRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('position as p')
+    .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .select([
+      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.region', 'p.city'] as const),
+      ...(['p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit', 'p.skills'] as const),
+      ...(['p.salary_months', 'p.experience', 'p.education', 'p.state', 'e.industry'] as const),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a seeker kept, sent and looked at lately: the kinds of those positions. */
+export function listDoings(db: Db, account_id: number, since: Date) {
+  const favourites = db
+    .selectFrom('position_favourite as f')
+    .innerJoin('position as p', 'p.id', 'f.position_id')
+    .select(['p.category', sql<Doing>`'favourite'`.as('doing')])
+    .where('f.account_id', '=', account_id)
+    .orderBy('f.created_at', 'desc')
+    .limit(50)
+    .as('one');
+  const applications = db
+    .selectFrom('talent_application as a')
+    .innerJoin('position as p', 'p.id', 'a.position_id')
+    .select(['p.category', sql<Doing>`'application'`.as('doing')])
+    .where('a.account_id', '=', account_id)
+    .orderBy('a.created_at', 'desc')
+    .limit(50)
+    .as('one');
+  const seen = db
+    .selectFrom('position_footprint as f')
+    .innerJoin('position as p', 'p.id', 'f.position_id')
+    .select(['p.category', sql<Doing>`'seen'`.as('doing')])
+    .where('f.account_id', '=', account_id)
+    .where('f.seen_at', '>=', since)
+    .orderBy('f.seen_at', 'desc')
+    .limit(100)
+    .as('one');
+  return db
+    .selectFrom(favourites)
+    .select(['one.category', 'one.doing'])
+    .unionAll(db.selectFrom(applications).select(['one.category', 'one.doing']))
+    .unionAll(db.selectFrom(seen).select(['one.category', 'one.doing']))
+    .execute();
+}
+export type Doing = 'favourite' | 'application' | 'seen';
+
+/** What a seeker did not want lately, and why. */
+export function listRefused(db: Db, account_id: number) {
+  return db
+    .selectFrom('position_hidden as h')
+    .innerJoin('position as p', 'p.id', 'h.position_id')
+    .select(['h.reason', 'p.region', 'p.education', 'p.enterprise_id'])
+    .where('h.account_id', '=', account_id)
+    .orderBy('h.created_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Ids of enterprises the account follows, the newest ones. */
+export async function listFollowedIds(db: Db, account_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_follow')
+    .select('enterprise_id')
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .limit(FOLLOWED_READ)
+    .execute();
+  return rows.map(({ enterprise_id }) => enterprise_id);
+}
+
+/** The seeker whose weekly recommendation has waited longest, locked; null when none is due. */
+export async function lockDueSeeker(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('position_recommendation')
+    .select(['account_id', 'told_until'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('account_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateRecommendation(
+  db: Db,
+  account_id: number,
+  changes: { told_until: Date; due_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('position_recommendation')
+    .set(changes)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** The last time the account looked at a position; null without any. */
+export async function findLastFootprint(db: Db, account_id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('position_footprint')
+    .select('seen_at')
+    .where('account_id', '=', account_id)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seen_at ?? null;
+}

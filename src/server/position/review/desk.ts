@@ -1,0 +1,202 @@
+// The review of positions as operators do it: queue, the whole text, the decision (features 3.1).
+import { z } from 'zod';
+import {
+  educations,
+  employmentKinds,
+  experiences,
+  jobTypes,
+  labelOf,
+} from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/position-review.ts';
+import { type ReviewState, reviewDoubts } from '../../../contract/position-review.ts';
+import { categoryPath } from '../../dictionary/category/category.ts';
+import { regionName, regionParts } from '../../dictionary/region/region.ts';
+import { isCertified } from '../../enterprise/certification/certification.ts';
+import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { salaryOf } from '../card.ts';
+import { nextState } from '../manage/states.ts';
+import { shanghaiDay } from '../position.ts';
+import { setState } from '../queries.ts';
+import { reindexPosition } from '../search/index.ts';
+import { listTold } from '../timer/queries.ts';
+import {
+  countDecided,
+  countWaitingReviews,
+  decideReview,
+  findReview,
+  listReviews,
+  lockReview,
+  putOnline,
+  type ReviewRow,
+} from './queries.ts';
+import { trustEnterprise } from './review.ts';
+
+const RENEWED_DAYS = 60;
+const Place = z.tuple([Moment, z.int().positive()]);
+
+/** What waits, the oldest first, or what was decided, newest first. */
+export async function reviewQueue(
+  db: Db,
+  { state, cursor }: ParsedInputOf<typeof contract.listPositionReviews>,
+): Promise<DataOf<typeof contract.listPositionReviews>> {
+  const place = readCursor(Place, cursor);
+  const after = place && { at: place[0], id: place[1] };
+  const rows = await listReviews(db, state ?? 'pending', after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
+  return { items: items.map(itemOf), next, waiting: await countWaitingReviews(db) };
+}
+
+function itemOf(row: Omit<ReviewRow, 'at'>) {
+  const { id, position_id, title, full_name, doubts, asked_at } = row;
+  return {
+    ...{ id, position_id, title, enterprise_name: full_name },
+    state: row.state as ReviewState,
+    doubts: doubts.map((code) => ({ code, label: labelOf(reviewDoubts, code) })),
+    asked_at: asked_at.toISOString(),
+  };
+}
+
+/** One review with all that a decision needs. @throws Failure `not-found`. */
+export async function reviewDetail(
+  db: Db,
+  id: number,
+): Promise<DataOf<typeof contract.getPositionReview>> {
+  const row = await findReview(db, id);
+  if (!row) throw fail('not-found', '没有找到这条审核记录');
+  const decided = await countDecided(db, row.enterprise_id, id);
+  const place = [regionParts(row.region)?.city ?? regionName(row.region), row.address];
+  const facts = [
+    [
+      '职位类别',
+      categoryPath(row.category)
+        .map(({ name }) => name)
+        .join(' › '),
+    ],
+    [
+      '工作类型',
+      `${labelOf(jobTypes, row.job_type)} · ${labelOf(employmentKinds, row.employment)}`,
+    ],
+    ['要求', `${labelOf(experiences, row.experience)} · ${labelOf(educations, row.education)}`],
+    ['招聘人数', `${row.headcount} 人`],
+    ['地点', place.filter(Boolean).join(' ')],
+    ['工作时间', row.work_hours],
+    ['部门', row.department],
+    ['提成', row.pay_parts.commission],
+    ['绩效', row.pay_parts.performance],
+    ['技能', row.skills.join('、')],
+    ['福利', row.welfare.join('、')],
+    ['代招', row.is_agency ? row.client_name || '是' : ''],
+  ].map(([label = '', value = '']) => ({ label, value }));
+  return {
+    ...itemOf(row),
+    salary: salaryOf(row),
+    facts: facts.filter(({ value }) => value !== ''),
+    description: row.description,
+    findings: row.findings,
+    reason: row.reason,
+    enterprise_id: row.enterprise_id,
+    certified: row.certified_at !== null,
+    approved_before: decided.approved,
+    rejected_before: decided.rejected,
+    submitter: submitterOf(row),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): string {
+  if (row.account_id === null && row.source_id !== null) return `由“${row.source ?? ''}”导入`;
+  return [row.submitter, row.submitter_title].filter(Boolean).join(' · ');
+}
+
+export interface ReviewDecision {
+  id: number;
+  decision: 'approve' | 'reject';
+  reason: string;
+}
+
+/**
+ * Puts the position online or gives it back with a reason, and tells who handed it in. Its place of
+ * the plan is held since it was handed in, so a plan that ended meanwhile does not stop the operator.
+ * @throws Failure `conflict` when somebody decided already or it was taken back.
+ */
+export function decideReviewOf(
+  db: Db,
+  operator_id: number | null,
+  { id, decision, reason }: ReviewDecision,
+  now: Date,
+): Promise<{ enterprise_id: number }> {
+  return transact(db, async (trx) => {
+    const found = await lockReview(trx, id);
+    if (!found) throw fail('not-found', '没有找到这条审核记录');
+    const { position, review } = found;
+    const state = nextState(position.state as 'pending', decision);
+    if (review.state !== 'pending' || !state) {
+      throw fail('conflict', '这个职位的审核已结束，请刷新后查看');
+    }
+    const { enterprise_id, title } = position;
+    // An imported posting is no act of its enterprise: the operator answers for it.
+    const needsProof = decision === 'approve' && !isImported(position);
+    if (needsProof && !(await isCertified(trx, enterprise_id, now))) {
+      throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
+    }
+    const end = { reason, decided_at: now, decided_by: operator_id };
+    const isPassed = decision === 'approve';
+    await decideReview(trx, id, { state: isPassed ? 'approved' : 'rejected', ...end });
+    if (isPassed) await pass(trx, position, now);
+    else await setState(trx, [position.id], state, { now, note: reason });
+    const told = review.account_id ? [review.account_id] : await listTold(trx, [position.id]);
+    await queueNotices(trx, told.map(isPassed ? passed(title) : refused(title, reason)), now);
+    return { enterprise_id };
+  });
+}
+
+const isImported = (one: { source_id: string | null; account_id: number | null }): boolean =>
+  one.source_id !== null && one.account_id === null;
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockReview>>>['position'];
+
+async function pass(trx: Db, position: Locked, now: Date): Promise<void> {
+  const { id, enterprise_id, valid_until } = position;
+  await putOnline(trx, id, {
+    published_at: position.published_at ?? now,
+    refreshed_at: now,
+    updated_at: now,
+    // A review that took longer than the validity does not end it at once.
+    valid_until: valid_until < shanghaiDay(now) ? shanghaiDay(now, RENEWED_DAYS) : valid_until,
+  });
+  await reindexPosition(trx, id);
+  await changeOpenPositions(trx, enterprise_id, 1);
+  if (!isImported(position)) await trustEnterprise(trx, enterprise_id, now);
+}
+
+type Tell = (account: number | { account_id: number }) => NewNotice;
+const to = (account: number | { account_id: number }) =>
+  typeof account === 'number' ? account : account.account_id;
+
+const passed =
+  (title: string): Tell =>
+  (account) => ({
+    account_id: to(account),
+    side: 'recruiter',
+    event: 'position_reviewed',
+    title: `“${title}”已通过审核`,
+    body: '职位已上线，求职者现在可以搜到并投递。',
+    link: '/layout/position?state=online',
+  });
+
+const refused =
+  (title: string, reason: string): Tell =>
+  (account) => ({
+    account_id: to(account),
+    side: 'recruiter',
+    event: 'position_reviewed',
+    title: `“${title}”没有通过审核`,
+    body: `原因：${reason}。修改后可以重新提交。`,
+    link: '/layout/position?state=rejected',
+  });

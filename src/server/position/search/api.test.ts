@@ -1,0 +1,299 @@
+// The search of positions through the API (issue 2 "Search" and the filters of /position).
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  busyRecruiterOf,
+  type DraftInput,
+  published,
+  recruiterOf,
+} from '../../../../tests/position-stage.ts';
+import { type World, world } from '../../../../tests/world.ts';
+import { COUNT_CAP, type PositionFilter, searchPositions } from '../../../contract/position.ts';
+import { scopeOf } from './filter.ts';
+import { listMany } from './search.ts';
+
+type Query = Omit<PositionFilter, 'enterprise'> & { cursor?: string; limit?: number };
+
+async function titles(w: World, query: Query): Promise<string[]> {
+  const page = await w.anonymous.call(searchPositions, query);
+  return page.items.map((item) => item.title);
+}
+
+/** Publishes positions a minute apart, in this order, so that the last one is the newest. */
+async function town(w: World, drafts: Partial<DraftInput>[]): Promise<number[]> {
+  const recruiter = await recruiterOf(w);
+  const ids: number[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    w.setNow(new Date(Date.UTC(2026, 4, 1, 0, index)));
+    ids.push(await published(recruiter, draft));
+  }
+  return ids;
+}
+
+describe('a keyword', () => {
+  it('finds the title first, then company, skills and place, then the description', async () => {
+    const w = await world();
+    await town(w, [
+      { title: '数据分析师' },
+      { title: '运营专员', skills: ['数据分析'] },
+      {
+        title: '客户经理',
+        description: `${'和客户打交道，解决他们的问题。'.repeat(3)}会数据分析更好`,
+      },
+      { title: '高级数据分析师' },
+      { title: '木工' },
+    ]);
+    expect(await titles(w, { keyword: '数据分析' })).toEqual([
+      ...['高级数据分析师', '数据分析师', '运营专员', '客户经理'],
+    ]);
+    expect(await titles(w, { keyword: '数据分析', sort: 'newest' })).toEqual([
+      ...['高级数据分析师', '客户经理', '运营专员', '数据分析师'],
+    ]);
+  });
+
+  it('finds synonyms, and Java without JavaScript', async () => {
+    const w = await world();
+    const words = ['Web前端', 'FE实习', 'HRBP', 'HR经理', 'JAVA', 'JavaScript'];
+    // A category of its own, or 前端开发 would be found in it.
+    await town(
+      w,
+      words.map((title) => ({ title, category: '060101' })),
+    );
+    expect((await titles(w, { keyword: '前端' })).sort()).toEqual(['FE实习', 'Web前端']);
+    expect(await titles(w, { keyword: '人事' })).toEqual(['HR经理']);
+    expect(await titles(w, { keyword: 'java' })).toEqual(['JAVA']);
+  });
+
+  it('needs all its words, company and city among them', async () => {
+    const w = await world();
+    const recruiter = await recruiterOf(w, { short_name: '云帆', full_name: '云帆测试有限公司' });
+    await published(recruiter, { title: '会计' });
+    expect(await titles(w, { keyword: '会计 云帆 杭州' })).toEqual(['会计']);
+    expect(await titles(w, { keyword: '会计 云帆 北京' })).toEqual([]);
+  });
+
+  it('of signs alone narrows nothing, and harms nothing', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计' }]);
+    for (const keyword of ["'", '\\', "');--", '%', '🚀', '& | !', ':*']) {
+      expect(await titles(w, { keyword }), keyword).toEqual(['会计']);
+    }
+  });
+});
+
+describe('a filter', () => {
+  const drafts: Record<string, Partial<DraftInput>> = {
+    usual: { title: '常见职位' },
+    shenzhen: { title: '深圳职位', region: '440305' },
+    guangzhou: { title: '广州职位', region: '440106' },
+    sales: { title: '销售职位', category: '060101' },
+    rich: { title: '主管职位', salary_min: 40000, salary_max: 60000 },
+    day: { title: '兼职职位', job_type: 'part', salary_min: 200, salary_max: 300 },
+    senior: { title: '资深职位', experience: '5-10', education: 'master' },
+  };
+  const all = Object.values(drafts).map((draft) => draft.title ?? '');
+  const but = (...names: string[]) => all.filter((title) => !names.includes(title)).sort();
+  const cases: [Query, string[]][] = [
+    [{ region: '440000' }, ['广州职位', '深圳职位']],
+    [{ region: '440300' }, ['深圳职位']],
+    [{ region: '440305' }, ['深圳职位']],
+    [{ region: '440304' }, []],
+    [{ region: '330100' }, but('广州职位', '深圳职位')],
+    [{ region: '999999' }, []],
+    [{ category: '06' }, ['销售职位']],
+    [{ category: '0601' }, ['销售职位']],
+    [{ category: '060101' }, ['销售职位']],
+    [{ category: '0102' }, but('销售职位')],
+    [{ salary: 'gt50' }, ['主管职位']],
+    [{ salary: '20-50' }, but('兼职职位')],
+    [{ salary: '5-10' }, ['兼职职位']],
+    [{ salary: 'lt3' }, []],
+    [{ experience: ['5-10'] }, ['资深职位']],
+    [{ experience: ['5-10', '1-3'] }, [...all].sort()],
+    [{ education: ['master', 'doctor'] }, ['资深职位']],
+    [{ job_type: ['part'] }, ['兼职职位']],
+    [{ job_type: ['intern'] }, []],
+    [{ industry: ['internet'] }, [...all].sort()],
+    [{ industry: ['finance'] }, []],
+    [{ size: ['100-499'], stage: ['a', 'b'] }, [...all].sort()],
+    [{ size: ['0-20'] }, []],
+    [{ stage: ['listed'] }, []],
+  ];
+
+  it('keeps what fits and nothing else', async () => {
+    const w = await world();
+    await town(w, Object.values(drafts));
+    for (const [query, expected] of cases) {
+      // Alone, and beside a word that every title holds: filters then go another way.
+      for (const search of [query, { ...query, keyword: '职位' }]) {
+        const found = (await titles(w, search)).sort();
+        expect(found, JSON.stringify(search)).toEqual([...expected].sort());
+      }
+    }
+  });
+
+  it('by enterprise gives its positions alone', async () => {
+    const w = await world();
+    const [a, b] = [await recruiterOf(w), await recruiterOf(w)];
+    await published(a, { title: '甲的职位' });
+    await published(b, { title: '乙的职位' });
+    for (const keyword of ['', '职位']) {
+      const query = { keyword, enterprise: a.enterprise_id };
+      const page = await w.anonymous.call(searchPositions, query);
+      expect(page.items.map((item) => item.title)).toEqual(['甲的职位']);
+      expect(page.total).toBe(1);
+    }
+  });
+});
+
+describe('pages', () => {
+  it('show each position once while new ones arrive, with and without a keyword', async () => {
+    const w = await world();
+    const recruiter = await busyRecruiterOf(w);
+    // Several at the same instant: the order has to fall back on the id.
+    w.setNow(new Date('2026-05-01T08:00:00.123Z'));
+    for (let n = 1; n <= 4; n += 1) await published(recruiter, { title: `会计${n}号` });
+    for (let n = 5; n <= 7; n += 1)
+      await published(recruiter, { title: `${n}号`, skills: ['会计'] });
+    for (const keyword of ['会计', undefined]) {
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: 2, ...(keyword ? { keyword } : {}), ...(cursor ? { cursor } : {}) };
+        const page = await w.anonymous.call(searchPositions, query);
+        expect(page.items.length).toBeGreaterThan(0);
+        seen.push(...page.items.map((item) => item.id));
+        w.setNow(new Date(Date.UTC(2026, 4, 2, 0, seen.length)));
+        await published(recruiter, { title: '会计新来的' });
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      for (let id = 1; id <= 7; id += 1) {
+        expect(
+          seen.filter((one) => one === id),
+          `${keyword} ${id}`,
+        ).toEqual([id]);
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+
+  it('keep rows apart that differ by microseconds', async () => {
+    const w = await world();
+    await town(w, [{ title: '甲职' }, { title: '乙职' }, { title: '丙职' }]);
+    const times = ['.123001', '.123002', '.123003'].map((part) => `2026-05-01T00:00:00${part}Z`);
+    for (const [index, refreshed_at] of times.entries()) {
+      await w.services.db
+        .updateTable('position_search')
+        .set({ refreshed_at: refreshed_at as unknown as Date })
+        .where('position_id', '=', index + 1)
+        .execute();
+    }
+    const first = await w.anonymous.call(searchPositions, { limit: 1 });
+    const second = await w.anonymous.call(searchPositions, { limit: 1, cursor: first.next ?? '' });
+    const third = await w.anonymous.call(searchPositions, { limit: 1, cursor: second.next ?? '' });
+    const ids = [first, second, third].flatMap((page) => page.items.map((item) => item.id));
+    expect(ids).toEqual([3, 2, 1]);
+    expect(third.next).toBeNull();
+  });
+
+  it('refuse a cursor that was tampered with', async () => {
+    const w = await world();
+    for (const cursor of [
+      'x',
+      'WzAsInh4IiwxXQ',
+      Buffer.from('[0,"2026-99-99 00:00:00+00",1]').toString('base64url'),
+    ]) {
+      const { code } = await w.anonymous.ask(searchPositions, { cursor });
+      expect(code, cursor).toBe(422);
+    }
+  });
+
+  it('are of 20, at most 50', async () => {
+    const w = await world();
+    const recruiter = await busyRecruiterOf(w);
+    for (let n = 0; n < 22; n += 1) await published(recruiter);
+    const page = await w.anonymous.call(searchPositions, {});
+    expect(page.items).toHaveLength(20);
+    expect(page.total).toBe(22);
+    expect((await w.anonymous.ask(searchPositions, { limit: 51 })).code).toBe(422);
+  });
+});
+
+describe('more hits than are counted', () => {
+  /** Copies position 1 many times, each with its own time; every third under another title. */
+  async function crowd(w: World, count: number): Promise<void> {
+    await sql`insert into position_search
+      select p.position_id + g, p.enterprise_id,
+        case when g % 3 = 0 then ''::tsvector else p.title_terms end,
+        p.label_terms || 'crowd'::tsvector, p.all_terms || 'crowd'::tsvector, p.region, p.city,
+        p.category_1, p.category_2, p.category_3, p.month_min, p.month_max, p.experience,
+        p.education, p.job_type, p.industry, p.size, p.stage,
+        p.refreshed_at + (g % 100) * interval '1 second'
+      from position_search p, generate_series(1, ${count}::int) g`.execute(w.services.db);
+  }
+
+  it('come in the same order over all pages, each once', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计', skills: ['会计'] }]);
+    const { db } = w.services;
+    // The index needs its position: take the check away for these copies alone.
+    await sql`alter table position_search drop constraint position_search_position_id_fkey`.execute(
+      db,
+    );
+    await crowd(w, 1100);
+    await sql`alter table position_search
+      add constraint position_search_position_id_fkey foreign key (position_id)
+      references position (id) on delete cascade not valid`.execute(db);
+    for (const keyword of ['会计', undefined]) {
+      const scope = scopeOf({ keyword });
+      const seen: { tier: number; at: string; id: number }[] = [];
+      let after: (typeof seen)[number] | null = null;
+      do {
+        const page = await listMany(db, scope, keyword !== undefined, after, 50);
+        seen.push(...page);
+        after = page.length === 50 ? (page.at(-1) ?? null) : null;
+      } while (after);
+      expect(new Set(seen.map((hit) => hit.id)).size).toBe(1101);
+      expect(seen).toHaveLength(1101);
+      const order = [...seen].sort(
+        (a, b) => a.tier - b.tier || Date.parse(b.at) - Date.parse(a.at) || b.id - a.id,
+      );
+      expect(seen).toEqual(order);
+      expect(seen.filter((hit) => hit.tier === 1)).toHaveLength(keyword ? 366 : 0);
+    }
+    const page = await w.anonymous.call(searchPositions, { keyword: '会计' });
+    expect(page.total).toBe(COUNT_CAP);
+  });
+});
+
+describe('an empty result', () => {
+  it('says which filter to loosen, best first, with counts', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计' }, { title: '出纳' }, { title: '会计', region: '440305' }]);
+    const page = await w.anonymous.call(searchPositions, {
+      keyword: '会计',
+      region: '440300',
+      education: ['doctor'],
+    });
+    expect(page.total).toBe(0);
+    expect(page.loosen).toEqual([{ filter: 'education', label: '博士', count: 1 }]);
+    const other = await w.anonymous.call(searchPositions, { keyword: '木工', region: '330100' });
+    expect(other.loosen).toEqual([{ filter: 'keyword', label: '关键词“木工”', count: 2 }]);
+  });
+
+  it('proposes the keyword alone when no single filter helps, and to start over otherwise', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计' }]);
+    const query = { education: ['doctor' as const], job_type: ['intern' as const] };
+    const kept = await w.anonymous.call(searchPositions, { keyword: '会计', ...query });
+    expect(kept.loosen).toEqual([{ filter: 'others', label: '只保留关键词“会计”', count: 1 }]);
+    const none = await w.anonymous.call(searchPositions, { keyword: '木工', ...query });
+    expect(none.loosen).toEqual([{ filter: 'all', label: '清除全部条件', count: 1 }]);
+  });
+
+  it('has nothing to propose on an empty site', async () => {
+    const w = await world();
+    const page = await w.anonymous.call(searchPositions, { keyword: '会计', region: '330100' });
+    expect(page).toEqual({ items: [], next: null, total: 0, loosen: [] });
+  });
+});

@@ -1,0 +1,87 @@
+// What a position is found by: three nested sets of terms and the facts that filters compare.
+import { setImmediate } from 'node:timers/promises';
+import { industries, labelOf } from '../../../contract/dictionaries.ts';
+import type { PayUnit } from '../../../contract/salary.ts';
+import { categoryPath } from '../../dictionary/category/category.ts';
+import { regionParts } from '../../dictionary/region/region.ts';
+import type { Db } from '../../platform/db.ts';
+import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
+import {
+  deleteSearchRow,
+  type IndexFacts,
+  listIndexFacts,
+  type SearchRow,
+  saveSearchRow,
+} from '../queries.ts';
+
+/** Working days of a month, as the labour ministry counts them for wages. */
+export const WORKING_DAYS = 21.75;
+
+/** Makes the index agree with a position: written while it is online, otherwise removed. */
+export async function reindexPosition(db: Db, id: number): Promise<void> {
+  const [facts] = await listIndexFacts(db, [id]);
+  if (facts) await saveSearchRow(db, { position_id: id, ...searchRowOf(facts) });
+  else await deleteSearchRow(db, id);
+}
+
+export type NewPosition = Omit<IndexFacts, 'id'>;
+
+/** Between two looks at what the database answers so many rows are made. */
+const AT_A_STRETCH = 16;
+
+/** What positions that are stored at this moment will be found by, without their ids. */
+export async function searchRowsOf(
+  positions: readonly NewPosition[],
+): Promise<Omit<SearchRow, 'position_id'>[]> {
+  const rows: Omit<SearchRow, 'position_id'>[] = [];
+  for (const facts of positions) {
+    if (rows.length % AT_A_STRETCH === 0) await setImmediate();
+    rows.push(searchRowOf(facts));
+  }
+  return rows;
+}
+
+/** How many of a unit a month of full work has; what is paid by the time counts once a day. */
+const A_MONTH: Readonly<Record<PayUnit, number>> = {
+  month: 1,
+  week: WORKING_DAYS / 5,
+  day: WORKING_DAYS,
+  hour: WORKING_DAYS * 8,
+  time: WORKING_DAYS,
+};
+
+/** Yuan a month, so that pay of every unit compares. */
+export function monthly(yuan: number, unit: PayUnit): number {
+  return Math.round(yuan * A_MONTH[unit]);
+}
+
+function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
+  const { enterprise_id, region, city, experience, education, job_type } = facts;
+  const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
+  const places = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
+  const labels = [
+    ...[title, facts.full_name, facts.short_name, ...facts.skills, ...facts.welfare],
+    ...[...places, ...categoryPath(category).map(({ name }) => name)],
+  ];
+  // What filters compare for equality stands in columns, for lists in their order, and among the
+  // terms, for words and filters together.
+  const equal = {
+    ...{ enterprise_id, region, city, experience, education, job_type, industry, size, stage },
+    category_1: category.slice(0, 2),
+    category_2: category.slice(0, 4),
+    category_3: category,
+  };
+  return {
+    ...equal,
+    refreshed_at,
+    top_until: facts.top_until,
+    title_terms: termsVector(title),
+    label_terms: termsVector(...labels),
+    all_terms: termsAndFacetsVector(
+      [...labels, labelOf(industries, industry), facts.description],
+      Object.entries(equal).map(([name, value]) => facet(name, value)),
+    ),
+    month_min: monthly(facts.salary_min, salary_unit),
+    month_max: monthly(facts.salary_max, salary_unit),
+  };
+}

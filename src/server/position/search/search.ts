@@ -1,0 +1,133 @@
+// The search of positions: a page, its count, and what to loosen when nothing is found.
+import { z } from 'zod';
+import type { Loosening } from '../../../contract/enterprise.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { COUNT_CAP, type PositionCard, type PositionFilter } from '../../../contract/position.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { cardOf } from '../card.ts';
+import { listCardRows } from '../queries-read.ts';
+import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
+import {
+  countHits,
+  listFew,
+  listTier,
+  listTopIds,
+  type RankedHit,
+  type SearchScope,
+  type Tier,
+} from './queries.ts';
+
+const TIERS: readonly Tier[] = ['title', 'label', 'all'];
+
+/** Where the next page begins: tier (0–2, or 3 for all together), time, id. */
+const Place = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
+type Place = z.infer<typeof Place>;
+const TOGETHER = 3;
+/** The most that stand on top of one list; the others keep their place. */
+const TOP_MAX = 5;
+
+export interface PositionSearch extends PositionFilter {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/**
+ * Finds positions that are online. With a keyword hits in the title come first, then those in
+ * company, skills, place and category, then those in the description; each newest first.
+ * Above a category stand first, and say so, those that pay for it (电子商务法 40).
+ * @throws Failure `invalid-input` for a cursor that is not of this list.
+ */
+export async function searchPositions(db: Db, input: PositionSearch, now: Date) {
+  const { cursor, limit = PAGE_SIZE, ...filter } = input;
+  const place = readCursor(Place, cursor);
+  const all = scopeOf(filter);
+  const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
+  const scope = { ...all, except: top };
+  const isTiered = scope.terms !== undefined && filter.sort !== 'newest';
+  const after = placeIn(place, isTiered);
+  const wanted = limit + 1;
+  const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
+  const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
+  const total = few ? Math.min(few.total + top.length, COUNT_CAP) : COUNT_CAP;
+  const placeOf = ({ tier, at, id }: RankedHit): Place => [tier, at, id];
+  const { items: hits, next } = cutPage(found, limit, placeOf);
+  const ids = [...(place ? [] : top), ...hits.map((hit) => hit.id)];
+  const cards = await listCards(db, ids);
+  return {
+    items: cards.map((card) => (top.includes(card.id) ? { ...card, is_top: true } : card)),
+    next,
+    total,
+    loosen: total === 0 ? await suggestLoosening(db, filter) : [],
+  };
+}
+
+/** Paid places are those of a category: a search by words shows what fits best, for no money. */
+const hasPaidTop = ({ category, keyword }: PositionFilter) =>
+  category !== undefined && keyword === undefined;
+
+/** Where to go on; from the start when the order was changed since the cursor was made. */
+function placeIn(place: Place | null, isTiered: boolean): RankedHit | null {
+  if (!place || (place[0] === TOGETHER) === isTiered) return null;
+  const [tier, at, id] = place;
+  return { tier, at, id };
+}
+
+/** Fills a page from tier to tier, each a walk in the order of the list that stops when full. */
+export async function listMany(
+  db: Db,
+  scope: SearchScope,
+  isTiered: boolean,
+  after: RankedHit | null,
+  wanted: number,
+): Promise<RankedHit[]> {
+  const end = isTiered ? TIERS.length : TOGETHER + 1;
+  const found: RankedHit[] = [];
+  const start = after?.tier ?? (isTiered ? 0 : TOGETHER);
+  for (let tier = start; tier < end && found.length < wanted; tier += 1) {
+    const from = after?.tier === tier ? after : null;
+    const rows = await listTier(db, scope, TIERS[tier] ?? null, from, wanted - found.length);
+    found.push(...rows.map((row) => ({ ...row, tier })));
+  }
+  return found;
+}
+
+/** The cards of these positions in this order, in one query; one deleted meanwhile is left out. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<PositionCard[]> {
+  if (ids.length === 0) return [];
+  const cards = new Map((await listCardRows(db, ids)).map((row) => [row.id, cardOf(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/**
+ * What would be found without each filter in use, best first. When no single one helps:
+ * without all `others` than the keyword, or else without `all` filters.
+ */
+async function suggestLoosening(db: Db, filter: PositionFilter): Promise<Loosening[]> {
+  const active = activeFilters(filter);
+  const found: Loosening[] = [];
+  for (const name of active) {
+    const count = await countHits(db, scopeOf({ ...filter, [name]: undefined }), COUNT_CAP);
+    if (count > 0) found.push({ filter: name, label: filterLabel(filter, name), count });
+  }
+  if (found.length > 0 || active.length < 2) return found.sort((a, b) => b.count - a.count);
+  return suggestStartingOver(db, filter, active);
+}
+
+async function suggestStartingOver(
+  db: Db,
+  filter: PositionFilter,
+  active: readonly FilterName[],
+): Promise<Loosening[]> {
+  if (active.includes('keyword')) {
+    const bare = {
+      ...filter,
+      ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])),
+    };
+    const count = await countHits(db, scopeOf({ ...bare, keyword: filter.keyword }), COUNT_CAP);
+    if (count > 0)
+      return [{ filter: 'others', label: `只保留${filterLabel(filter, 'keyword')}`, count }];
+  }
+  const count = await countHits(db, {}, COUNT_CAP);
+  return count > 0 ? [{ filter: 'all', label: '清除全部条件', count }] : [];
+}

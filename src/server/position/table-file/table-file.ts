@@ -1,0 +1,144 @@
+// Own positions as a table file: export, template, check and import (features 2.4 /layout/position).
+import { employmentKinds, labelOf } from '../../../contract/dictionaries.ts';
+import type { FileAnswer } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { CheckedRow } from '../../../contract/position-file.ts';
+import { positionStates } from '../../../contract/states.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { OwnFilter } from '../manage/own-list.queries.ts';
+import { insertPosition, shanghaiDay } from '../position.ts';
+import { COLUMNS, cellsOf } from './columns.ts';
+import { countDrafts, listDraftTexts, listForFile } from './queries.ts';
+import { readRows, textOf } from './read.ts';
+import { draftOf, type FileDraft } from './row.ts';
+
+const EXPORTED = 5000;
+/** Drafts an enterprise may keep: what is never published must not grow without end. */
+const DRAFTS_MAX = 2000;
+
+const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => ({
+  name,
+  media_type: 'text/csv; charset=utf-8',
+  bytes: csvOf(rows),
+  inline: false,
+});
+
+/** What follows the columns of an import, and is ignored by one. */
+const MORE = ['状态', '有效期至', '更新时间', '浏览', '投递', '负责人'];
+
+/** The own positions of a filter, last refreshed first, at most 5000. */
+export async function exportFile(
+  db: Db,
+  account_id: number,
+  filter: OwnFilter,
+  now: Date,
+): Promise<FileAnswer> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const rows = await listForFile(db, enterprise_id, filter, EXPORTED);
+  const lines = rows.map((row) => [
+    ...cellsOf(row, '60'),
+    ...[labelOf(positionStates, row.state), row.valid_until],
+    ...[formatDate(row.updated_at), String(row.views), String(row.applications)],
+    row.publisher_name ?? '',
+  ]);
+  return csv(`职位-${shanghaiDay(now)}.csv`, [[...COLUMNS, ...MORE], ...lines]);
+}
+
+/** A table with its header and one row that shows how each cell is written. */
+export function templateFile(): FileAnswer {
+  const example = [
+    ...[
+      '前端工程师',
+      '互联网/IT > 前端/移动 > 前端开发',
+      '全职',
+      '1-3年',
+      '本科',
+      '15-25K·14薪',
+      '2',
+    ],
+    ...['杭州', '西湖区', '西湖区文三路 1 号 3 楼'],
+    '负责公司产品的前端开发，和设计、后端一起把体验做好；熟悉组件化开发，注重代码质量，乐于沟通。',
+    ...['Vue、TypeScript', '五险一金、弹性工作', '周一至周五 9:30–18:30', '研发部'],
+    ...[labelOf(employmentKinds, 'direct'), '60'],
+  ];
+  return csv('职位导入模板.csv', [COLUMNS, example]);
+}
+
+interface Checked extends FileDraft {
+  line: number;
+  title: string;
+}
+
+/** Every row with what is wrong with it; a second row of the same kind is a repetition. */
+function checkRows(bytes: Uint8Array): Checked[] {
+  const seen = new Map<string, number>();
+  return readRows(textOf(bytes)).map(({ line, cells, reason }) => {
+    const title = (cells.职位名称 ?? '').slice(0, 60);
+    if (reason !== '') return { line, title, draft: null, problems: [reason], warnings: [] };
+    const checked = draftOf(cells);
+    if (!checked.draft) return { line, title, ...checked };
+    const key = keyOf(checked.draft);
+    const first = seen.get(key);
+    if (first !== undefined) {
+      return { line, title, draft: null, problems: [`和第 ${first} 行重复`], warnings: [] };
+    }
+    seen.set(key, line);
+    return { line, title, ...checked };
+  });
+}
+
+const keyOf = (row: { title: string; region: string; description: string }) =>
+  JSON.stringify([row.title, row.region, row.description]);
+
+/** Checks a file and says of each row what is wrong; saves nothing. */
+export async function checkFile(
+  db: Db,
+  account_id: number,
+  bytes: Uint8Array,
+): Promise<{ rows: CheckedRow[]; good: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const rows = await withoutKept(db, enterprise_id, checkRows(bytes));
+  return {
+    rows: rows.map(({ line, title, problems, warnings }) => ({ line, title, problems, warnings })),
+    good: rows.filter(({ draft }) => draft).length,
+  };
+}
+
+/** What lies among the drafts already is not imported twice: a double click, a second try. */
+async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Promise<Checked[]> {
+  const kept = new Set((await listDraftTexts(db, enterprise_id)).map(keyOf));
+  return rows.map((row) =>
+    row.draft && kept.has(keyOf(row.draft))
+      ? { ...row, draft: null, problems: ['草稿里已有相同的职位'] }
+      : row,
+  );
+}
+
+/** Stores the good rows as drafts of the one who imports; all of them or none. */
+export async function importFile(
+  db: Db,
+  account_id: number,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<{ saved: number; skipped: number; enterprise_id: number }> {
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const checked = checkRows(bytes);
+  return transact(db, async (trx) => {
+    const drafts = await countDrafts(trx, enterprise_id);
+    const rows = await withoutKept(trx, enterprise_id, checked);
+    const good = rows.flatMap(({ draft }) => (draft ? [draft] : []));
+    if (drafts + good.length > DRAFTS_MAX) {
+      throw fail('conflict', `草稿最多 ${DRAFTS_MAX} 个，现有 ${drafts} 个，请先发布或删除一些`);
+    }
+    for (const draft of good) {
+      const { valid_days, contact_id: _, repost_source: __, ...facts } = draft;
+      const owner = { enterprise_id, account_id, state: 'draft' as const };
+      const valid_until = shanghaiDay(now, valid_days);
+      await insertPosition(trx, { ...facts, ...owner, valid_until }, now);
+    }
+    return { saved: good.length, skipped: rows.length - good.length, enterprise_id };
+  });
+}

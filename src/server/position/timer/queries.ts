@@ -1,0 +1,81 @@
+// SQL of what happens to positions by itself: reminders of their end, refreshing at a time of day.
+import type { Db } from '../../platform/db.ts';
+
+/**
+ * Takes online positions whose last day is at most `day` and that were told `told` so far, marks them
+ * as told `telling`, and gives them.
+ */
+export async function takeEnding(
+  db: Db,
+  { day, told, telling }: { day: string; told: number | null; telling: number },
+  limit: number,
+) {
+  const due = db
+    .selectFrom('position')
+    .select('id')
+    .where('state', '=', 'online')
+    .where('valid_until', '<=', day)
+    .where('expiry_told', told === null ? 'is' : '=', told)
+    .orderBy('valid_until')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('position')
+    .set({ expiry_told: telling })
+    .where('id', 'in', due)
+    .returning(['id', 'enterprise_id', 'title', 'valid_until'])
+    .execute();
+}
+
+/** Who hears of these positions: who is in charge of one, else the administrators. */
+export async function listTold(db: Db, position_ids: readonly number[]) {
+  if (position_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('position as p')
+    .innerJoin('enterprise_member as m', 'm.enterprise_id', 'p.enterprise_id')
+    .leftJoin('enterprise_member as own', (join) =>
+      join
+        .onRef('own.account_id', '=', 'p.account_id')
+        .onRef('own.enterprise_id', '=', 'p.enterprise_id'),
+    )
+    .select(['p.id as position_id', 'm.account_id'])
+    .where('p.id', 'in', position_ids)
+    .where((eb) =>
+      eb.or([
+        eb('m.account_id', '=', eb.ref('own.account_id')),
+        eb.and([eb('own.account_id', 'is', null), eb('m.role', '=', 'administrator')]),
+      ]),
+    )
+    .orderBy('p.id')
+    .orderBy('m.account_id')
+    .execute();
+  return rows;
+}
+
+/** Positions whose time of day has come, locked. */
+export function lockAutoRefresh(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('position')
+    .select([
+      ...(['id', 'enterprise_id', 'account_id', 'title', 'state', 'valid_until'] as const),
+      ...(['refreshed_at', 'auto_refresh_minute'] as const),
+    ])
+    .where('auto_refresh_due', '<=', now)
+    .orderBy('enterprise_id')
+    .orderBy('auto_refresh_due')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Says when a position refreshes itself next; with `refreshed_at` it has just done so. */
+export async function setAutoRefreshDue(
+  db: Db,
+  id: number,
+  changes: { auto_refresh_due: Date; refreshed_at?: Date },
+): Promise<void> {
+  await db.updateTable('position').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,202 @@
+// What happens to positions by itself (features 3.1): reminders 7 days and 1 day before the end,
+// refreshing at a time of day, the end of paid places, and the stop when too many applications wait.
+import { Failure } from '../../../contract/errors.ts';
+import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position-manage.ts';
+import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { inBatches } from '../../platform/batches.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { spendQuota } from '../../wallet/wallet.ts';
+import { endPromotions } from '../manage/promote.ts';
+import { stateOn, TRANSITIONS } from '../manage/states.ts';
+import { shanghaiDay } from '../position.ts';
+import { deleteSearchRows, setState } from '../queries.ts';
+import { reindexPosition } from '../search/index.ts';
+import { nextAt } from './daily.ts';
+import { clearWarned, listPiles, lockWarned, markWarned } from './pile.queries.ts';
+import { listTold, lockAutoRefresh, setAutoRefreshDue, takeEnding } from './queries.ts';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+/** Reminders: so many days before the end, and what was told before. */
+const REMINDERS = [
+  { days: 1, told: null },
+  { days: 1, told: 7 },
+  { days: 7, told: null },
+] as const;
+
+interface Told {
+  id: number;
+  title: string;
+}
+type Words = Pick<NewNotice, 'title' | 'body' | 'link'>;
+
+/** Tells who is in charge of each position. */
+async function tell(
+  trx: Db,
+  positions: readonly Told[],
+  words: (one: Told) => Words,
+  now: Date,
+): Promise<void> {
+  const byId = new Map(positions.map((one) => [one.id, one]));
+  const told = await listTold(trx, [...byId.keys()]);
+  const notices = told.flatMap(({ account_id, position_id }) => {
+    const one = byId.get(position_id);
+    if (!one) return [];
+    const fixed = { account_id, side: 'recruiter', event: 'position_reminder' } as const;
+    return [{ ...fixed, ...words(one) }];
+  });
+  await queueNotices(trx, notices, now);
+}
+
+/** Reminds of positions that end soon. Gives how many. */
+export async function remindOfEnd(db: Db, now: Date): Promise<number> {
+  let total = 0;
+  for (const { days, told } of REMINDERS) {
+    const wanted = { day: shanghaiDay(now, days), told, telling: days };
+    total += await inBatches(db, BATCH, async (trx) => {
+      const ending = await takeEnding(trx, wanted, BATCH);
+      const words = ({ title }: Told): Words => ({
+        title: `“${title}”${days === 1 ? '明天就要到期' : `将在 ${days} 天内到期`}`,
+        body: '到期后求职者不能再投递。还在招聘的话，请编辑职位延长有效期，或到期后一键续期。',
+        link: '/layout/position?sort=validity',
+      });
+      await tell(trx, ending, words, now);
+      return ending.length;
+    });
+  }
+  return total;
+}
+
+/** Refreshes positions whose time of day has come. Gives those whose list changed. */
+export async function refreshByItself(db: Db, now: Date): Promise<Set<number>> {
+  const changed = new Set<number>();
+  await inBatches(db, BATCH, async (trx) => {
+    const due = await lockAutoRefresh(trx, now, BATCH);
+    const today = shanghaiDay(now);
+    const missed: Told[] = [];
+    for (const one of due) {
+      const auto_refresh_due = nextAt(one.auto_refresh_minute ?? 0, now);
+      const isOnline = stateOn(one.state as 'online', one.valid_until, today) === 'online';
+      const isDone = shanghaiDay(one.refreshed_at) >= today;
+      if (!isOnline || isDone || !(await spend(trx, one, now))) {
+        if (isOnline && !isDone) missed.push(one);
+        await setAutoRefreshDue(trx, one.id, { auto_refresh_due });
+        continue;
+      }
+      await setAutoRefreshDue(trx, one.id, { auto_refresh_due, refreshed_at: now });
+      await reindexPosition(trx, one.id);
+      changed.add(one.enterprise_id);
+    }
+    const words = ({ title }: Told): Words => ({
+      title: `“${title}”今天没有自动刷新`,
+      body: '今天的刷新次数已用完，明天会在设定的时刻再试。升级 VIP 可获得更多刷新。',
+      link: '/layout/position',
+    });
+    await tell(trx, missed, words, now);
+    return due.length;
+  });
+  return changed;
+}
+
+/** False when the quota is used up. */
+async function spend(
+  trx: Db,
+  { enterprise_id, title }: { enterprise_id: number; title: string },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await spendQuota(trx, { enterprise_id, account_id: null, kind: 'refresh', about: title }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Warns enterprises whose applications pile up, two days before the position stops. */
+export function warnOfPiles(db: Db, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const piles = await listPiles(trx, before(now, PILE_DAYS - PILE_WARN_DAYS), PILE_MAX);
+    const counts = new Map(piles.map(({ id, count }) => [id, count]));
+    const ids = [...counts.keys()];
+    await clearWarned(trx, ids);
+    const warned = await markWarned(trx, ids, now);
+    const words = ({ id, title }: Told): Words => ({
+      title: `“${title}”有 ${counts.get(id)} 份投递等了很久`,
+      body: `超过 ${PILE_MAX} 份投递等待满 ${PILE_DAYS} 天仍未处理时，职位会自动暂停招聘。请在 ${PILE_WARN_DAYS} 天内处理，求职者都在等一个答复。`,
+      link: `/layout/manage?position_id=${id}`,
+    });
+    await tell(trx, warned, words, now);
+    return warned.length;
+  });
+}
+
+/** Stops positions with too many applications unanswered. Gives their enterprises. */
+export function pausePiles(db: Db, now: Date): Promise<Set<number>> {
+  return transact(db, async (trx) => {
+    const piles = await listPiles(trx, before(now, PILE_DAYS), PILE_MAX);
+    const ids = piles.map(({ id }) => id);
+    const stopped = await lockWarned(trx, ids, before(now, PILE_WARN_DAYS));
+    const note = `超过 ${PILE_MAX} 份投递等了 ${PILE_DAYS} 天还没有处理，已自动暂停；处理后可以恢复招聘`;
+    await suspend(trx, stopped, note, now);
+    return new Set(stopped.map(({ enterprise_id }) => enterprise_id));
+  });
+}
+
+/** Pauses locked online positions for a reason that their list shows, and tells who is in charge. */
+export async function suspend(
+  trx: Db,
+  positions: readonly (Told & { enterprise_id: number })[],
+  note: string,
+  now: Date,
+): Promise<void> {
+  if (positions.length === 0) return;
+  const ids = positions.map(({ id }) => id);
+  await setState(trx, ids, TRANSITIONS.suspend.to, { now, note });
+  await deleteSearchRows(trx, ids);
+  const groups = Map.groupBy(positions, ({ enterprise_id }) => enterprise_id);
+  // Always in the same order, so that two nodes never wait for each other.
+  for (const [enterprise_id, group] of [...groups].sort(([a], [b]) => a - b)) {
+    await changeOpenPositions(trx, enterprise_id, -group.length);
+  }
+  const words = ({ title }: Told): Words => ({
+    title: `“${title}”已自动暂停招聘`,
+    body: `${note}。`,
+    link: '/layout/position?state=paused',
+  });
+  await tell(trx, positions, words, now);
+}
+
+export const positionTimers: readonly Job[] = [
+  {
+    name: 'position-reminders',
+    every_s: 600,
+    run: async ({ db, log }, now) => {
+      const count = await remindOfEnd(db, now);
+      await endPromotions(db, now);
+      if (count > 0) log.info(`提醒了 ${count} 个即将到期的职位`);
+    },
+  },
+  {
+    name: 'position-auto-refresh',
+    every_s: 60,
+    run: async ({ db, bus }, now) => {
+      for (const id of await refreshByItself(db, now)) tellEnterprise(bus, id, 'position');
+    },
+  },
+  {
+    name: 'position-piles',
+    every_s: 3600,
+    run: async ({ db, bus, log }, now) => {
+      await warnOfPiles(db, now);
+      const stopped = await pausePiles(db, now);
+      for (const id of stopped) tellEnterprise(bus, id, 'position');
+      if (stopped.size > 0) log.info(`${stopped.size} 家企业的职位因投递积压暂停`);
+    },
+  },
+];
