@@ -1,24 +1,28 @@
 // What people ask of conversations: lists of a recruiter with 100,000 of them, a log of a million messages.
 import { conversationTabs } from '../src/contract/chat.ts';
 import {
-  append,
-  listAfter,
-  listBefore,
-  moveCursor,
-  type NewMessage,
-} from '../src/server/chat/queries.ts';
-import { listDue } from '../src/server/chat/queries-exchange.ts';
-import { countUnread, type Lister, listHeadRows } from '../src/server/chat/queries-heads.ts';
+  countUnread,
+  type Lister,
+  listHeadRows,
+} from '../src/server/chat/conversation/heads.queries.ts';
 import {
   countOnTab,
   type ListFilter,
   listPinned,
   listRecent,
   type Place,
-} from '../src/server/chat/queries-list.ts';
-import { searchMessages } from '../src/server/chat/queries-search.ts';
-import { findStanding } from '../src/server/chat/queries-sides.ts';
-import { countStarted } from '../src/server/chat/queries-start.ts';
+} from '../src/server/chat/conversation/list.queries.ts';
+import { searchMessages } from '../src/server/chat/conversation/search.queries.ts';
+import { findStanding } from '../src/server/chat/conversation/sides.queries.ts';
+import { countStarted } from '../src/server/chat/conversation/start.queries.ts';
+import { listDue } from '../src/server/chat/exchange/queries.ts';
+import {
+  append,
+  listAfter,
+  listBefore,
+  moveCursor,
+  type NewMessage,
+} from '../src/server/chat/message/queries.ts';
 import { deleteUnsent } from '../src/server/platform/unsent-files.ts';
 import { BUSY_RECRUITER } from './fill-people.ts';
 import type { Question } from './plans.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '../src/server/app.ts';
-import { gatewayApp } from '../src/server/chat/user-sig.ts';
+import { gatewayApp } from '../src/server/chat/signature/user-sig.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { memoryStore } from '../src/server/platform/store.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../src/contract/chat.ts';
 import type { ServerFrame } from '../src/contract/chat-live.ts';
-import type { SigApp } from '../src/server/chat/signature.ts';
+import type { SigApp } from '../src/server/chat/signature/signature.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { type Device, signedInDevice, within } from './chat-device.ts';
 import { readIntegrity } from './chat-integrity.ts';

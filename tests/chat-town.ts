@@ -1,8 +1,8 @@
 // Many conversations at once, written by SQL, for the storm and the bench: each a seeker and a recruiter
 // of one enterprise who have both answered already.
 import { sql } from 'kysely';
-import { type SigApp, signUserSig } from '../src/server/chat/signature.ts';
-import { userIdOf } from '../src/server/chat/user-sig.ts';
+import { type SigApp, signUserSig } from '../src/server/chat/signature/signature.ts';
+import { userIdOf } from '../src/server/chat/signature/user-sig.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Credential } from './chat-device.ts';
 

@@ -1,6 +1,6 @@
 // Binds the endpoints of the room account.
 import * as contract from '../../contract/account.ts';
-import { tellSignaturesVoid } from '../chat/user-sig.ts';
+import { tellSignaturesVoid } from '../chat/signature/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { issueCaptcha } from './login/captcha.ts';
 import {

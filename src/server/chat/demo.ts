@@ -3,15 +3,15 @@
 import type { ExchangeKind } from '../../contract/chat.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { canSee } from '../privacy/privacy.ts';
-import { store } from './append.ts';
-import { positionCardFor, resumeCardFor } from './cards.ts';
-import { answerIn, askingFor } from './exchanging.ts';
-import { recordInterviews } from './interviews.ts';
-import { moveCursor } from './queries.ts';
-import { noteSeen } from './queries-heads.ts';
-import { requireSide, type Standing } from './sides.ts';
-import { begin } from './start.ts';
-import { lineOf } from './wording.ts';
+import { noteSeen } from './conversation/heads.queries.ts';
+import { recordInterviews } from './conversation/interviews.ts';
+import { requireSide, type Standing } from './conversation/sides.ts';
+import { begin } from './conversation/start.ts';
+import { lineOf } from './conversation/wording.ts';
+import { answerIn, askingFor } from './exchange/exchanging.ts';
+import { store } from './message/append.ts';
+import { positionCardFor, resumeCardFor } from './message/cards.ts';
+import { moveCursor } from './message/queries.ts';
 
 type Speaker = 'seeker' | 'recruiter';
 

@@ -2,22 +2,22 @@
 import * as opening from '../../contract/chat-opening.ts';
 import * as contract from '../../contract/chat-talk.ts';
 import { type Binding, bind } from '../platform/call.ts';
-import { getSentResume } from './cards.ts';
-import { answerExchange, saveContact } from './exchanging.ts';
-import { getChatFile, uploadChatFile } from './files.ts';
-import { countUnread, getConversation, listConversations } from './list.ts';
-import { getCandidateOpening, getOpening, getTalentOpening } from './opening.ts';
-import { listPhrases, savePhrases } from './phrases.ts';
-import { listHeads, listHistory, readMessages, syncMessages } from './reading.ts';
-import { recallMessage } from './recall.ts';
-import { removeMessages } from './removing.ts';
-import { searchMessages } from './search.ts';
-import { sendMessage } from './send.ts';
-import { setConversation } from './settings.ts';
-import { startChat, startChatWithCandidate, startChatWithTalent } from './start.ts';
-import { transferConversation } from './transfer.ts';
-import { tellTyping } from './typing.ts';
-import { markUnfit } from './unfit.ts';
+import { countUnread, getConversation, listConversations } from './conversation/list.ts';
+import { getCandidateOpening, getOpening, getTalentOpening } from './conversation/opening.ts';
+import { listPhrases, savePhrases } from './conversation/phrases.ts';
+import { searchMessages } from './conversation/search.ts';
+import { setConversation } from './conversation/settings.ts';
+import { startChat, startChatWithCandidate, startChatWithTalent } from './conversation/start.ts';
+import { transferConversation } from './conversation/transfer.ts';
+import { markUnfit } from './conversation/unfit.ts';
+import { answerExchange, saveContact } from './exchange/exchanging.ts';
+import { getChatFile, uploadChatFile } from './exchange/files.ts';
+import { getSentResume } from './message/cards.ts';
+import { listHeads, listHistory, readMessages, syncMessages } from './message/reading.ts';
+import { recallMessage } from './message/recall.ts';
+import { removeMessages } from './message/removing.ts';
+import { sendMessage } from './message/send.ts';
+import { tellTyping } from './message/typing.ts';
 
 export const chatEndpoints: Binding[] = [
   bind(opening.getOpening, getOpening),

@@ -15,9 +15,9 @@ import {
 } from '../../contract/chat-talk.ts';
 import { eraseDue } from '../account/closing/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { handOverChats } from './handing-over.ts';
+import { readerFacet } from './conversation/handing-over.queries.ts';
+import { handOverChats } from './conversation/handing-over.ts';
 import { chatPersonalData } from './personal-data.ts';
-import { readerFacet } from './queries-handing-over.ts';
 import { ERASED_TEXT } from './queries-personal.ts';
 
 /** More of each than two parts take. */

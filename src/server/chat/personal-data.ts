@@ -4,7 +4,7 @@ import { chatSides, exchangeKinds, exchangeStates, type MessageKind } from '../.
 import { labelOf } from '../../contract/dictionaries.ts';
 import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { listFilesOf } from './queries-files.ts';
+import { listFilesOf } from './exchange/files.queries.ts';
 import * as sql from './queries-personal.ts';
 
 const KIND_LABELS: Readonly<Record<MessageKind, string>> = {

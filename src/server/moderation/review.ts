@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts';
 import { wordKinds, wordScenes } from '../../contract/word-effects.ts';
 import { plainOf } from '../../contract/wording-plain.ts';
 import type * as contract from '../../contract/words.ts';
-import { takeDownMessage } from '../chat/takedown.ts';
+import { takeDownMessage } from '../chat/message/takedown.ts';
 import { listHeldCases, type Settled, settleHeld } from '../enterprise/held/settle.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';

@@ -2,7 +2,7 @@
 // bus only hurries; a beat with a mark lets a page find out what it missed.
 import { fail } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/notice-center.ts';
-import { CHAT_CHANNEL, type ChatEvent } from '../chat/changes.ts';
+import { CHAT_CHANNEL, type ChatEvent } from '../chat/message/changes.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Caller, type Context, callerOf } from '../platform/call.ts';

@@ -4,7 +4,7 @@ import type { Proof } from '../../../contract/account-proof.ts';
 import { fail } from '../../../contract/errors.ts';
 import type { NoticeSide } from '../../../contract/notice.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { capped } from '../../platform/capped.ts';

@@ -1,7 +1,8 @@
 // The end of an account: what is large goes in parts, then every room forgets the person in one
 // transaction, files go after it.
+
+import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { leaveTencent } from '../../chat/tencent/leaving.ts';
-import { tellSignaturesVoid } from '../../chat/user-sig.ts';
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

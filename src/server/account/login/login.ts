@@ -7,7 +7,7 @@ import {
 } from '../../../contract/account.ts';
 import type { LoginWay } from '../../../contract/account-binding.ts';
 import { fail } from '../../../contract/errors.ts';
-import { sigFor, tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { sigFor, tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { entDetailOf } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,7 +1,7 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
 import type { Proof } from '../../../contract/account-proof.ts';
 import { fail } from '../../../contract/errors.ts';
-import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { forgetFailures } from '../login/guessing.ts';

@@ -2,7 +2,7 @@
 import { MOBILE_COOLING_DAYS } from '../../../contract/account-binding.ts';
 import type { Proof } from '../../../contract/account-proof.ts';
 import { fail } from '../../../contract/errors.ts';
-import { tellSignaturesVoid } from '../../chat/user-sig.ts';
+import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/duplicate.ts';

@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/talent-offer.ts';
-import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellChanged } from '../../notice/live.ts';

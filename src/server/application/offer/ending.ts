@@ -1,6 +1,6 @@
 // An application that ends takes the offer along that waits for an answer.
 import type { ApplicationState } from '../../../contract/states.ts';
-import { recordOffers } from '../../chat/offers.ts';
+import { recordOffers } from '../../chat/conversation/offers.ts';
 import type { Db } from '../../platform/db.ts';
 import { settleAsking } from './notices.ts';
 import { endOpenOffers } from './queries.ts';

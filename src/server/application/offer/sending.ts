@@ -6,7 +6,7 @@ import { fail } from '../../../contract/errors.ts';
 import { applicationStates } from '../../../contract/states.ts';
 import type * as contract from '../../../contract/talent-offer.ts';
 import { dayAfter, mayFollow, offerFaults, validFault } from '../../../contract/talent-offer.ts';
-import { recordOffers, tellOffers } from '../../chat/offers.ts';
+import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -17,9 +17,9 @@ import { changePassword } from '../../../contract/account-binding.ts';
 import type { Message } from '../../../contract/chat.ts';
 import { FRAME_MAX, getUserSig, type ServerFrame } from '../../../contract/chat-live.ts';
 import { sendMessage } from '../../../contract/chat-talk.ts';
-import { CHAT_CHANNEL } from '../changes.ts';
-import { signUserSig } from '../signature.ts';
-import { gatewayApp, userIdOf } from '../user-sig.ts';
+import { CHAT_CHANNEL } from '../message/changes.ts';
+import { signUserSig } from '../signature/signature.ts';
+import { gatewayApp, userIdOf } from '../signature/user-sig.ts';
 import { listAccounts } from './queries.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;

@@ -14,8 +14,8 @@ import {
 import type { Call, Services } from '../../platform/call.ts';
 import { inTurns } from '../../platform/gathered.ts';
 import { addressKey } from '../../platform/visitor.ts';
-import { CHAT_CHANNEL } from '../changes.ts';
-import { VOID_CHANNEL } from '../user-sig.ts';
+import { CHAT_CHANNEL } from '../message/changes.ts';
+import { VOID_CHANNEL } from '../signature/user-sig.ts';
 import { type Connection, end, newConnection, send, settle } from './connection.ts';
 import { type Post, take } from './dispatch.ts';
 import { beat, lookAfter, SLOTS, TICK_MS } from './heartbeat.ts';

@@ -12,7 +12,7 @@ import { listConversations } from '../../../contract/chat-talk.ts';
 import { type App, buildApp } from '../../app.ts';
 import type { Call } from '../../platform/call.ts';
 import { memoryStore } from '../../platform/store.ts';
-import { tellChat } from '../changes.ts';
+import { tellChat } from '../message/changes.ts';
 
 let s: Awaited<ReturnType<typeof chatStage>>;
 let node: App;

@@ -6,8 +6,8 @@ import { chatStage, logOf } from '../../../../tests/chat-stage.ts';
 import { getUserSig } from '../../../contract/chat-live.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
 import type { Services } from '../../platform/call.ts';
-import { readUserSig } from '../signature.ts';
-import { sigFor, userIdOf } from '../user-sig.ts';
+import { readUserSig } from '../signature/signature.ts';
+import { sigFor, userIdOf } from '../signature/user-sig.ts';
 import { registerTencentCallback } from './callback.ts';
 import { clientIdOf, textsOf } from './callback-rules.ts';
 

@@ -7,8 +7,8 @@ import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
-import { noteSeen } from '../queries-heads.ts';
-import { accountIdOf } from '../user-sig.ts';
+import { noteSeen } from '../conversation/heads.queries.ts';
+import { accountIdOf } from '../signature/user-sig.ts';
 import {
   type CallbackQuery,
   clientIdOf,

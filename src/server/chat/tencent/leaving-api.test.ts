@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/world.ts';
 import { eraseDue } from '../../account/closing/erasing.ts';
 import type { Services } from '../../platform/call.ts';
-import { userIdOf } from '../user-sig.ts';
+import { userIdOf } from '../signature/user-sig.ts';
 import { deleteLeft, tencentLeavingJob } from './leaving.ts';
 import { tencentRest } from './rest.ts';
 import { retryMs } from './retry.ts';

@@ -3,7 +3,7 @@
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { userIdOf } from '../user-sig.ts';
+import { userIdOf } from '../signature/user-sig.ts';
 import { importKey, takeTurn } from './carrier.ts';
 import {
   deleteLeaving,

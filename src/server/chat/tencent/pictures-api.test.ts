@@ -9,7 +9,7 @@ import { getChatFile } from '../../../contract/chat-talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/site.ts';
 import type { Services } from '../../platform/call.ts';
-import { userIdOf } from '../user-sig.ts';
+import { userIdOf } from '../signature/user-sig.ts';
 import { registerTencentCallback } from './callback.ts';
 import { liesAtTencent } from './callback-rules.ts';
 import { takePictures } from './pictures.ts';

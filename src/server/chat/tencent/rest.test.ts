@@ -8,8 +8,8 @@ import type { Services } from '../../platform/call.ts';
 import { readConfig } from '../../platform/config.ts';
 import { pagePolicy } from '../../platform/security.ts';
 import { memoryStore } from '../../platform/store.ts';
-import { carryBy, expelFromCarrier, tellChat } from '../changes.ts';
-import { readUserSig } from '../signature.ts';
+import { carryBy, expelFromCarrier, tellChat } from '../message/changes.ts';
+import { readUserSig } from '../signature/signature.ts';
 import { type TencentCarrier, tencentCarrier } from './carrier.ts';
 import { faultOf, tencentRest } from './rest.ts';
 

@@ -2,7 +2,7 @@
 // name of the application's administrator. The signature stands in the address, so no address is logged.
 import { randomInt } from 'node:crypto';
 import type { TencentChatConfig } from '../../platform/config.ts';
-import { signUserSig } from '../signature.ts';
+import { signUserSig } from '../signature/signature.ts';
 
 const TIMEOUT_MS = 3000;
 /** A signature lives so long, and is made anew after four fifths of it. */

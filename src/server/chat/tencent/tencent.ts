@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call, Services } from '../../platform/call.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { carryBy } from '../changes.ts';
+import { carryBy } from '../message/changes.ts';
 import { registerTencentCallback } from './callback.ts';
 import { tencentCarrier } from './carrier.ts';
 import { tencentPictureJob } from './pictures.ts';

@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/errors.ts';
 import type { MemberRole } from '../../../contract/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
-import { isHandingOver } from '../../chat/handing-over.ts';
+import { isHandingOver } from '../../chat/conversation/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellMoved } from '../../notice/live.ts';
 import type { Bus } from '../../platform/bus.ts';

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type * as contract from '../../../contract/enterprise-members.ts';
 import { fail } from '../../../contract/errors.ts';
 import { handOverCandidates } from '../../application/handing-over.ts';
-import { handOverChats } from '../../chat/handing-over.ts';
+import { handOverChats } from '../../chat/conversation/handing-over.ts';
 import { handOverInterviews } from '../../interview/employer/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellMoved } from '../../notice/live.ts';

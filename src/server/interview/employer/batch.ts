@@ -7,7 +7,7 @@ import type * as contract from '../../../contract/interview-desk.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts';
 import { applicationStates } from '../../../contract/states.ts';
 import { canInvite } from '../../application/application.ts';
-import { tellInterviews } from '../../chat/interviews.ts';
+import { tellInterviews } from '../../chat/conversation/interviews.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { Failure, fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/interview-desk.ts';
 import { whereFault } from '../../../contract/interview-hiring.ts';
-import { tellInterviews } from '../../chat/interviews.ts';
+import { tellInterviews } from '../../chat/conversation/interviews.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

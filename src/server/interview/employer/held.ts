@@ -9,7 +9,7 @@ import { meetingPlace } from '../../../contract/meeting-place.ts';
 import { hasRight } from '../../../contract/member-rights.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/applying.ts';
-import { requireTalk, tellInterviews } from '../../chat/interviews.ts';
+import { requireTalk, tellInterviews } from '../../chat/conversation/interviews.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

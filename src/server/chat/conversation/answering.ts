@@ -1,0 +1,23 @@
+// A recruiter who answers in the chat answers the application too (features 3.2): it is 已沟通.
+
+import { contactedInChat } from '../../application/pipeline/talking.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import type { Context } from '../../platform/call.ts';
+import type { Standing } from './sides.ts';
+
+/** Moves the application that waited, after the message is in the log. */
+export async function answersApplicant(
+  { db, bus, now, log }: Context,
+  { side, seeker_id, account_id, enterprise_id, position_id, applies }: Standing,
+): Promise<void> {
+  if (side !== 'recruiter' || !applies) return;
+  if (seeker_id === null || enterprise_id === null || position_id === null) return;
+  const talk = { enterprise_id, position_id, seeker_id, recruiter_id: account_id };
+  try {
+    const moved = await contactedInChat(db, talk, now);
+    if (moved) tellEnterprise(bus, enterprise_id, 'talent', account_id);
+  } catch (error) {
+    // The message is stored: what follows from it must not make it look unsent.
+    log.error({ err: error, event: 'chat-application' }, '沟通后更新投递状态失败');
+  }
+}

@@ -1,0 +1,146 @@
+// SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ChatSide } from '../../../contract/chat.ts';
+import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
+import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
+import { shows, unblocked } from '../../privacy/privacy.ts';
+
+/** A note of presence so young is not written again; well below `HERE_MS` with the heartbeat's time. */
+const FRESH_MS = 40_000;
+
+/** Whose list is asked for. */
+export interface Lister {
+  account_id: number;
+  side: ChatSide;
+  isOperator: boolean;
+}
+
+/** The same for a question that is built once. */
+interface PlacedLister extends Pick<Lister, 'side'> {
+  account_id: RawBuilder<number>;
+  isOperator: RawBuilder<boolean>;
+}
+
+/**
+ * The own sides `x` of a list with their conversations `c` and other sides `o`. Recruiters find those of
+ * their enterprise alone, and nobody whom it may not see. With `offset 0` each
+ * conversation is looked up and who may be seen is asked last: otherwise reading everybody's looks cheap.
+ */
+export function ownSides(db: Db, { account_id, side, isOperator }: Lister | PlacedLister) {
+  let query = db
+    .selectFrom('chat_side as x')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chat as its_chat')
+          .selectAll()
+          .whereRef('its_chat.id', '=', 'x.chat_id')
+          .offset(sql.lit(0))
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('chat_side as o', (join) =>
+      join.onRef('o.chat_id', '=', 'x.chat_id').onRef('o.side', '<>', 'x.side'),
+    )
+    .where('x.side', '=', side);
+  if (side !== 'service') query = query.where('x.account_id', '=', account_id);
+  else query = query.where(sql<SqlBool>`${isOperator}::boolean`);
+  if (side !== 'recruiter') return query;
+  const seen = sql<{ is_seen: boolean }>`(select ${isVisible()} as is_seen offset 0)`;
+  return query
+    .innerJoinLateral(seen.as('its_seeing'), (join) => join.onTrue())
+    .where('its_seeing.is_seen', '=', true);
+}
+
+/** For a recruiter's row `x`: still a member, and the enterprise may see the seeker `o`. */
+function isVisible(): RawBuilder<SqlBool> {
+  // One condition of `case`, so that PostgreSQL expects half of the list to be left and walks it.
+  return sql<SqlBool>`(case when exists (
+      select from enterprise_member as its_place
+      where its_place.account_id = x.account_id and its_place.enterprise_id = c.enterprise_id
+      offset 0)
+    and (o.account_id is null or (${shows(sql.ref('o.account_id'), 'applied')}
+      and ${unblocked(sql.ref('o.account_id'), sql.ref('c.enterprise_id'))}))
+    then true else false end)`;
+}
+
+interface Since extends Lister {
+  since: Date | null;
+  limit: number;
+}
+
+const headRows = (side: ChatSide, isSince: boolean) =>
+  builtOnce((db, place: PlaceOf<Since>) => {
+    const who = { account_id: place('account_id'), side, isOperator: place('isOperator') };
+    const query = ownSides(db, who)
+      .select([
+        ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq'] as const),
+        'x.unread',
+      ])
+      .modifyFront(KEPT);
+    const page = isSince
+      ? query.where('x.changed_at', '>', place('since')).orderBy('x.changed_at', 'desc')
+      : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
+    return page.limit(place('limit'));
+  });
+/** By side, and whether it is asked since when. */
+const built = new Map<string, ReturnType<typeof headRows>>();
+
+/** Conversations that changed since a moment, or the newest ones. */
+export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
+  const name = `${who.side} ${since !== null}`;
+  const ask = built.get(name) ?? headRows(who.side, since !== null);
+  built.set(name, ask);
+  return ask(db, { ...who, since, limit });
+}
+
+/**
+ * Counts the newest own sides `x` for which something holds, up to a limit. They are taken from their
+ * index first and looked at one by one: as a join, everybody's conversations would be read.
+ */
+export async function countNewest(
+  db: Db,
+  { account_id, side, isOperator }: Lister,
+  holds: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<{ count: number; unread: number }> {
+  const whose =
+    side === 'service' ? sql<SqlBool>`${isOperator}::boolean` : sql`x.account_id = ${account_id}`;
+  const seen =
+    side === 'recruiter'
+      ? sql`where exists (select from chat as c
+          join chat_side as o on o.chat_id = c.id and o.side <> 'recruiter'
+          where c.id = x.chat_id and ${isVisible()} offset 0)`
+      : sql``;
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select count(*)::int as count, coalesce(sum(x.unread), 0)::int as unread
+    from (select x.* from chat_side as x
+      where x.side = ${side} and ${whose} and ${holds}
+      order by x.last_at desc, x.chat_id desc limit ${limit}) as x ${seen}`.execute(db);
+  return rows[0] ?? { count: 0, unread: 0 };
+}
+
+/** Unread messages of a side, muted conversations apart; for 择木客服 the people who wait. */
+export async function countUnread(db: Db, who: Lister): Promise<number> {
+  const holds = sql<SqlBool>`x.unread > 0 and not x.muted`;
+  const { count, unread } = await countNewest(db, who, holds, 1000);
+  return who.side === 'service' ? count : unread;
+}
+
+/**
+ * Notes that devices of these accounts are connected; whose note is fresh keeps it. In the order of ids,
+ * so that nodes never wait for each other in a circle.
+ */
+export async function noteSeen(db: Db, account_ids: readonly number[], now: Date): Promise<void> {
+  if (account_ids.length === 0) return;
+  const stale = new Date(now.getTime() - FRESH_MS);
+  await sql`insert into chat_person (account_id, seen_at)
+    select ${KEPT} a.id, ${now}::timestamptz from account as a
+    left join chat_person as p on p.account_id = a.id
+    where a.id = any(${[...account_ids]}::bigint[])
+      and (p.seen_at is null or p.seen_at < ${stale}::timestamptz)
+    order by a.id
+    on conflict (account_id) do update
+      set seen_at = greatest(chat_person.seen_at, excluded.seen_at)`.execute(db);
+}

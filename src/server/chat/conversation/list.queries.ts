@@ -1,0 +1,162 @@
+// SQL of the list of conversations: one page by an index, each row with what it shows of the other side.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ConversationTab } from '../../../contract/chat.ts';
+import type { Db } from '../../platform/db.ts';
+import { shows, unblocked } from '../../privacy/privacy.ts';
+import { countNewest, type Lister, ownSides } from './heads.queries.ts';
+
+export interface ListFilter {
+  tab: ConversationTab;
+  keyword: string;
+  position_id: number | null;
+}
+
+/** Where a page goes on; pinned ones stand before the first page's others. */
+export interface Place {
+  at: string;
+  id: number;
+}
+
+type Own = ReturnType<typeof ownSides>;
+
+/** What holds for an own side `x` on each tab, as the indexes of the table say it. */
+const TABS: Readonly<Record<ConversationTab, RawBuilder<SqlBool>>> = {
+  all: sql<SqlBool>`true`,
+  unread: sql<SqlBool>`x.unread > 0`,
+  greeting: sql<SqlBool>`x.stage = 'greeting' and not x.unfit`,
+  talking: sql<SqlBool>`x.stage = 'talking' and not x.unfit`,
+  interview: sql<SqlBool>`x.interviewed`,
+  exchanged: sql<SqlBool>`x.exchanged`,
+  unfit: sql<SqlBool>`x.unfit`,
+};
+
+/** Words are looked for in names that the reader may see, and in the position's title. */
+function withWords(query: Own, who: Lister, keyword: string): Own {
+  if (keyword === '') return query;
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const named =
+    who.side === 'recruiter'
+      ? sql<SqlBool>`exists (select from resume as r left join resume_privacy as p
+          on p.account_id = r.account_id
+        where r.account_id = o.account_id and coalesce(p.name_display, 'real') = 'real'
+          and r.name ilike ${pattern})`
+      : sql<SqlBool>`exists (select from enterprise as e left join enterprise_member as m
+          on m.enterprise_id = e.id and m.account_id = o.account_id
+        where e.id = c.enterprise_id and (e.short_name ilike ${pattern}
+          or e.full_name ilike ${pattern} or m.name ilike ${pattern}))`;
+  const titled = sql<SqlBool>`exists (select from position as p
+    where p.id = c.position_id and p.title ilike ${pattern})`;
+  return query.where((eb) => eb.or([named, titled]));
+}
+
+function filtered(db: Db, who: Lister, { tab, keyword, position_id }: ListFilter): Own {
+  let query = ownSides(db, who).where('x.hidden_at', 'is', null).where(TABS[tab]);
+  if (position_id !== null) {
+    // As an array they are looked up: the walk of a list would meet few of them.
+    query = query.where(
+      sql<SqlBool>`x.chat_id = any(array(
+        select its_own.id from chat as its_own where its_own.position_id = ${position_id}))`,
+    );
+  }
+  return withWords(query, who, keyword);
+}
+
+/** Pinned conversations, the last pinned first. */
+export function listPinned(db: Db, who: Lister, filter: ListFilter, limit: number) {
+  return selected(filtered(db, who, filter))
+    .where('x.pinned_at', 'is not', null)
+    .orderBy('x.pinned_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The others by their last message. */
+export function listRecent(
+  db: Db,
+  who: Lister,
+  filter: ListFilter,
+  after: Place | null,
+  limit: number,
+) {
+  let query = selected(filtered(db, who, filter)).where('x.pinned_at', 'is', null);
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(x.last_at, x.chat_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+    );
+  }
+  return query.orderBy('x.last_at', 'desc').orderBy('x.chat_id', 'desc').limit(limit).execute();
+}
+
+/** One conversation of somebody who stands in it, for the page beside the list. */
+export async function findOne(db: Db, who: Lister, chat_id: number) {
+  const row = await selected(ownSides(db, who)).where('x.chat_id', '=', chat_id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many there are on a tab, counted no further than the limit. */
+export async function countOnTab(
+  db: Db,
+  who: Lister,
+  filter: ListFilter,
+  limit: number,
+): Promise<number> {
+  if (filter.keyword === '' && filter.position_id === null) {
+    const holds = sql<SqlBool>`x.hidden_at is null and ${TABS[filter.tab]}`;
+    return (await countNewest(db, who, holds, limit)).count;
+  }
+  const { count } = await db
+    .selectFrom(filtered(db, who, filter).select('x.chat_id').limit(limit).as('t'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everything a row shows; the seeker's resume is read for the whole page at once. */
+function selected(query: Own) {
+  return query
+    .leftJoin('enterprise as e', 'e.id', 'c.enterprise_id')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'o.account_id')
+        .onRef('m.enterprise_id', '=', 'c.enterprise_id'),
+    )
+    .leftJoin('enterprise_member as own', (join) =>
+      join
+        .onRef('own.account_id', '=', 'x.account_id')
+        .onRef('own.enterprise_id', '=', 'c.enterprise_id'),
+    )
+    .leftJoin('position as p', 'p.id', 'c.position_id')
+    .leftJoin('chat_person as h', 'h.account_id', 'o.account_id')
+    .leftJoin('account as u', 'u.id', 'o.account_id')
+    .select(['c.id', 'c.kind', 'c.last_seq', 'c.last_at', 'c.preview', 'c.preview_side'])
+    .select(['c.begun_by', 'c.opening', 'c.answered_at', 'c.unfit_at', 'c.enterprise_id'])
+    .select(['x.side', 'x.account_id', 'x.read_seq', 'x.unread', 'x.pinned_at', 'x.muted'])
+    .select(['x.blocked_at', 'o.side as o_side', 'o.account_id as o_account'])
+    .select(['o.read_seq as o_read', 'o.blocked_at as o_blocked', 'h.seen_at as o_seen'])
+    .select([
+      'own.role as own_role',
+      'm.name as m_name',
+      'm.title as m_title',
+      'm.avatar as m_avatar',
+      'e.short_name',
+    ])
+    .select(['p.id as p_id', 'p.title as p_title', 'p.salary_min', 'p.salary_max'])
+    .select(['p.salary_months', 'p.salary_unit', 'p.state as p_state', 'u.name as u_name'])
+    .select([
+      sql<string>`x.last_at::text`.as('place'),
+      sql<boolean>`(x.side <> 'seeker' or (${shows(sql.ref('x.account_id'), 'applied')}
+        and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))}))`.as('is_seen'),
+      sql<boolean>`(x.preview_gone_seq is not null and not exists (
+        select from chat_message as newer where newer.chat_id = c.id
+          and newer.seq > x.preview_gone_seq and newer.kind not in ('note', 'recall')))`.as(
+        'preview_gone',
+      ),
+      sql<string | null>`p.valid_until::text`.as('p_until'),
+      sql<number | null>`(
+        select t.id from talent_application as t
+        where t.position_id = c.position_id and t.state <> 'withdrawn'
+          and t.account_id = case when x.side = 'seeker' then x.account_id else o.account_id end
+        order by t.created_at desc, t.id desc limit 1)`.as('application_id'),
+    ]);
+}
+export type ListRow = Awaited<ReturnType<typeof listPinned>>[number];

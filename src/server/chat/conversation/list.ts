@@ -1,0 +1,184 @@
+// The list of conversations as one side sees it (features 2.1 /interaction, 2.4 /layout/interactive).
+import { z } from 'zod';
+import {
+  type Conversation,
+  type ConversationTab,
+  chatSides,
+  conversationTabs,
+} from '../../../contract/chat.ts';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { salaryText } from '../../../contract/salary.ts';
+import { type Caller, type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import type { ResumeSummary } from '../../resume/resume.ts';
+import { listSummaries } from '../../resume/summaries.ts';
+import { closedBecause } from '../message/rules.ts';
+import { serviceHours } from '../service/answers.ts';
+import { countUnread as countUnreadOf, type Lister } from './heads.queries.ts';
+import * as sql from './list.queries.ts';
+import { presenceOf } from './presence.ts';
+import { requireSide } from './sides.ts';
+
+/** So many can be pinned; they stand before the first page's others. */
+export const PINNED_MAX = 20;
+/** Tabs count no further. */
+const COUNT_MAX = 999;
+const Place = z.strictObject({ at: Moment, id: z.int().positive() });
+
+const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister => ({
+  ...{ account_id, side, isOperator: roles.includes('operator') },
+});
+
+/** A page of the caller's conversations and how many each tab has. */
+export async function listConversations(
+  context: Context,
+  input: ParsedInputOf<typeof contract.listConversations>,
+): Promise<DataOf<typeof contract.listConversations>> {
+  const { db, now } = context;
+  const who = listerOf(callerOf(context), input.side);
+  const after = readCursor(Place, input.cursor);
+  const { tab, keyword, position_id = null } = input;
+  const filter = { tab, keyword, position_id };
+  const pinned = after ? [] : await sql.listPinned(db, who, filter, PINNED_MAX);
+  const rows = await sql.listRecent(db, who, filter, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ place, id }) => ({ at: place, id }));
+  const counts = await countTabs(db, who, { keyword, position_id });
+  return { items: await conversationsOf(db, [...pinned, ...items], now), next, counts };
+}
+
+async function countTabs(
+  db: Db,
+  who: Lister,
+  filter: Omit<sql.ListFilter, 'tab'>,
+): Promise<Record<ConversationTab, number>> {
+  const counted = await Promise.all(
+    conversationTabs.map(
+      async ({ code }) =>
+        [code, await sql.countOnTab(db, who, { ...filter, tab: code }, COUNT_MAX)] as const,
+    ),
+  );
+  return Object.fromEntries(counted) as Record<ConversationTab, number>;
+}
+
+/** One conversation as the caller sees it. @throws Failure `not-found`. */
+export async function getConversation(
+  context: Context,
+  { id }: { id: number },
+): Promise<Conversation> {
+  const { db, now } = context;
+  const caller = callerOf(context);
+  const { side } = await requireSide(db, id, caller);
+  const row = await sql.findOne(db, listerOf(caller, side), id);
+  const [shown] = row ? await conversationsOf(db, [row], now) : [];
+  if (!shown) throw fail('not-found', '会话不存在，或对方已不再公开');
+  return shown;
+}
+
+/** Unread messages by side. */
+export async function countUnread(context: Context): Promise<DataOf<typeof contract.countUnread>> {
+  const caller = callerOf(context);
+  const sides = chatSides
+    .map(({ code }) => code)
+    .filter((side) => side !== 'service' || caller.roles.includes('operator'));
+  const counted = await Promise.all(
+    sides.map(async (side) => [side, await countUnreadOf(context.db, listerOf(caller, side))]),
+  );
+  return { seeker: 0, recruiter: 0, customer: 0, service: 0, ...Object.fromEntries(counted) };
+}
+
+async function conversationsOf(
+  db: Db,
+  rows: readonly sql.ListRow[],
+  now: Date,
+): Promise<Conversation[]> {
+  const people = rows.filter(({ o_side }) => o_side === 'seeker' || o_side === 'customer');
+  const ids = people.map(({ o_account }) => o_account).filter((id) => id !== null);
+  const summaries = await listSummaries(db, ids, now);
+  const asksService = rows.some(({ o_side }) => o_side === 'service');
+  const about = { summaries, hours: asksService ? await serviceHours({ db }) : '' };
+  return rows.map((row) => conversationOf(row, about, now));
+}
+
+/** What rows show that is read for the whole page at once. */
+interface About {
+  summaries: ReadonlyMap<number, ResumeSummary>;
+  /** When 择木客服 is there. */
+  hours: string;
+}
+
+function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation {
+  const isThere = row.kind === 'service' || otherIsThere(row);
+  const closed_because = closedBecause({
+    ...{ kind: row.kind, side: row.side, otherIsThere: isThere, isSeen: Boolean(row.is_seen) },
+    role: row.side === 'recruiter' ? row.own_role : null,
+    blockedByMe: row.blocked_at !== null,
+    blockedByOther: row.o_blocked !== null,
+    unfit: row.unfit_at !== null,
+    begunByMe: row.begun_by === row.side,
+    opening: row.opening,
+    answered: row.answered_at !== null,
+  });
+  const hidden = !isThere || row.o_blocked !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    side: row.side,
+    other: {
+      ...otherOf(row, about),
+      presence: hidden ? '' : presenceOf(row.o_seen, now),
+      gone: !isThere,
+    },
+    position: positionOf(row, now),
+    application_id: row.application_id,
+    company_id: row.side === 'seeker' ? row.enterprise_id : null,
+    last_seq: row.last_seq,
+    last_at: row.last_at.toISOString(),
+    preview: row.preview_gone ? '最近的消息已删除' : row.preview,
+    preview_own: !row.preview_gone && row.preview_side === row.side,
+    read_seq: row.read_seq,
+    peer_read_seq: row.o_read,
+    unread: row.unread,
+    pinned: row.pinned_at !== null,
+    muted: row.muted,
+    blocked: row.blocked_at !== null,
+    unfit: row.unfit_at !== null,
+    answered: row.answered_at !== null,
+    closed_because,
+  };
+}
+
+const otherIsThere = (row: sql.ListRow): boolean =>
+  row.o_account !== null && (row.o_side !== 'recruiter' || row.m_name !== null);
+
+function otherOf(row: sql.ListRow, { summaries, hours }: About) {
+  if (row.o_side === 'service') {
+    return { name: '择木客服', avatar: '', headline: hours && `服务时间：${hours}` };
+  }
+  if (row.o_side === 'recruiter') {
+    const headline = [row.short_name, row.m_title].filter(Boolean).join(' · ');
+    return { name: row.m_name ?? '招聘者', avatar: row.m_avatar ?? '', headline };
+  }
+  const found = row.o_account === null ? undefined : summaries.get(row.o_account);
+  if (row.o_account === null) return { name: '已注销的用户', avatar: '', headline: '' };
+  // Many who ask the service have no name yet: the number tells them apart.
+  const number = row.o_side === 'customer' ? `用户编号 ${row.o_account}` : '';
+  if (!found) return { name: row.u_name || '求职者', avatar: '', headline: number };
+  const headline = number || found.latest || found.education;
+  return { name: found.name, avatar: found.avatar, headline };
+}
+
+function positionOf(row: sql.ListRow, now: Date): Conversation['position'] {
+  const { p_id, p_title, salary_min, salary_max, salary_months, salary_unit } = row;
+  if (p_id === null || salary_min === null || salary_max === null) return null;
+  const pay = {
+    ...{ min: salary_min, max: salary_max, months: salary_months ?? 12 },
+    unit: salary_unit ?? 'month',
+  };
+  const open = row.p_state === 'online' && (row.p_until ?? '') >= shanghaiDay(now);
+  return { id: p_id, title: p_title ?? '', salary: salaryText(pay), open };
+}

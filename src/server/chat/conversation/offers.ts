@@ -1,0 +1,77 @@
+// A front door of the room chat: what happens to an offer stands in the conversation of its two people as
+// well, as a message of whoever did it. Terms and reasons stay with the application.
+import type { Services } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { tellStored } from '../message/append.ts';
+import { append, type NewMessage } from '../message/queries.ts';
+import { findLastOffer, listOfferTalks, type OfferTalk } from './offers.queries.ts';
+
+/** What happened, in words both sides read. */
+export interface OfferEvent {
+  offer_id: number;
+  side: 'seeker' | 'recruiter' | 'system';
+  account_id?: number;
+  words: string;
+}
+
+/** More messages than anybody sends: an offer is no chatter. */
+const ANY = 2 ** 31 - 1;
+
+/** Writes events into the conversations they concern, in the transaction of what happened. */
+export async function recordOffers(
+  trx: Db,
+  events: readonly OfferEvent[],
+  now: Date,
+): Promise<void> {
+  const talks = await listOfferTalks(
+    trx,
+    events.map(({ offer_id }) => offer_id),
+  );
+  // In the order of conversations: two transactions never wait for each other crosswise.
+  for (const talk of talks) {
+    for (const event of events.filter((one) => one.offer_id === talk.offer_id)) {
+      await recordOne(trx, talk, event, now);
+    }
+  }
+}
+
+async function recordOne(trx: Db, talk: OfferTalk, event: OfferEvent, now: Date): Promise<void> {
+  const { chat_id, offer_id, application_id, title } = talk;
+  const message: NewMessage = {
+    chat_id,
+    ...speakerOf(talk, event),
+    client_id: null,
+    fingerprint: null,
+    kind: 'offer',
+    body: { offer_id, application_id, title, words: event.words },
+    terms: null,
+    hint: '',
+    preview: `[录用通知] ${event.words}`,
+    counted: true,
+    now,
+  };
+  const { outcome } = await append(trx, message, ANY);
+  if (outcome === 'stored') return;
+  // Who may not speak is spoken for: the offer stands all the same.
+  await append(trx, { ...message, side: 'system', sender_id: null }, ANY);
+}
+
+/** A colleague who is not in the conversation does not speak in it. */
+function speakerOf(talk: OfferTalk, { side, account_id }: OfferEvent) {
+  const sender = side === 'seeker' ? talk.seeker_id : account_id;
+  const isThere = side === 'seeker' || (side === 'recruiter' && sender === talk.recruiter_id);
+  return isThere && sender
+    ? { side, sender_id: sender }
+    : { side: 'system' as const, sender_id: null };
+}
+
+/** Tells the devices of both sides, after the transaction has ended. */
+export async function tellOffers(
+  services: Pick<Services, 'db' | 'bus'>,
+  offer_ids: readonly number[],
+): Promise<void> {
+  for (const { chat_id, offer_id } of await listOfferTalks(services.db, offer_ids)) {
+    const seq = await findLastOffer(services.db, chat_id, offer_id);
+    if (seq !== null) await tellStored(services, chat_id, seq);
+  }
+}

@@ -1,0 +1,38 @@
+// 常用语: what somebody likes to write in conversations (features 3.6). Recruiters keep theirs in the
+// own profile.
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { listPhrases as listOfRecruiter } from '../../enterprise/member/profile.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { findPhrases, savePhrases as save } from './person.queries.ts';
+
+/** What seekers can begin with who never wrote any. */
+export const SEEKER_PHRASES: readonly string[] = [
+  '您好，我对这个职位很感兴趣，方便聊聊吗？',
+  '您好，这是我的简历，请问是否符合岗位要求？',
+  '请问这个职位的团队规模和主要工作内容是怎样的？',
+  '请问薪资结构和福利待遇方便介绍一下吗？',
+  '好的，我准时参加面试，谢谢您。',
+  '谢谢您的时间，期待进一步沟通。',
+];
+
+/** The caller's phrases on a side. */
+export async function listPhrases(
+  { db, ...context }: Context,
+  { side }: ParsedInputOf<typeof contract.listPhrases>,
+): Promise<DataOf<typeof contract.listPhrases>> {
+  const { account_id } = callerOf({ db, ...context });
+  if (side === 'seeker')
+    return { items: (await findPhrases(db, account_id)) ?? [...SEEKER_PHRASES] };
+  const { greetings, phrases } = await listOfRecruiter(db, account_id);
+  return { items: [...new Set([...greetings, ...phrases])] };
+}
+
+/** Keeps a seeker's phrases, in their order and each once. */
+export async function savePhrases(
+  { db, ...context }: Context,
+  { items }: ParsedInputOf<typeof contract.savePhrases>,
+): Promise<null> {
+  await save(db, callerOf({ db, ...context }).account_id, [...new Set(items)]);
+  return null;
+}

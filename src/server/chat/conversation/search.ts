@@ -1,0 +1,44 @@
+// Looking for something in the own conversations, newest first (features 3.6).
+import { z } from 'zod';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import { queryTermsOf, tsqueryOf } from '../../platform/terms.ts';
+import { listSummaries } from '../../resume/summaries.ts';
+import { searchMessages as search } from './search.queries.ts';
+import { requireSide } from './sides.ts';
+
+const Place = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
+
+/** Finds messages by their words; words that no message can hold find nothing. */
+export async function searchMessages(
+  context: Context,
+  { side, keyword, id, cursor }: ParsedInputOf<typeof contract.searchMessages>,
+): Promise<DataOf<typeof contract.searchMessages>> {
+  const { db, now } = context;
+  const { account_id, roles } = callerOf(context);
+  if (id !== undefined) await requireSide(db, id, callerOf(context));
+  const words = tsqueryOf([[queryTermsOf(keyword)]]);
+  if (words === null) return { items: [], next: null };
+  const who = { account_id, side, isOperator: roles.includes('operator') };
+  const after = readCursor(Place, cursor);
+  const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
+  const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({
+    ...{ at: row.place, id: row.chat_id, seq: row.seq },
+  }));
+  const people = items.map(({ other_id }) => other_id).filter((one) => one !== null);
+  const readsPeople = side === 'recruiter' || side === 'service';
+  const summaries = readsPeople ? await listSummaries(db, people, now) : null;
+  const unnamed = side === 'customer' ? '择木客服' : '对方';
+  return {
+    items: items.map((row) => ({
+      ...{ id: row.chat_id, seq: row.seq, own: row.side === side },
+      name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || unnamed,
+      words: row.words,
+      sent_at: row.sent_at.toISOString(),
+    })),
+    next,
+  };
+}

@@ -1,0 +1,158 @@
+// SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ChatSide } from '../../../contract/chat.ts';
+import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
+import type { Db } from '../../platform/db.ts';
+import { KEPT } from '../../platform/prepared.ts';
+import { shows, unblocked } from '../../privacy/privacy.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+/** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
+export const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
+  ${shows(sql.ref('a.account_id'), 'applied')}
+  and ${unblocked(sql.ref('a.account_id'), sql.ref('c.enterprise_id'))})`;
+
+/** True when nobody of the people is there to be hidden: a conversation with 择木客服. */
+const isService = sql<SqlBool>`c.kind = 'service'`;
+
+/**
+ * The conversation with both of its sides, for somebody who stands on one: `a` is the side of the
+ * seeker or customer, `b` that of the recruiter or 择木客服. A recruiter stands there only as a member
+ * of its enterprise, and only while the enterprise may see the seeker; an operator for 择木客服.
+ */
+export async function findStanding(
+  db: Db,
+  chat_id: number,
+  { account_id, isOperator }: { account_id: number; isOperator: boolean },
+) {
+  const [row] = await askStanding(db, { chat_id, account_id, isOperator });
+  return row ?? null;
+}
+
+/** Who asks about which conversation. */
+export interface Asked {
+  chat_id: number;
+  account_id: number;
+  isOperator: boolean;
+}
+
+const askStanding = builtOnce((db, place: PlaceOf<Asked>) => standing(db, place).modifyFront(KEPT));
+
+/** The question of `findStanding`, for one that goes on with its answer. */
+export function standing(db: Db, place: PlaceOf<Asked>) {
+  const account_id = place('account_id');
+  return (
+    db
+      .selectFrom('chat as c')
+      // Each by its key, whatever the planner thinks of the table: it may neither read it whole nor fear
+      // many rows, for which it would plan the question anew each time.
+      .innerJoinLateral(
+        (eb) => sideOf(eb, ['seeker', 'customer']).as('a'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) => sideOf(eb, ['recruiter', 'service']).as('b'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('enterprise_member as own')
+            .select(['own.account_id', 'own.name', 'own.role'])
+            .whereRef('own.account_id', '=', 'b.account_id')
+            .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
+            .limit(1)
+            .as('m'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('resume as r', 'r.account_id', 'a.account_id')
+      .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
+      .select([
+        'm.name as member_name',
+        'm.role as member_role',
+        'r.name as resume_name',
+        'r.gender',
+        'p.name_display',
+      ])
+      .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
+      .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
+      .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])
+      .select(['b.side as b_side', 'b.account_id as b_account', 'b.blocked_at as b_blocked'])
+      .select(['a.read_seq as a_read', 'b.read_seq as b_read'])
+      .select(['a.unread as a_unread', 'b.unread as b_unread'])
+      .select((eb) => [
+        eb('m.account_id', 'is not', null).as('has_member'),
+        sql<boolean>`(${isService} or ${enterpriseSees})`.as('is_seen'),
+        sql<boolean>`exists (select from talent_application as t
+        where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
+          and t.state in ('submitted', 'viewed'))`.as('applies'),
+      ])
+      .where('c.id', '=', place('chat_id'))
+      .where((eb) =>
+        eb.or([
+          eb('a.account_id', '=', account_id),
+          eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${place('isOperator')}::boolean`]),
+          eb.and([
+            eb('b.account_id', '=', account_id),
+            eb('m.account_id', 'is not', null),
+            enterpriseSees,
+          ]),
+        ]),
+      )
+  );
+}
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+const sideOf = (eb: ExpressionBuilder<Schema & { c: Schema['chat'] }, 'c'>, sides: ChatSide[]) =>
+  eb
+    .selectFrom('chat_side')
+    .selectAll()
+    .whereRef('chat_id', '=', 'c.id')
+    .where('side', 'in', sides)
+    .limit(1);
+
+/** Who is told of what happens in a conversation, in the order seeker, recruiter. */
+export async function listSides(db: Db, chat_id: number) {
+  return db
+    .selectFrom('chat_side')
+    .select(['side', 'account_id'])
+    .where('chat_id', '=', chat_id)
+    .orderBy('side')
+    .execute();
+}
+
+/** Writes what a side settled for itself. */
+export async function updateSide(
+  db: Db,
+  { chat_id, side }: { chat_id: number; side: ChatSide },
+  change: {
+    pinned_at?: Date | null;
+    muted?: boolean;
+    hidden_at?: Date | null;
+    blocked_at?: Date | null;
+    changed_at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('chat_side')
+    .set(change)
+    .where('chat_id', '=', chat_id)
+    .where('side', '=', side)
+    .execute();
+}
+
+/** How many other conversations a side has pinned. */
+export async function countPinned(
+  db: Db,
+  { account_id, side }: { account_id: number; side: ChatSide },
+  but: number,
+): Promise<number> {
+  let query = db
+    .selectFrom('chat_side')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('side', '=', side)
+    .where('pinned_at', 'is not', null)
+    .where('chat_id', '<>', but);
+  if (side !== 'service') query = query.where('account_id', '=', account_id);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}

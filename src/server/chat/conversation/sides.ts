@@ -1,0 +1,96 @@
+// Who speaks in a conversation, for whom, and who hears it. Ownership is in the query: nobody else learns
+// that the conversation exists.
+import type { ChatSide } from '../../../contract/chat.ts';
+import type { Gender } from '../../../contract/dictionaries-resume.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { NameDisplay } from '../../../contract/names.ts';
+import type { Caller } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { displayName } from '../../privacy/privacy.ts';
+import type { Hearers } from '../message/changes.ts';
+import { NAMELESS } from '../message/message.ts';
+import { closedBecause } from '../message/rules.ts';
+import { findStanding, type StandingRow } from './sides.queries.ts';
+
+/** A caller in a conversation. */
+export interface Standing extends Hearers {
+  kind: 'talk' | 'service';
+  side: ChatSide;
+  /** Who the caller is; an operator speaks for 择木客服. */
+  account_id: number;
+  /** The other side's account; null for 择木客服 and for who has left. */
+  other_id: number | null;
+  enterprise_id: number | null;
+  position_id: number | null;
+  last_seq: number;
+  answered: boolean;
+  begun_by: ChatSide;
+  /** Why nothing can be said now; '' when something can. */
+  closed_because: string;
+  /** The seeker or customer, and the recruiter; null for who has left. */
+  seeker_id: number | null;
+  recruiter_id: number | null;
+  /** The seeker's application for this position waits for an answer. */
+  applies: boolean;
+  /** How the caller is called in the conversation. */
+  name: string;
+}
+
+export type Who = Pick<Caller, 'account_id' | 'roles'>;
+
+/** The caller's side of a conversation. @throws Failure `not-found` for everybody else. */
+export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Standing> {
+  const { account_id, roles } = caller;
+  const row = await findStanding(db, chat_id, {
+    account_id,
+    isOperator: roles.includes('operator'),
+  });
+  if (!row) throw fail('not-found', '会话不存在，或对方已不再公开');
+  return standingOf(row, account_id);
+}
+
+/** A row as the account that asked for it stands there. */
+export function standingOf(row: StandingRow, account_id: number): Standing {
+  const isFirst = row.a_account === account_id;
+  const side = isFirst ? row.a_side : row.b_side;
+  const hears = [row.a_account, row.is_seen ? row.b_account : null];
+  return {
+    chat_id: row.id,
+    kind: row.kind,
+    side,
+    account_id,
+    other_id: isFirst ? row.b_account : row.a_account,
+    enterprise_id: row.enterprise_id,
+    position_id: row.position_id,
+    last_seq: row.last_seq,
+    answered: row.answered_at !== null,
+    begun_by: row.begun_by,
+    closed_because: closedBecause({
+      kind: row.kind,
+      side,
+      role: isFirst ? null : row.member_role,
+      otherIsThere: isFirst ? Boolean(row.has_member) : row.a_account !== null,
+      isSeen: Boolean(row.is_seen),
+      blockedByMe: (isFirst ? row.a_blocked : row.b_blocked) !== null,
+      blockedByOther: (isFirst ? row.b_blocked : row.a_blocked) !== null,
+      unfit: row.unfit_at !== null,
+      begunByMe: row.begun_by === side,
+      opening: row.opening,
+      answered: row.answered_at !== null,
+    }),
+    seeker_id: row.a_account,
+    recruiter_id: row.b_account,
+    // An enterprise that may not see the seeker hears nothing of them either.
+    accounts: hears.filter((id) => id !== null),
+    service: row.kind === 'service',
+    applies: Boolean(row.applies),
+    name: nameOn(row, side),
+  };
+}
+
+function nameOn(row: StandingRow, side: ChatSide): string {
+  if (side === 'recruiter') return row.member_name ?? NAMELESS.recruiter;
+  if (side === 'service') return NAMELESS.service;
+  const person = { name: row.resume_name ?? '', gender: row.gender as Gender | null };
+  return displayName(person, (row.name_display ?? 'real') as NameDisplay) || NAMELESS[side];
+}

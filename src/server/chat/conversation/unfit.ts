@@ -1,0 +1,84 @@
+// 不合适, said kindly and to several at once: the words go into each conversation, and an application for
+// its position ends with them (features 2.4, need 1). Speaking again takes it back for the conversation.
+import type { Message } from '../../../contract/chat.ts';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { Failure, fail } from '../../../contract/errors.ts';
+import { fillWords, refusedInChat } from '../../application/pipeline/talking.ts';
+import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { store } from '../message/append.ts';
+import { tellChat } from '../message/changes.ts';
+import { messagesOf } from '../message/message.ts';
+import { inOrder } from '../message/order.ts';
+import { requireSide, type Standing } from './sides.ts';
+import { findAbout, setUnfit } from './unfit.queries.ts';
+import { lineOf } from './wording.ts';
+
+/** More messages than anybody sends. */
+const ANY = 2 ** 31 - 1;
+
+/** Says it in each conversation; one that refuses stops no other. */
+export async function markUnfit(
+  context: Context,
+  { ids, words }: ParsedInputOf<typeof contract.markUnfit>,
+): Promise<DataOf<typeof contract.markUnfit>> {
+  const done: number[] = [];
+  const failed: { id: number; msg: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await markOne(context, id, words);
+      done.push(id);
+    } catch (error) {
+      // One conversation alone: a stranger learns nothing but that it is not there.
+      if (!(error instanceof Failure) || ids.length === 1) throw error;
+      failed.push({ id, msg: error.message });
+    }
+  }
+  return { done, failed };
+}
+
+async function markOne(context: Context, id: number, words: string): Promise<void> {
+  const { db, bus, now } = context;
+  const { account_id } = callerOf(context);
+  const standing = await requireSide(db, id, callerOf(context));
+  if (standing.side !== 'recruiter') throw fail('not-found', '会话不存在，或对方已不再公开');
+  if (standing.other_id === null) throw fail('conflict', '对方账号已注销');
+  await inOrder(id, async () => {
+    const { message, refused } = await transact(db, (trx) => sayUnfit(trx, standing, words, now));
+    tellChat(bus, standing, { op: 'message', d: message });
+    tellChat(bus, standing, { op: 'changed', d: { id } });
+    if (refused && standing.enterprise_id) {
+      tellEnterprise(bus, standing.enterprise_id, 'talent', account_id);
+    }
+  });
+}
+
+async function sayUnfit(
+  trx: Db,
+  standing: Standing,
+  words: string,
+  now: Date,
+): Promise<{ message: Message; refused: boolean }> {
+  const { chat_id, enterprise_id, position_id, seeker_id, account_id } = standing;
+  const about = await findAbout(trx, chat_id);
+  const text = fillWords(words, { name: about.name, title: about.title });
+  const said = { kind: 'text', body: { text }, preview: lineOf(text), words: text } as const;
+  // The last word is always possible, also for who waits for an answer.
+  const { row } = await store(trx, standing, { ...said, openingMax: ANY }, now);
+  await setUnfit(trx, chat_id, now);
+  const refused =
+    enterprise_id !== null &&
+    position_id !== null &&
+    seeker_id !== null &&
+    (await refusedInChat(
+      trx,
+      { enterprise_id, position_id, seeker_id, recruiter_id: account_id },
+      text,
+      now,
+    ));
+  const [message] = await messagesOf(trx, chat_id, [row]);
+  if (!message) throw fail('not-found');
+  return { message, refused };
+}

@@ -1,0 +1,75 @@
+// Tells the devices of people that something happened in a conversation: one channel between the nodes.
+// A front door: call it after the commit. It only hurries; the log decides (contract/chat-live.ts).
+import { randomUUID } from 'node:crypto';
+import type { Push } from '../../../contract/chat-live.ts';
+import type { Bus } from '../../platform/bus.ts';
+
+/** The one channel of the bus that every node's gateway listens to. */
+export const CHAT_CHANNEL = 'chat';
+
+/** Who hears it. */
+export interface Hearers {
+  chat_id: number;
+  /** Accounts whose devices hear it, wherever they are connected. */
+  accounts: readonly number[];
+  /** True when every operator hears it as well: conversations with 择木客服. */
+  service: boolean;
+}
+
+/** What travels between the nodes: `n` counts what this node said, so that a hole is noticed. */
+export interface ChatEvent {
+  node: string;
+  n: number;
+  to: readonly number[];
+  service: boolean;
+  push: Push;
+}
+
+/** What hurries beside the own gateway: a messaging service of others. It never throws and never waits. */
+export interface Carrier {
+  tell(hearers: Hearers, push: Push): void;
+  /** Ends what is connected for an account: its signatures are void. */
+  expel(account_id: number): void;
+  close(): void;
+}
+const carriers = new WeakMap<Bus, Carrier>();
+
+/** Lets a carrier hear what this node says on a bus. Gives the function that ends it. */
+export function carryBy(bus: Bus, carrier: Carrier): () => void {
+  carriers.set(bus, carrier);
+  return () => carriers.delete(bus);
+}
+
+/** Ends what an account has connected at another service; the gateway hears of it by itself. */
+export const expelFromCarrier = (bus: Bus, account_id: number): void =>
+  carriers.get(bus)?.expel(account_id);
+
+interface Speaker {
+  node: string;
+  n: number;
+}
+const speakers = new WeakMap<Bus, Speaker>();
+
+/** Under which name a node of this process speaks on a bus; its gateway hears its own events by it. */
+export function speakerOn(bus: Bus): Readonly<Speaker> {
+  return heldSpeaker(bus);
+}
+
+function heldSpeaker(bus: Bus): Speaker {
+  const known = speakers.get(bus);
+  if (known) return known;
+  const speaker = { node: randomUUID(), n: 0 };
+  speakers.set(bus, speaker);
+  return speaker;
+}
+
+/** Says a push to the devices of those who hear it, on every node. */
+export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
+  const { accounts, service } = hearers;
+  const speaker = heldSpeaker(bus);
+  speaker.n += 1;
+  const { node, n } = speaker;
+  const event: ChatEvent = { node, n, to: accounts, service, push };
+  bus.publish(CHAT_CHANNEL, JSON.stringify(event));
+  carriers.get(bus)?.tell(hearers, push);
+}

@@ -1,0 +1,64 @@
+// Taking back an own message within two minutes: a line of the log says so, and the words are gone
+// (features 3.6).
+import { type Message, type MessageKind, RECALL_MS } from '../../../contract/chat.ts';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireSide, type Standing } from '../conversation/sides.ts';
+import { lockChat } from '../exchange/queries.ts';
+import { store } from './append.ts';
+import { tellChat } from './changes.ts';
+import { messagesOf } from './message.ts';
+import { inOrder } from './order.ts';
+import { findMessage, type MessageRow } from './queries.ts';
+import { blankMessage, findRecall, forgetFile } from './recall.queries.ts';
+
+/** What may be taken back: answers and cards of the site stand. */
+const TAKEN_BACK: readonly MessageKind[] = ['text', 'image', 'file', 'position', 'resume'];
+
+/** Takes an own message back; once more is the same. @throws Failure `conflict` after two minutes. */
+export async function recallMessage(
+  context: Context,
+  { id, seq }: ParsedInputOf<typeof contract.recallMessage>,
+): Promise<Message> {
+  const { db, bus, files, now } = context;
+  const standing = await requireSide(db, id, callerOf(context));
+  return inOrder(id, async () => {
+    const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, standing, seq, now));
+    const [message] = await messagesOf(db, id, [row]);
+    if (!message) throw fail('not-found');
+    if (isNew) tellChat(bus, standing, { op: 'message', d: message });
+    // A file that cannot be removed now is no reason to fail: nothing names it any more.
+    if (path) await files.remove(path).catch(() => {});
+    return message;
+  });
+}
+
+async function recallIn(
+  trx: Db,
+  standing: Standing,
+  target: number,
+  now: Date,
+): Promise<{ row: MessageRow; isNew: boolean; path: string | null }> {
+  const { chat_id, side, account_id } = standing;
+  await lockChat(trx, chat_id);
+  const found = await findMessage(trx, chat_id, target);
+  const isOwn = found?.side === side && found.sender_id === account_id;
+  if (!found || !isOwn) throw fail('not-found', '没有找到这条消息');
+  if (found.recalled_at !== null) {
+    const before = await findRecall(trx, chat_id, target);
+    const row = before === null ? null : await findMessage(trx, chat_id, before);
+    if (row) return { row, isNew: false, path: null };
+  }
+  if (!TAKEN_BACK.includes(found.kind)) throw fail('conflict', '这种消息不能撤回');
+  if (now.getTime() - found.sent_at.getTime() > RECALL_MS) {
+    throw fail('conflict', '消息发出超过 2 分钟，不能撤回了');
+  }
+  const path = found.kind === 'file' ? await forgetFile(trx, chat_id, found.body.file) : null;
+  await blankMessage(trx, { chat_id, seq: target, side }, now);
+  const saying = { kind: 'recall', body: { target }, preview: '', counted: false } as const;
+  const { row } = await store(trx, standing, saying, now);
+  return { row, isNew: true, path };
+}

@@ -1,0 +1,53 @@
+// The rules of talking: who may say something now, and why not (features 3.6). Pure.
+import { OPENING_MAX } from '../../../contract/chat.ts';
+import { hasRight, type MemberRole, rightRefusal } from '../../../contract/member-rights.ts';
+
+/** What is known of a conversation when somebody wants to say something in it. */
+export interface Situation {
+  kind: 'talk' | 'service';
+  side: 'seeker' | 'recruiter' | 'customer' | 'service';
+  /** Of the recruiter who wants to say something; null on every other side. */
+  role: MemberRole | null;
+  /** The other side has an account and, as a recruiter, still works for the enterprise. */
+  otherIsThere: boolean;
+  /** Settings and blocks of the seeker let the enterprise see them. */
+  isSeen: boolean;
+  blockedByMe: boolean;
+  blockedByOther: boolean;
+  unfit: boolean;
+  /** The side that began, how much it said, and whether the other one answered. */
+  begunByMe: boolean;
+  opening: number;
+  answered: boolean;
+}
+
+/**
+ * Why nothing can be said now, in words for who wants to; '' when something can. A recruiter who spoke
+ * of 不合适 may speak again, which takes it back; the seeker may read on.
+ */
+export function closedBecause(now: Situation): string {
+  if (now.kind === 'service') return '';
+  if (now.role && !hasRight(now.role, 'recruit')) return rightRefusal(now.role, 'recruit');
+  if (!now.otherIsThere) {
+    return now.side === 'seeker' ? '对方已离开，不能再发送消息' : '对方账号已注销，不能再发送消息';
+  }
+  if (now.blockedByMe) return '您屏蔽了对方，取消屏蔽后可以继续沟通';
+  if (now.blockedByOther) return '对方暂时不想收到消息';
+  if (!now.isSeen) return '您的隐私设置对这家企业隐藏了简历，调整“个人隐私”后可以继续沟通';
+  if (now.unfit && now.side === 'seeker') {
+    return '对方认为这个职位暂不合适。感谢您的关注，可以看看其他职位';
+  }
+  if (now.begunByMe && !now.answered && now.opening >= OPENING_MAX) {
+    return `对方回复前最多发送 ${OPENING_MAX} 条消息，请耐心等待`;
+  }
+  return '';
+}
+
+/** The words for what the database refused after `closedBecause` had let it pass. */
+export const REFUSALS = {
+  gone: '对方已离开，不能再发送消息',
+  blocked: '屏蔽期间不能发送消息',
+  unfit: '对方认为这个职位暂不合适。感谢您的关注，可以看看其他职位',
+  unanswered: `对方回复前最多发送 ${OPENING_MAX} 条消息，请耐心等待`,
+  client_id_used: '消息编号已用于另一条消息，请重新发送',
+} as const;

@@ -1,0 +1,107 @@
+// A plain text, the commonest message, in one way to the database: who says it is looked up and it is
+// stored by the same statement, that of all texts which came while one was under way. Whatever is unusual
+// about it goes the longer way (send.ts).
+import { OPENING_MAX, type SendBody } from '../../../contract/chat.ts';
+import { riskOf } from '../../../contract/chat-hints.ts';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { readText } from '../../moderation/moderation.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { isAway } from '../../platform/database-faults.ts';
+import type { Db } from '../../platform/db.ts';
+import { gathered } from '../../platform/gathered.ts';
+import { termsVector } from '../../platform/terms.ts';
+import { answersApplicant } from '../conversation/answering.ts';
+import { standingOf } from '../conversation/sides.ts';
+import { lineOf } from '../conversation/wording.ts';
+import { answersCustomer } from '../service/answers.ts';
+import { fingerprintOf, namesFor, requireRow } from './append.ts';
+import { tellChat } from './changes.ts';
+import { messageOf } from './message.ts';
+import { inOrder } from './order.ts';
+import type { MessageRow } from './queries.ts';
+import { type SaidText, sayText, sayTexts } from './say.queries.ts';
+
+/** Texts in one statement, and statements under way. */
+const TOGETHER = 50;
+const LANES = 2;
+
+interface Text {
+  chat_id: number;
+  client_id: string;
+  sent: Extract<SendBody, { kind: 'text' }>;
+}
+
+/** Says a text that nothing speaks against; null, and nothing was stored, when something does. */
+export async function sayAtOnce(
+  context: Context,
+  text: Text,
+): Promise<DataOf<typeof contract.sendMessage> | null> {
+  const { db, now } = context;
+  const { text: words, quote } = text.sent.body;
+  // What quotes or is warned of goes the longer way.
+  if (quote !== undefined || riskOf(words) !== '') return null;
+  const { hits } = await readText(db, words, 'chat', now);
+  if (hits.length > 0) return null;
+  const said = saidOf(context, text);
+  const done = await inOrder(text.chat_id, () => store(context, said, text.sent));
+  if (done && !done.dup) {
+    await answersApplicant(context, done.standing);
+    await answersCustomer(context, done.standing, words);
+  }
+  return done && { message: done.message, dup: done.dup };
+}
+
+function saidOf(context: Context, { chat_id, client_id, sent }: Text): SaidText {
+  const { account_id, roles } = callerOf(context);
+  const { text } = sent.body;
+  return {
+    ...{ chat_id, account_id, isOperator: roles.includes('operator'), client_id },
+    fingerprint: fingerprintOf(sent),
+    body: JSON.stringify({ text }),
+    terms: termsVector(text),
+    preview: lineOf(text),
+    opening_max: OPENING_MAX,
+    now: context.now,
+  };
+}
+
+async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent']) {
+  const { chat_id, account_id, client_id } = said;
+  const found = (await sayer(db)(said)) ?? (await sayText(db, said));
+  if (!found?.seq || !found.sent_at) return null;
+  const { outcome, seq, sent_at } = found;
+  if (outcome !== 'stored' && outcome !== 'dup') return null;
+  const dup = outcome === 'dup';
+  const standing = standingOf(found, account_id);
+  const row: MessageRow = dup
+    ? await requireRow(db, chat_id, seq)
+    : {
+        ...{ chat_id, seq, side: standing.side, sender_id: account_id, client_id, kind: 'text' },
+        ...{ body, hint: '', sent_at, recalled_at: null, counted: true, removed_by: null },
+      };
+  const message = messageOf(row, namesFor(standing));
+  if (!dup) tellChat(bus, standing, { op: 'message', d: message });
+  return { standing, message, dup };
+}
+
+const sayers = new WeakMap<Db, ReturnType<typeof newSayer>>();
+
+/** How this node says texts in a database: those that come together by one statement, one commit. */
+function sayer(db: Db) {
+  const say = sayers.get(db) ?? newSayer(db);
+  sayers.set(db, say);
+  return say;
+}
+
+const newSayer = (db: Db) =>
+  gathered(
+    TOGETHER,
+    (all: SaidText[]) =>
+      sayTexts(db, all).catch((error) => {
+        if (isAway(error)) throw error;
+        // Whatever one of them broke, the others do not suffer from it: each is said by itself.
+        return new Map<SaidText, never>();
+      }),
+    LANES,
+  );

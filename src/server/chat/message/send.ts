@@ -1,0 +1,113 @@
+// Sending: checks what a person wants to say, looks up what stands behind a card, and says it once.
+import type { SendBody } from '../../../contract/chat.ts';
+import { riskOf } from '../../../contract/chat-hints.ts';
+import type * as contract from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { checkText, nameCheck, readText } from '../../moderation/moderation.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { withinLimit } from '../../platform/limit.ts';
+import { answersApplicant } from '../conversation/answering.ts';
+import { requireSide, type Standing } from '../conversation/sides.ts';
+import { lineOf } from '../conversation/wording.ts';
+import { askingFor } from '../exchange/exchanging.ts';
+import { fileSaying, pictureSaying } from '../exchange/files.ts';
+import { answersCustomer } from '../service/answers.ts';
+import { findSent, type Saying, say } from './append.ts';
+import { positionCardFor, resumeCardFor } from './cards.ts';
+import { forwardedSaying, requireQuoted } from './forwarding.ts';
+import { sayAtOnce } from './say-text.ts';
+
+/** A person may send so many messages in so many seconds: 5 a second, with a burst. */
+const BURST = 20;
+const BURST_S = 4;
+
+/** Sends a message; the same number again answers with the message stored before. */
+export async function sendMessage(
+  context: Context,
+  { id, client_id, message: sent }: ParsedInputOf<typeof contract.sendMessage>,
+): Promise<DataOf<typeof contract.sendMessage>> {
+  const { db, now } = context;
+  const caller = callerOf(context);
+  const isCalm = await withinLimit(context.store, `chat-send:${caller.account_id}`, BURST, BURST_S);
+  if (isCalm && sent.kind === 'text') {
+    const done = await sayAtOnce(context, { chat_id: id, client_id, sent });
+    if (done) return done;
+  }
+  const standing = await requireSide(db, id, caller);
+  try {
+    if (!isCalm) throw fail('too-many-requests', '发送太快了，请稍后再试');
+    if (standing.closed_because) throw fail('conflict', standing.closed_because);
+    // What a forward copies is copied once.
+    const before = sent.kind === 'forward' && (await findSent(db, standing, client_id, sent));
+    if (before) return { message: before, dup: true };
+    const saying = await prepare(context, standing, sent);
+    const done = await say(context, standing, { ...saying, client_id, sent }, now);
+    if (!done.dup) await answersApplicant(context, standing);
+    if (!done.dup && sent.kind === 'text') await answersCustomer(context, standing, sent.body.text);
+    return done;
+  } catch (error) {
+    // What was stored before stays stored, whatever is refused now.
+    const message = await findSent(db, standing, client_id, sent);
+    if (message) return { message, dup: true };
+    throw error;
+  }
+}
+
+/** What a message says, by kind. @throws Failure for what may not be said or shown. */
+function prepare(context: Context, standing: Standing, { kind, body }: SendBody): Promise<Saying> {
+  switch (kind) {
+    case 'text':
+      return prepareText(context, standing, body);
+    case 'position':
+      return positionCardFor(context.db, standing, body.position_id);
+    case 'resume':
+      return resumeCardFor(context, standing);
+    case 'image':
+      return pictureSaying(context, standing, body.picture);
+    case 'file':
+      return requireFit(context, body.name).then(() => fileSaying(context, standing, body));
+    case 'exchange':
+      return askingFor(context, standing, body.what);
+    case 'forward':
+      return forwardedSaying(context, standing, body, (text) =>
+        prepareText(context, standing, { text }),
+      );
+  }
+}
+
+async function prepareText(
+  { db, now }: Context,
+  standing: Standing,
+  { text, quote }: { text: string; quote?: number | undefined },
+): Promise<Saying> {
+  const { account_id, chat_id, side } = standing;
+  if (quote !== undefined) await requireQuoted(db, { chat_id, seq: quote, side });
+  const checked = await checkText(db, { text, account_id, scene: 'chat' }, now);
+  const { verdict, hits, hint, order_no } = checked;
+  if (verdict === 'refuse') throw refusedWords(hits);
+  return {
+    ...{ kind: 'text', preview: lineOf(text), words: text },
+    body: { text, ...(quote !== undefined && { quote }) },
+    // With 择木客服 there is nobody to be warned of.
+    hint: standing.kind === 'service' ? '' : riskOf(text) || hint,
+    // An operator who refuses the text later finds where it stands.
+    ...(order_no && {
+      also: (trx: Db, seq: number) =>
+        nameCheck(trx, order_no, { chat_id: standing.chat_id, chat_seq: seq }),
+    }),
+  };
+}
+
+/** What a file is called is read like a text. */
+async function requireFit({ db, now }: Context, name: string): Promise<void> {
+  const { verdict, hits } = await readText(db, name, 'chat', now);
+  if (verdict === 'refuse') throw refusedWords(hits);
+}
+
+function refusedWords(hits: readonly { word: string }[]) {
+  const words = hits.map(({ word }) => `“${word}”`).join('、');
+  const message = `消息含有不能发送的内容${words}，请修改后再发`;
+  return fail('invalid-input', message, { 'message.body.text': message });
+}

@@ -1,0 +1,86 @@
+// Telling who is away that a message waits (spec section 7: sendTpl): a notice through the channels they
+// allow, at most once in a conversation and hour.
+import type { ChatSide } from '../../../contract/chat.ts';
+import { type sendTpl as contract, TOLD_EVERY_MIN } from '../../../contract/chat-service.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { HERE_MS } from '../conversation/presence.ts';
+import { requireSide, type Standing } from '../conversation/sides.ts';
+import { claimTelling, findAbout, findTelling } from './telling.queries.ts';
+
+type Told = DataOf<typeof contract>;
+const TOLD_EVERY_MS = TOLD_EVERY_MIN * 60_000;
+
+/** Where each side reads its conversations. */
+const PAGES: Readonly<Record<ChatSide, (id: number) => string>> = {
+  seeker: (id) => `/interaction?c=${id}`,
+  recruiter: (id) => `/layout/interactive?c=${id}`,
+  customer: (id) => `/interaction?with=service&c=${id}`,
+  service: () => '',
+};
+const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
+  seeker: 'recruiter',
+  recruiter: 'seeker',
+  customer: 'service',
+  service: 'customer',
+};
+
+/** Tells the other side, unless it was told within the hour or is there to see it. */
+export async function sendTpl(context: Context, { id }: { id: number }): Promise<Told> {
+  const { db, now } = context;
+  const standing = await requireSide(db, id, callerOf(context));
+  if (standing.closed_because) return held(standing.closed_because);
+  const other = OTHERS[standing.side];
+  if (other === 'service') return held('客服上线后会看到您的消息');
+  const sent = await transact(db, async (trx) => {
+    const account_id = otherAccount(standing);
+    if (account_id === null) return false;
+    const times = {
+      now,
+      toldBefore: new Date(now.getTime() - TOLD_EVERY_MS),
+      seenBefore: new Date(now.getTime() - HERE_MS),
+    };
+    if (!(await claimTelling(trx, { chat_id: id, side: other }, times))) return false;
+    await queueNotices(trx, [await noticeTo(trx, account_id, other, standing)], now);
+    return true;
+  });
+  return sent ? { sent, next_at: null, words: '' } : whyNot(db, id, other, now);
+}
+
+const held = (words: string): Told => ({ sent: false, next_at: null, words });
+
+const otherAccount = ({ side, other_id, seeker_id }: Standing): number | null =>
+  side === 'service' ? seeker_id : other_id;
+
+async function noticeTo(
+  db: Db,
+  account_id: number,
+  side: ChatSide,
+  { chat_id, name, account_id: sender }: Standing,
+): Promise<NewNotice> {
+  const { company, title } = await findAbout(db, chat_id);
+  const isSeeker = side === 'seeker';
+  const who = isSeeker && company ? `${company}的${name}` : name;
+  const about = title ? `关于「${title}」，` : '';
+  return {
+    account_id,
+    side: side === 'recruiter' ? 'recruiter' : 'seeker',
+    event: 'chat_message',
+    title: `${who}给您发来新消息`,
+    body: `${about}登录后可以查看和回复。`,
+    link: PAGES[side](chat_id),
+    ...(side === 'recruiter' ? { about_account_id: sender } : {}),
+  };
+}
+
+async function whyNot(db: Db, chat_id: number, side: ChatSide, now: Date): Promise<Told> {
+  const row = await findTelling(db, chat_id, side);
+  if (!row || row.unread === 0) return held('对方已经看到您的消息');
+  if (row.muted) return held('对方设置了免打扰，上线后会看到');
+  if (row.seen_at && now.getTime() - row.seen_at.getTime() < HERE_MS) return held('对方在线');
+  if (!row.told_at) return held('对方暂时收不到提醒，上线后会看到');
+  const next_at = new Date(row.told_at.getTime() + TOLD_EVERY_MS).toISOString();
+  return { sent: false, next_at, words: '刚提醒过对方，一小时内不重复提醒' };
+}

@@ -1,0 +1,32 @@
+// 正在输入: said to the devices of the other side, stored nowhere, the first thing to be dropped.
+import type { tellTyping as contract } from '../../../contract/chat-talk.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { type Context, callerOf, type Services } from '../../platform/call.ts';
+import { requireSide, type Who } from '../conversation/sides.ts';
+import { tellChat } from './changes.ts';
+
+/**
+ * Says to the other side that the caller is writing; nothing where nothing can be said.
+ * @throws Failure `not-found` for whoever is not in the conversation.
+ */
+export async function sayTyping(
+  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  chat_id: number,
+  caller: Who,
+): Promise<void> {
+  const standing = await requireSide(db, chat_id, caller);
+  const { side, other_id, accounts } = standing;
+  if (standing.closed_because) return;
+  const others = accounts.filter((account_id) => account_id === other_id);
+  const service = standing.service && side !== 'service';
+  tellChat(bus, { chat_id, accounts: others, service }, { op: 'typing', d: { id: chat_id, side } });
+}
+
+/** The same for pages whose carrier brings nothing from them to this site. */
+export async function tellTyping(
+  context: Context,
+  { id }: ParsedInputOf<typeof contract>,
+): Promise<DataOf<typeof contract>> {
+  await sayTyping(context, id, callerOf(context));
+  return null;
+}

@@ -1,0 +1,41 @@
+// SQL of messaging signatures: the key that makes them, and from when on those of an account count.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** The stored key; `made` becomes it where none was. All nodes get the same one. */
+export async function findOrStoreKey(db: Db, made: string, now: Date): Promise<string> {
+  await db
+    .insertInto('chat_key')
+    .values({ id: 1, key: made, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.selectFrom('chat_key').select('key').executeTakeFirstOrThrow();
+  return row.key;
+}
+
+/** Signatures of the account made before this second are void; null when none is. */
+export async function findNotBefore(db: Db, account_id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('chat_person')
+    .select('sig_not_before')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return row?.sig_not_before ?? null;
+}
+
+/**
+ * Makes void what was signed until now. Each time reaches further than the time before, because those
+ * signed in between begin with its second.
+ */
+export async function raiseNotBefore(db: Db, account_id: number, now: Date): Promise<void> {
+  const sig_not_before = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+  await db
+    .insertInto('chat_person')
+    .values({ account_id, sig_not_before })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        sig_not_before: sql`greatest(excluded.sig_not_before, chat_person.sig_not_before + interval '1 second')`,
+      }),
+    )
+    .execute();
+}
