@@ -6,9 +6,9 @@ import { countByState, listReceived } from '../src/server/application/pipeline/r
 import { countMine, listOfSeeker } from '../src/server/application/seeker/queries.ts';
 import { countFollowed, listFollowedRows } from '../src/server/enterprise/follow/queries.ts';
 import { countOpen, listAhead, listBetween, listOver } from '../src/server/interview/queries.ts';
+import { listNoticeRows } from '../src/server/notice/center/queries.ts';
+import { listMarks as listNoticeMarks } from '../src/server/notice/live/queries.ts';
 import { countUnreadRows } from '../src/server/notice/queries.ts';
-import { listNoticeRows } from '../src/server/notice/queries-list.ts';
-import { listMarks as listNoticeMarks } from '../src/server/notice/queries-live.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import * as keep from '../src/server/position/interest/keep.queries.ts';
 import { listMarks } from '../src/server/position/interest/marks.queries.ts';

@@ -71,7 +71,7 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/report/review.ts',
   'src/server/report/report.ts',
   'src/server/moderation/moderation.ts',
-  'src/server/notice/live.ts',
+  'src/server/notice/live/live.ts',
   'src/server/notice/notice.ts',
   'src/server/operate/entries.ts',
   'src/server/operate/operate.ts',

@@ -26,7 +26,7 @@ import { interviewDeadlineJob } from './interview/deadlines.ts';
 import { interviewPersonalData } from './interview/personal-data.ts';
 import { moderationPersonalData } from './moderation/personal-data.ts';
 import { wordCheckJob } from './moderation/review.ts';
-import { noticeJobs } from './notice/jobs.ts';
+import { noticeJobs } from './notice/delivery/jobs.ts';
 import { noticeData } from './notice/personal-data.ts';
 import { operatePersonalData } from './operate/personal-data.ts';
 import { activityJob } from './operate/reminders.ts';

@@ -3,11 +3,11 @@ import * as announcements from '../../contract/notice-announcement.ts';
 import * as center from '../../contract/notice-center.ts';
 import * as settings from '../../contract/notice-settings.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { listPublished, publish, withdraw } from './announcement.ts';
-import { listNotices, readAll, readOne, removeAllRead, removeOne } from './center.ts';
-import { openStream } from './live.ts';
+import { listPublished, publish, withdraw } from './center/announcement.ts';
+import { listNotices, readAll, readOne, removeAllRead, removeOne } from './center/center.ts';
+import { openStream } from './live/live.ts';
 import { countUnread } from './notice.ts';
-import { getSettings, saveSettings } from './settings.ts';
+import { getSettings, saveSettings } from './setting/setting.ts';
 
 export const noticeEndpoints: Binding[] = [
   bind(center.getNotice, listNotices),

@@ -5,11 +5,11 @@ import type { AnnouncementAudience } from '../../contract/notice-announcement.ts
 import type { UnreadCounts } from '../../contract/notice-center.ts';
 import type { Db } from '../platform/db.ts';
 import { listShownNames } from '../resume/shown-names.ts';
+import { insertAnnouncement } from './center/announcement.queries.ts';
+import { listAnnouncementMarks } from './center/queries.ts';
+import { groupOf, isOn, KEPT_MS } from './delivery/rules.ts';
 import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
-import { insertAnnouncement } from './queries-announcement.ts';
-import { listAnnouncementMarks } from './queries-list.ts';
-import { listSettings } from './queries-settings.ts';
-import { groupOf, isOn, KEPT_MS } from './rules.ts';
+import { listSettings } from './setting/queries.ts';
 
 /** Stands in the words of a notice for the person it is about, by the name they show enterprises. */
 export const WHO = '{who}';

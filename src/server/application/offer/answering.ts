@@ -5,7 +5,7 @@ import type * as contract from '../../../contract/talent-offer.ts';
 import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
-import { tellChanged } from '../../notice/live.ts';
+import { tellChanged } from '../../notice/live/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';

@@ -5,7 +5,7 @@ import type { MemberRole } from '../../../contract/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
 import { isHandingOver } from '../../chat/conversation/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
-import { tellMoved } from '../../notice/live.ts';
+import { tellMoved } from '../../notice/live/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db } from '../../platform/db.ts';
 import { requireRoom } from '../../wallet/wallet.ts';

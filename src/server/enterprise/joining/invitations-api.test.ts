@@ -11,7 +11,7 @@ import {
   listJoinRequests,
   requestJoin,
 } from '../../../contract/enterprise-join.ts';
-import { handOver, sendDue } from '../../notice/delivery.ts';
+import { handOver, sendDue } from '../../notice/delivery/delivery.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { addMember } from '../enterprise.ts';
 import { invitationJob } from './invitations.ts';

@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/enterprise-members.ts';
 import { fail } from '../../../contract/errors.ts';
 import { beginProof } from '../../account/security/proof.ts';
 import { tellAcceptedOfClosing } from '../../application/handing-over.ts';
-import { tellMoved } from '../../notice/live.ts';
+import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';

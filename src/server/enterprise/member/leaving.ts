@@ -7,7 +7,7 @@ import { handOverCandidates } from '../../application/handing-over.ts';
 import { handOverChats } from '../../chat/conversation/handing-over.ts';
 import { handOverInterviews } from '../../interview/employer/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
-import { tellMoved } from '../../notice/live.ts';
+import { tellMoved } from '../../notice/live/live.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,7 +1,7 @@
 // SQL of announcements and of what people did with them.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 export async function insertAnnouncement(
   db: Db,

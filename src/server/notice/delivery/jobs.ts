@@ -1,9 +1,9 @@
 // The room notice's own work: handing notices over, sending, and forgetting after 180 days.
-import type { Services } from '../platform/call.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Services } from '../../platform/call.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { deleteOldAnnouncements } from '../center/announcement.queries.ts';
+import { deleteOldNotices } from '../queries.ts';
 import { handOver, sendDue } from './delivery.ts';
-import { deleteOldNotices } from './queries.ts';
-import { deleteOldAnnouncements } from './queries-announcement.ts';
 import { KEPT_MS, OUTER_CHANNELS } from './rules.ts';
 
 const DELETE_BATCH = 1000;

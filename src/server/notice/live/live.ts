@@ -1,18 +1,13 @@
 // Live arrival: what the bus says reaches the open pages of an account as server-sent events. The
 // bus only hurries; a beat with a mark lets a page find out what it missed.
-import { fail } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/notice-center.ts';
-import { CHAT_CHANNEL, type ChatEvent } from '../chat/message/changes.ts';
-import { findMembership } from '../enterprise/enterprise.ts';
-import type { Bus } from '../platform/bus.ts';
-import { type Caller, type Context, callerOf } from '../platform/call.ts';
-import { channelOfEnterprise } from './live/enterprise.ts';
-import {
-  findAnnouncementMark,
-  listChatMarks,
-  listMarks,
-  listStandingSessions,
-} from './queries-live.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { LiveEvent } from '../../../contract/notice-center.ts';
+import { CHAT_CHANNEL, type ChatEvent } from '../../chat/message/changes.ts';
+import { findMembership } from '../../enterprise/enterprise.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { type Caller, type Context, callerOf } from '../../platform/call.ts';
+import { channelOfEnterprise } from './enterprise.ts';
+import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
 
 /** Browsers open one stream for all their tabs; beyond this many devices nobody needs one. */
 export const STREAMS_PER_ACCOUNT = 12;

@@ -1,28 +1,23 @@
 // The notification centre: one list of own notices and announcements, read marks, removal.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { type NoticeEvent, type NoticeKind, noticeEvents } from '../../contract/notice.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { type NoticeEvent, type NoticeKind, noticeEvents } from '../../../contract/notice.ts';
 import type {
   getNotice,
   Notice,
   readAllNotices,
   readNotice,
-} from '../../contract/notice-center.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
-import { transact } from '../platform/db.ts';
-import { tellChanged } from './live.ts';
-import { countUnread } from './notice.ts';
-import { deleteNotice, deleteRead, markAllRead, markRead } from './queries.ts';
-import { markAnnouncements } from './queries-announcement.ts';
-import {
-  type ListedNotice,
-  listAnnouncementMarks,
-  listNoticeRows,
-  type Place,
-} from './queries-list.ts';
-import { KEPT_MS } from './rules.ts';
+} from '../../../contract/notice-center.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
+import { transact } from '../../platform/db.ts';
+import { KEPT_MS } from '../delivery/rules.ts';
+import { tellChanged } from '../live/live.ts';
+import { countUnread } from '../notice.ts';
+import { deleteNotice, deleteRead, markAllRead, markRead } from '../queries.ts';
+import { markAnnouncements } from './announcement.queries.ts';
+import { type ListedNotice, listAnnouncementMarks, listNoticeRows, type Place } from './queries.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 // SQL of notice settings: a row only for who chose something.
-import type { Db } from '../platform/db.ts';
-import { DEFAULT_SETTING, type Setting } from './rules.ts';
+import type { Db } from '../../platform/db.ts';
+import { DEFAULT_SETTING, type Setting } from '../delivery/rules.ts';
 
 const COLUMNS = ['choices', 'quiet_on', 'quiet_from', 'quiet_to', 'mail_cap', 'sms_cap'] as const;
 

@@ -1,15 +1,15 @@
 // Live arrival over a real connection: what reaches whom, and what ends it (spec section 2, features 3.8).
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { addressOf, type Person, type World, world } from '../../../tests/world.ts';
-import { logout } from '../../contract/account.ts';
-import { publishAnnouncement } from '../../contract/notice-announcement.ts';
-import { readAllNotices, streamNotices } from '../../contract/notice-center.ts';
-import { saveNoticeSettings } from '../../contract/notice-settings.ts';
-import { handOver } from './delivery.ts';
+import { published, recruiterOf } from '../../../../tests/position-stage.ts';
+import { addressOf, type Person, type World, world } from '../../../../tests/world.ts';
+import { logout } from '../../../contract/account.ts';
+import { publishAnnouncement } from '../../../contract/notice-announcement.ts';
+import { readAllNotices, streamNotices } from '../../../contract/notice-center.ts';
+import { saveNoticeSettings } from '../../../contract/notice-settings.ts';
+import { handOver } from '../delivery/delivery.ts';
+import { queueNotices } from '../notice.ts';
 import { STREAMS_PER_ACCOUNT, tellMoved } from './live.ts';
-import { queueNotices } from './notice.ts';
 
 let w: World;
 let base = '';
