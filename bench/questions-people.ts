@@ -21,7 +21,7 @@ import {
 } from '../src/server/privacy/block/queries.ts';
 import { listOfReporter } from '../src/server/report/queries.ts';
 import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
-import { listOfAuthor } from '../src/server/site/queries-feedback.ts';
+import { listOfAuthor } from '../src/server/site/feedback/queries.ts';
 import { listVisibleElites } from '../src/server/talent/elite/queries.ts';
 import { listInvitationsOf } from '../src/server/talent/invitation/queries.ts';
 import { countViewersOf, listViewersOf } from '../src/server/talent/view/queries.ts';

@@ -19,7 +19,7 @@ import { lockDueSearch } from '../src/server/position/interest/subscription.quer
 import { lockDueSeeker } from '../src/server/position/recommend/queries.ts';
 import * as moderation from '../src/server/report/queries.ts';
 import { personalData } from '../src/server/rooms.ts';
-import * as feedback from '../src/server/site/queries-feedback.ts';
+import * as feedback from '../src/server/site/feedback/queries.ts';
 import * as elite from '../src/server/talent/elite/queries.ts';
 import * as invitation from '../src/server/talent/invitation/queries.ts';
 import { deleteOldViews } from '../src/server/talent/view/queries.ts';

@@ -39,7 +39,7 @@ import { positionTimers } from './position/timer/timer.ts';
 import { privacyPersonalData } from './privacy/personal-data.ts';
 import { reportPersonalData } from './report/personal-data.ts';
 import { resumePersonalData } from './resume/personal-data.ts';
-import { feedbackJob } from './site/feedback-desk.ts';
+import { feedbackJob } from './site/feedback/review.ts';
 import { sitePersonalData } from './site/personal-data.ts';
 import { eliteJob } from './talent/elite/job.ts';
 import { elitePersonalData } from './talent/elite/personal-data.ts';

@@ -2,7 +2,7 @@
 import { labelOf } from '../../contract/dictionaries.ts';
 import { feedbackKinds, feedbackStates } from '../../contract/dictionaries-care.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { listMessages } from './queries-feedback.ts';
+import { listMessages } from './feedback/queries.ts';
 import { deleteFeedbackOf, listFeedbackOf } from './queries-personal.ts';
 
 export const sitePersonalData: PersonalData = {

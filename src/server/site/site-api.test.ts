@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from '../../contract/site.ts';
 import { addCustomerService, DEFAULT_SETTINGS } from './site.ts';
-import { PART_IDS } from './sitemap.ts';
+import { PART_IDS } from './sitemap/sitemap.ts';
 
 let w: World;
 beforeEach(async () => {

@@ -1,16 +1,15 @@
 // Feedback as the staff handles it: queue, reply, moves, and closing what nobody takes up again.
-import type { FeedbackState } from '../../contract/dictionaries-care.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import * as contract from '../../contract/site-feedback.ts';
-import { queueNotices } from '../notice/notice.ts';
-import type { Context } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import type { Job } from '../platform/jobs.ts';
-import { readPrivatePicture } from '../upload/upload.ts';
+import type { FeedbackState } from '../../../contract/dictionaries-care.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import * as contract from '../../../contract/site-feedback.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import type { Context } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { readPrivatePicture } from '../../upload/upload.ts';
 import { feedbackOf, hiddenMobile, pageById, readIdCursor } from './feedback.ts';
-import { canMoveFeedback } from './feedback-states.ts';
 import {
   closeAnswered,
   countByStates,
@@ -20,7 +19,8 @@ import {
   listMessages,
   lockFeedback,
   updateFeedback,
-} from './queries-feedback.ts';
+} from './queries.ts';
+import { canMoveFeedback } from './states.ts';
 
 const WAITING: readonly FeedbackState[] = ['pending', 'working'];
 const DAY_MS = 86_400_000;

@@ -1,15 +1,15 @@
 // Feedback over HTTP (spec section 7; features 2.1 /jobHunting).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedbackInput, makeFeedback } from '../../../tests/care-stage.ts';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
-import * as resume from '../../contract/resume.ts';
-import * as contract from '../../contract/site-feedback.ts';
-import { apply } from '../../contract/talent.ts';
-import { uploadPersonalData } from '../upload/personal-data.ts';
-import { closeOldFeedback } from './feedback-desk.ts';
-import { sitePersonalData } from './personal-data.ts';
+import { feedbackInput, makeFeedback } from '../../../../tests/care-stage.ts';
+import { published, recruiterOf } from '../../../../tests/position-stage.ts';
+import * as sample from '../../../../tests/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
+import * as resume from '../../../contract/resume.ts';
+import * as contract from '../../../contract/site-feedback.ts';
+import { apply } from '../../../contract/talent.ts';
+import { uploadPersonalData } from '../../upload/personal-data.ts';
+import { sitePersonalData } from '../personal-data.ts';
+import { closeOldFeedback } from './review.ts';
 
 const DAY_MS = 86_400_000;
 let w: World;

@@ -1,6 +1,6 @@
 // Binds the endpoints of feedback (spec section 7; features 2.1 /jobHunting).
-import * as contract from '../../contract/site-feedback.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import * as contract from '../../../contract/site-feedback.ts';
+import { type Binding, bind } from '../../platform/call.ts';
 import {
   feedbackForm,
   listMyFeedback,
@@ -8,7 +8,7 @@ import {
   reopenFeedback,
   submitFeedback,
 } from './feedback.ts';
-import { feedbackPicture, feedbackQueue, moveFeedback, replyFeedback } from './feedback-desk.ts';
+import { feedbackPicture, feedbackQueue, moveFeedback, replyFeedback } from './review.ts';
 
 export const feedbackEndpoints: Binding[] = [
   bind(contract.getFeedbackForm, (context) => feedbackForm(context)),

@@ -1,21 +1,20 @@
 // Feedback as its author sees it: writing, reading, taking it up again, rating (features 2.1).
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
+import { labelOf } from '../../../contract/dictionaries.ts';
 import {
   type FeedbackState,
   feedbackKinds,
   feedbackStates,
-} from '../../contract/dictionaries-care.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/site-feedback.ts';
-import { formatDate } from '../../contract/time.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { requireOwnPictures } from '../upload/upload.ts';
-import { canMoveFeedback, canRate, canReopen } from './feedback-states.ts';
+} from '../../../contract/dictionaries-care.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type * as contract from '../../../contract/site-feedback.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countWaitingOf,
   findMobile,
@@ -29,7 +28,8 @@ import {
   lockAuthor,
   lockFeedback,
   updateFeedback,
-} from './queries-feedback.ts';
+} from './queries.ts';
+import { canMoveFeedback, canRate, canReopen } from './states.ts';
 
 /** How many own applications and positions the form offers as the subject. */
 const SUBJECTS_OFFERED = 10;

@@ -1,9 +1,9 @@
 // sitemap.xml (an index and its parts) and robots.txt: which pages search engines may read.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
-import { escapeMarkup } from '../platform/escape.ts';
+import type { Services } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { escapeMarkup } from '../../platform/escape.ts';
 import {
   type IdRange,
   lastEnterpriseId,
@@ -11,7 +11,7 @@ import {
   listEnterprisePages,
   listPositionPages,
   type SitemapRow,
-} from './queries-sitemap.ts';
+} from './queries.ts';
 
 /** Ids a part covers, and so at most as many addresses; the protocol allows 50,000. */
 export const PART_IDS = 20_000;

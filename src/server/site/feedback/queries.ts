@@ -1,8 +1,8 @@
 // SQL of feedback and its messages. Whose it is stands in the `where`.
 import type { Insertable } from 'kysely';
-import type { FeedbackState } from '../../contract/dictionaries-care.ts';
-import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { FeedbackState } from '../../../contract/dictionaries-care.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [
   ...(['f.id', 'f.kind', 'f.content', 'f.subject_name', 'f.pictures', 'f.contact'] as const),
