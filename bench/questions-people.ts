@@ -20,7 +20,7 @@ import {
   listReached,
 } from '../src/server/privacy/block/queries.ts';
 import { listOfReporter } from '../src/server/report/queries.ts';
-import { listAttachments, purgeAttachments } from '../src/server/resume/queries-attachment.ts';
+import { listAttachments, purgeAttachments } from '../src/server/resume/attachment/queries.ts';
 import { listOfAuthor } from '../src/server/site/feedback/queries.ts';
 import { listVisibleElites } from '../src/server/talent/elite/queries.ts';
 import { listInvitationsOf } from '../src/server/talent/invitation/queries.ts';

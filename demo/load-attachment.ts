@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
-import { storeAttachment } from '../src/server/resume/attachment.ts';
+import { storeAttachment } from '../src/server/resume/attachment/attachment.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import type { Town } from './town.ts';
 

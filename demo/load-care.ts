@@ -7,7 +7,7 @@ import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts
 import type { Db } from '../src/server/platform/db.ts';
 import { insertReportOf } from '../src/server/report/report.ts';
 import { decide } from '../src/server/report/review.ts';
-import { findCompleteness } from '../src/server/resume/resume.ts';
+import { findCompleteness } from '../src/server/resume/section/section.ts';
 import { insertFeedbackOf } from '../src/server/site/feedback/feedback.ts';
 import { answerFeedback } from '../src/server/site/feedback/review.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';

@@ -4,7 +4,7 @@ import { createAccount } from '../src/server/account/account.ts';
 import { openSession } from '../src/server/account/login/session.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { findCompleteness, insertWholeResume } from '../src/server/resume/resume.ts';
+import { findCompleteness, insertWholeResume } from '../src/server/resume/section/section.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';
 import { decideEliteOf } from '../src/server/talent/elite/review.ts';
 import { keepPerson } from '../src/server/talent/favourite/favourite.ts';

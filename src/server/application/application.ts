@@ -16,8 +16,8 @@ import {
 } from '../position/position.ts';
 import { unmetOf } from '../position/search/screening.ts';
 import { requireSendable } from '../privacy/privacy.ts';
-import { requireOwnAttachment } from '../resume/attachment.ts';
-import { snapshotResume, summarizeResume } from '../resume/resume.ts';
+import { requireOwnAttachment } from '../resume/attachment/attachment.ts';
+import { snapshotResume, summarizeResume } from '../resume/section/section.ts';
 import { ENDINGS, enter, requireAsSeen } from './moves.ts';
 import { closedNotice } from './notices.ts';
 import { endOffersOf } from './offer/ending.ts';

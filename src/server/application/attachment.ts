@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../contract/endpoint.ts';
 import { fail } from '../../contract/errors.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { readSentFile, readSentText } from '../resume/attachment.ts';
+import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 
 /** @throws Failure `not-found` for everything the caller may not see. */

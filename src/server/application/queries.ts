@@ -6,7 +6,7 @@ import type { ApplicationState } from '../../contract/states.ts';
 import type { Db } from '../platform/db.ts';
 import type { Posting } from '../position/position.ts';
 import { visibleTo } from '../privacy/privacy.ts';
-import type { ResumeSummary } from '../resume/resume.ts';
+import type { ResumeSummary } from '../resume/section/section.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export interface NewApplication {

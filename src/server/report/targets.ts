@@ -10,7 +10,7 @@ import { formatDate } from '../../contract/time.ts';
 import { regionParts } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';
-import type { ResumeSummary } from '../resume/resume.ts';
+import type { ResumeSummary } from '../resume/section/section.ts';
 import type { Snapshot } from './queries.ts';
 import {
   findReportedApplication,

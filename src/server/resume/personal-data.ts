@@ -11,9 +11,9 @@ import {
 import { spanText } from '../../contract/months.ts';
 import type { Resume } from '../../contract/resume.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { deleteResume, findResume } from './queries.ts';
-import { deleteAttachments, listKept } from './queries-attachment.ts';
-import { getResume } from './resume.ts';
+import { deleteAttachments, listKept } from './attachment/queries.ts';
+import { deleteResume, findResume } from './section/queries.ts';
+import { getResume } from './section/section.ts';
 
 export const resumePersonalData: PersonalData = {
   room: 'resume',

@@ -6,7 +6,7 @@ import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../privacy/privacy.ts';
 import { listSummaryRows } from './queries-summaries.ts';
-import { type ResumeSummary, summarizeResume } from './resume.ts';
+import { type ResumeSummary, summarizeResume } from './section/section.ts';
 
 /** By account; people without a resume are left out. */
 export async function listSummaries(

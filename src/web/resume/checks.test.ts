@@ -16,7 +16,7 @@ import {
   Objectives,
   Project,
 } from '../../contract/resume-sections.ts';
-import * as rules from '../../server/resume/rules.ts';
+import * as rules from '../../server/resume/section/rules.ts';
 import { type FieldErrors, fieldFor } from '../kit/field-errors.ts';
 import * as checks from './checks.ts';
 import {

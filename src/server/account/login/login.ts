@@ -11,7 +11,7 @@ import { sigFor, tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { entDetailOf } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { findCompleteness } from '../../resume/resume.ts';
+import { findCompleteness } from '../../resume/section/section.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import {

@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/talent-offer.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';
-import { readDocument } from '../../resume/attachment.ts';
+import { readDocument } from '../../resume/attachment/attachment.ts';
 import { encodePicture } from '../../upload/upload.ts';
 import { findOfferFile, insertOfferFile } from './files.queries.ts';
 import { isReceived } from './queries.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/talent-pipeline.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/queries.ts';
 import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.queries.ts';
 

@@ -4,7 +4,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/stat
 import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/queries.ts';
 import type { Place } from '../queries.ts';
 

@@ -14,7 +14,7 @@ import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { recordView } from '../../talent/view/view.ts';
 import { findSent } from '../attachment.queries.ts';
 import { enter } from '../moves.ts';

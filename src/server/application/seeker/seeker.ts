@@ -22,7 +22,7 @@ import { csvOf } from '../../platform/csv.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { type Posting, shanghaiDay } from '../../position/position.ts';
-import { releaseAttachments } from '../../resume/attachment.ts';
+import { releaseAttachments } from '../../resume/attachment/attachment.ts';
 import { listTold } from '../answer/queries.ts';
 import { move } from '../moves.ts';
 import { nudged, offerDeclined, toRecruiters, withdrawn } from '../notices.ts';

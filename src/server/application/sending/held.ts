@@ -10,7 +10,7 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { uncountApplication } from '../../position/position.ts';
-import { releaseAttachments } from '../../resume/attachment.ts';
+import { releaseAttachments } from '../../resume/attachment/attachment.ts';
 import { received, toRecruiters } from '../notices.ts';
 import { listRecipients, lockApplication } from '../queries.ts';
 import {

@@ -15,7 +15,7 @@ import { type Caller, type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summaries.ts';
 import { closedBecause } from '../message/rules.ts';
 import { serviceHours } from '../service/answers.ts';

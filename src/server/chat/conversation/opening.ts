@@ -6,7 +6,7 @@ import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import { listPhrases } from '../../enterprise/member/profile.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
+import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { keyOf } from '../message/keys.ts';
 import { findAbout, findByKey, findReader } from './start.queries.ts';
 import { type Pair, requireCandidate, requireFound, requireStart } from './start.ts';

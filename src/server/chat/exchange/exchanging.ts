@@ -16,7 +16,7 @@ import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { requireOwnAttachment } from '../../resume/attachment.ts';
+import { requireOwnAttachment } from '../../resume/attachment/attachment.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import { type Saying, store, tellStored } from '../message/append.ts';
 import { tellChat } from '../message/changes.ts';

@@ -6,7 +6,7 @@ import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoi
 import { fail } from '../../../contract/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';
-import { readSentFile, requireHarmless } from '../../resume/attachment.ts';
+import { readSentFile, requireHarmless } from '../../resume/attachment/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../../upload/upload.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import type { Saying } from '../message/append.ts';

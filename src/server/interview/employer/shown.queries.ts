@@ -2,7 +2,7 @@
 // closing the account, but no longer names them (features 2.1 /privacy).
 import { sql } from 'kysely';
 import { visibleTo } from '../../privacy/privacy.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 
 const HIDDEN = JSON.stringify({ name: '已隐藏简历的候选人', avatar: '', latest: '' });
 

@@ -5,7 +5,7 @@ import { fail } from '../../../contract/errors.ts';
 import type * as contract from '../../../contract/operate-visit.ts';
 import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate-visit.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { findCompleteness } from '../../resume/resume.ts';
+import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';
 import { deleteVisitor, findTimes, insertVisitor, listJoined } from './queries-visit.ts';
 

@@ -14,7 +14,7 @@ import { formatDate } from '../../../contract/time.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';
-import { snapshotResume, summarizeResume } from '../../resume/resume.ts';
+import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { footprintsSince } from '../interest/keep.ts';
 import {
   type Doing,

@@ -9,7 +9,7 @@ import { isRealNameVerified } from '../../account/real-name/real-name.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { findCompleteness, snapshotResume, summarizeResume } from '../../resume/resume.ts';
+import { findCompleteness, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './conditions.ts';
 import {

@@ -13,7 +13,7 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { getResume, snapshotResume, summarizeResume } from '../../resume/resume.ts';
+import { getResume, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { markTalents } from '../sourcing/profile-queue.ts';
 import { eliteConditions } from './conditions.ts';

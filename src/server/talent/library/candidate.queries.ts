@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 
 /** Received applications that stand, of people who may be seen, with resume and summary. */
 export function listCandidateRows(db: Db, enterprise_id: number, ids: readonly number[]) {

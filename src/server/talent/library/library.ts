@@ -8,7 +8,7 @@ import type * as contract from '../../../contract/talent-library.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { Context } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summaries.ts';
 import { listMarksOf } from '../note/note.ts';
 import { requireDesk } from '../note/person.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LibraryTab } from '../../../contract/talent-library.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
-import type { ResumeSummary } from '../../resume/resume.ts';
+import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isKnownTo } from '../note/person.queries.ts';
 
 export interface LibraryFilter {

@@ -9,7 +9,7 @@ import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { asFound, snapshotResume } from '../../resume/resume.ts';
+import { asFound, snapshotResume } from '../../resume/section/section.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { recordView } from '../view/view.ts';
 import { countOpened, deleteUnfit, findTalent, hasOpened, insertUnfit } from './cards.queries.ts';

@@ -6,7 +6,7 @@ import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { factsOf } from '../../position/match/gather.ts';
-import { snapshotResume } from '../../resume/resume.ts';
+import { snapshotResume } from '../../resume/section/section.ts';
 import { listPlaces, markPools } from './pool.queries.ts';
 import { forgetPools, renewPools } from './pool.ts';
 import {

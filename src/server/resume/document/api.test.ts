@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import * as sample from '../../../../tests/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
 import {
   saveAdvantage,
   saveBasic,
@@ -11,9 +11,9 @@ import {
   saveEducation,
   saveExperience,
   saveObjectives,
-} from '../../contract/resume.ts';
-import { exportJson, exportPdf } from '../../contract/resume-document.ts';
-import { RESUME_TEMPLATES } from '../../contract/resume-sheet.ts';
+} from '../../../contract/resume.ts';
+import { exportJson, exportPdf } from '../../../contract/resume-document.ts';
+import { RESUME_TEMPLATES } from '../../../contract/resume-sheet.ts';
 
 let w: World;
 let seeker: Person;

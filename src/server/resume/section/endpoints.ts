@@ -1,10 +1,10 @@
 // Binds the endpoints of the resume (features 2.2).
-import * as contract from '../../contract/resume.ts';
-import { accountMobile, sendNumberCode } from '../account/login/number-code.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
-import { getResume, previewResume } from './resume.ts';
+import * as contract from '../../../contract/resume.ts';
+import { accountMobile, sendNumberCode } from '../../account/login/number-code.ts';
+import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
 import { removeItem, reorder, saveItem } from './saves-items.ts';
+import { getResume, previewResume } from './section.ts';
 
 export const resumeEndpoints: Binding[] = [
   bind(contract.getResume, (context) =>

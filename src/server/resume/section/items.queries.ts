@@ -8,8 +8,8 @@ import type {
   Link,
   Objective,
   Project,
-} from '../../contract/resume-sections.ts';
-import type { Db } from '../platform/db.ts';
+} from '../../../contract/resume-sections.ts';
+import type { Db } from '../../platform/db.ts';
 
 /** The lists saved item by item, by the kind of their items. */
 const TABLES = {

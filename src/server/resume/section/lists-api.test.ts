@@ -2,16 +2,16 @@
 // licences, order, versions, refresh, private pictures, what recruiters see, what is forgotten.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../tests/private-upload.ts';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, world } from '../../../tests/world.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/resume.ts';
-import { savePrivacy } from '../../contract/resume-privacy.ts';
-import { apply, openApplication } from '../../contract/talent.ts';
-import { getCertificateImage } from '../../contract/talent-certificate.ts';
-import { resumePersonalData } from './personal-data.ts';
+import { published, recruiterOf } from '../../../../tests/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/private-upload.ts';
+import * as sample from '../../../../tests/sample-resume.ts';
+import { type Person, world } from '../../../../tests/world.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/resume.ts';
+import { savePrivacy } from '../../../contract/resume-privacy.ts';
+import { apply, openApplication } from '../../../contract/talent.ts';
+import { getCertificateImage } from '../../../contract/talent-certificate.ts';
+import { resumePersonalData } from '../personal-data.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 

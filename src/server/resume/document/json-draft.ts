@@ -2,9 +2,9 @@
 // here. Files of other tools leave things out or spell them differently, so whatever does not fit is
 // passed over. Pure.
 import { z } from 'zod';
-import { normaliseMobile } from '../../contract/account.ts';
-import { check } from '../../contract/checks.ts';
-import { type degrees, findCode, jobTypes } from '../../contract/dictionaries.ts';
+import { normaliseMobile } from '../../../contract/account.ts';
+import { check } from '../../../contract/checks.ts';
+import { type degrees, findCode, jobTypes } from '../../../contract/dictionaries.ts';
 import {
   arrivalTimes,
   type LanguageLevel,
@@ -12,19 +12,19 @@ import {
   type SkillLevel,
   skillLevels,
   workStatuses,
-} from '../../contract/dictionaries-resume.ts';
-import { fail } from '../../contract/errors.ts';
-import type { ResumeDraft } from '../../contract/resume-attachment.ts';
+} from '../../../contract/dictionaries-resume.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
 import {
   Certificate,
   Education,
   Experience,
   Objective,
   Project,
-} from '../../contract/resume-sections.ts';
-import { categoryName, findCategoryByTitle } from '../dictionary/category/category.ts';
-import { objectiveInput, withMissing } from './parse/missing.ts';
-import { placeIn } from './parse/person.ts';
+} from '../../../contract/resume-sections.ts';
+import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
+import { objectiveInput, withMissing } from '../parse/missing.ts';
+import { placeIn } from '../parse/person.ts';
 
 /** Longer lists than any resume holds are cut. */
 const COUNT_MAX = 30;

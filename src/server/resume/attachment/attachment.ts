@@ -1,8 +1,8 @@
 // Attachment resumes: taken in, listed, handed out (spec section 7, features 2.2). Also the front
 // door for applications that carry one: the row and its file stay while such an application does.
 import { randomBytes } from 'node:crypto';
-import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
+import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
 import {
   ATTACHMENT_MAX,
   ATTACHMENT_TYPES,
@@ -11,14 +11,15 @@ import {
   type makeAttachmentDefault,
   type ResumeDraft,
   type renameAttachment as renameEndpoint,
-} from '../../contract/resume-attachment.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import type { Files } from '../platform/files.ts';
-import { kindOf } from './attachment/kind.ts';
-import { attachmentName } from './attachment/name.ts';
-import { extract, refused, type Task } from './extract/extract.ts';
-import { draftOf } from './parse/draft.ts';
+} from '../../../contract/resume-attachment.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import type { Files } from '../../platform/files.ts';
+import { extract, refused, type Task } from '../extract/extract.ts';
+import { draftOf } from '../parse/draft.ts';
+import { refreshCompleteness } from '../section/section.ts';
+import { kindOf } from './kind.ts';
+import { attachmentName } from './name.ts';
 import {
   countAttachments,
   findAttachment,
@@ -30,8 +31,7 @@ import {
   purgeAttachments,
   renameAttachment,
   setDefault,
-} from './queries-attachment.ts';
-import { refreshCompleteness } from './resume.ts';
+} from './queries.ts';
 
 /** So much text of a file is kept: ten pages are some twenty thousand characters. */
 const CONTENT_MAX = 200_000;

@@ -1,7 +1,7 @@
 // From stored rows to the resume of the contract. Pure.
-import type { Resume } from '../../contract/resume.ts';
-import { categoryName } from '../dictionary/category/category.ts';
-import { regionName } from '../dictionary/region/region.ts';
+import type { Resume } from '../../../contract/resume.ts';
+import { categoryName } from '../../dictionary/category/category.ts';
+import { regionName } from '../../dictionary/region/region.ts';
 import { ageAt } from './career.ts';
 import { completenessOf } from './completeness.ts';
 import type { ResumeRow } from './queries.ts';

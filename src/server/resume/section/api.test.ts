@@ -9,12 +9,12 @@ import {
   sampleExperience,
   sampleObjective,
   sampleObjectives,
-} from '../../../tests/sample-resume.ts';
-import { type Person, world } from '../../../tests/world.ts';
-import { currentLogin } from '../../contract/account.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/resume.ts';
-import { findCompleteness, insertWholeResume, snapshotResume } from './resume.ts';
+} from '../../../../tests/sample-resume.ts';
+import { type Person, world } from '../../../../tests/world.ts';
+import { currentLogin } from '../../../contract/account.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/resume.ts';
+import { findCompleteness, insertWholeResume, snapshotResume } from './section.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 

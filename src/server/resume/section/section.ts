@@ -1,11 +1,11 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
 import { z } from 'zod';
-import { degrees, labelOf } from '../../contract/dictionaries.ts';
-import { workStatuses } from '../../contract/dictionaries-resume.ts';
-import { fail } from '../../contract/errors.ts';
-import { highestEducation } from '../../contract/highest-education.ts';
-import type { NameDisplay } from '../../contract/names.ts';
-import { type FoundResume, type Resume, ResumeSnapshot } from '../../contract/resume.ts';
+import { degrees, labelOf } from '../../../contract/dictionaries.ts';
+import { workStatuses } from '../../../contract/dictionaries-resume.ts';
+import { fail } from '../../../contract/errors.ts';
+import { highestEducation } from '../../../contract/highest-education.ts';
+import type { NameDisplay } from '../../../contract/names.ts';
+import { type FoundResume, type Resume, ResumeSnapshot } from '../../../contract/resume.ts';
 import {
   Abilities,
   Advantage,
@@ -21,17 +21,17 @@ import {
   Objectives,
   PROJECT_MAX,
   Project,
-} from '../../contract/resume-sections.ts';
-import { regionParts } from '../dictionary/region/region.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { displayName, followEmployers, privacyOf } from '../privacy/privacy.ts';
-import { markTalents } from '../talent/sourcing/profile-queue.ts';
+} from '../../../contract/resume-sections.ts';
+import { regionParts } from '../../dictionary/region/region.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';
+import { markTalents } from '../../talent/sourcing/profile-queue.ts';
+import { countAttachments } from '../attachment/queries.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
 import { POINTS } from './completeness.ts';
+import { insertItem, replaceObjectives } from './items.queries.ts';
 import { findResume, findStoredCompleteness, lockResume, updateResume } from './queries.ts';
-import { countAttachments } from './queries-attachment.ts';
-import { insertItem, replaceObjectives } from './queries-items.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
 
 /** A resume given at once; parts left out stay empty. */

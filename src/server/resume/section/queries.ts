@@ -1,8 +1,8 @@
 // Resumes as they are read, and the sections that lie in the table `resume` itself.
 import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../platform/db.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 /**
  * The whole resume in one query; null when nothing was ever saved. Jobs and schools newest first,

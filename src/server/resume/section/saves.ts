@@ -1,18 +1,18 @@
 // Saving a resume section by section: the rules, then one transaction (features 2.2).
-import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/resume.ts';
-import type { Resume } from '../../contract/resume.ts';
-import { formatDate } from '../../contract/time.ts';
-import { setProfile } from '../account/account.ts';
-import { accountMobile, beginNumberCode } from '../account/login/number-code.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { transact } from '../platform/db.ts';
-import { markTalents } from '../talent/sourcing/profile-queue.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { setProfile } from '../../account/account.ts';
+import { accountMobile, beginNumberCode } from '../../account/login/number-code.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { transact } from '../../platform/db.ts';
+import { markTalents } from '../../talent/sourcing/profile-queue.ts';
+import { replaceObjectives } from './items.queries.ts';
 import { lockRefresh, updateResume } from './queries.ts';
-import { replaceObjectives } from './queries-items.ts';
-import { getResume, saveResume } from './resume.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
+import { getResume, saveResume } from './section.ts';
 
 /**
  * Saves who it is; a new name or picture becomes the account's as well. A number that is not the account's

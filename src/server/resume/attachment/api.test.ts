@@ -2,14 +2,14 @@
 // trust C.1 rows 15 to 18).
 import JSZip from 'jszip';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedAttachment, upload } from '../../../tests/attachment-stage.ts';
-import { CAREER } from '../../../tests/documents/facts.ts';
-import { wordOf } from '../../../tests/documents/word.ts';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
-import { currentLogin } from '../../contract/account.ts';
-import { getResume, saveBasic, saveExperience, saveObjectives } from '../../contract/resume.ts';
+import { storedAttachment, upload } from '../../../../tests/attachment-stage.ts';
+import { CAREER } from '../../../../tests/documents/facts.ts';
+import { wordOf } from '../../../../tests/documents/word.ts';
+import { published, recruiterOf } from '../../../../tests/position-stage.ts';
+import * as sample from '../../../../tests/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/world.ts';
+import { currentLogin } from '../../../contract/account.ts';
+import { getResume, saveBasic, saveExperience, saveObjectives } from '../../../contract/resume.ts';
 import {
   delAnnexResume,
   getAnnexResume,
@@ -18,10 +18,10 @@ import {
   makeAttachmentDefault,
   parseAttachment,
   renameAttachment,
-} from '../../contract/resume-attachment.ts';
-import { apply, openApplication, withdraw } from '../../contract/talent.ts';
-import { getSentFile, getSentText } from '../../contract/talent-attachment.ts';
-import { resumePersonalData } from './personal-data.ts';
+} from '../../../contract/resume-attachment.ts';
+import { apply, openApplication, withdraw } from '../../../contract/talent.ts';
+import { getSentFile, getSentText } from '../../../contract/talent-attachment.ts';
+import { resumePersonalData } from '../personal-data.ts';
 
 let w: World;
 let seeker: Person;

@@ -1,20 +1,18 @@
 // Saving the lists of a resume item by item, and putting them in order (features 2.2).
-import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/resume.ts';
-import type { Resume } from '../../contract/resume.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type * as contract from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume.ts';
 import {
   CERTIFICATE_MAX,
   EDUCATION_MAX,
   EXPERIENCE_MAX,
   LINK_MAX,
   PROJECT_MAX,
-} from '../../contract/resume-sections.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
-import { requireOwnPictures } from '../upload/upload.ts';
-import { isReordering, placeOf } from './order.ts';
-import { findResume } from './queries.ts';
+} from '../../../contract/resume-sections.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countItems,
   deleteItem,
@@ -26,9 +24,11 @@ import {
   type RankedKind,
   updateItem,
   writeOrder,
-} from './queries-items.ts';
-import { saveResume } from './resume.ts';
+} from './items.queries.ts';
+import { isReordering, placeOf } from './order.ts';
+import { findResume } from './queries.ts';
 import { checkCertificate, checkEducation, checkExperience, checkProject } from './rules.ts';
+import { saveResume } from './section.ts';
 
 /** Each list saved item by item: how many it holds, what it is called, what an item must fulfil. */
 const LISTS: {

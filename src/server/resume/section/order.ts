@@ -1,5 +1,5 @@
 // The lists a person puts in order: where a new item goes, and what counts as a new order. Pure.
-import type { ItemOf, RankedKind } from './queries-items.ts';
+import type { ItemOf, RankedKind } from './items.queries.ts';
 
 /** Sorts as text: what lasts until now is the newest. */
 const endOf = ({ from, to }: { from: string; to: string | null }) => `${to ?? '9999-12'} ${from}`;

@@ -1,14 +1,14 @@
 // The own resume as a file: PDF in a chosen template, or JSON Resume.
-import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type { Resume, ResumeSnapshot } from '../../contract/resume.ts';
-import type * as contract from '../../contract/resume-document.ts';
-import { resumeSheet } from '../../contract/resume-sheet.ts';
-import { formatDate } from '../../contract/time.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { type Files, pathOfUrl } from '../platform/files.ts';
+import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { Resume, ResumeSnapshot } from '../../../contract/resume.ts';
+import type * as contract from '../../../contract/resume-document.ts';
+import { resumeSheet } from '../../../contract/resume-sheet.ts';
+import { formatDate } from '../../../contract/time.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Files, pathOfUrl } from '../../platform/files.ts';
+import { getResume } from '../section/section.ts';
 import { toJsonResume } from './json-resume.ts';
-import { getResume } from './resume.ts';
 
 /** The caller's resume as a PDF. @throws Failure `conflict` before the basic section is filled. */
 export async function exportPdf(
@@ -18,7 +18,7 @@ export async function exportPdf(
   const { now, files } = context;
   const resume = await requireFilled(context);
   // Loaded with the first export: drawing takes a while to load, and most calls are no exports.
-  const { resumePdf } = await import('./pdf/pdf.ts');
+  const { resumePdf } = await import('./pdf.ts');
   const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
   const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
   const bytes = await resumePdf(sheet, await readAvatar(files, resume), {
@@ -47,7 +47,7 @@ export async function sentResumePdf(
   resume: ResumeSnapshot,
   marked: { watermark: string; footer: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { resumePdf } = await import('./pdf/pdf.ts');
+  const { resumePdf } = await import('./pdf.ts');
   const sheet = resumeSheet(resume, { contacts: true, now: new Date(resume.taken_at) });
   const avatar = await readAvatar(files, resume);
   return plainBytes(await resumePdf(sheet, avatar, { template: 'classic', ...marked }));
