@@ -3,8 +3,8 @@
 import { type DemoLine, type DemoTalk, insertSeen, insertTalk } from '../src/server/chat/demo.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { demoAccounts } from './accounts.ts';
+import { listPairs, type Pair } from './chat.queries.ts';
 import type { People } from './load-people.ts';
-import { listPairs, type Pair } from './queries-chat.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;

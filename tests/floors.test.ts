@@ -129,7 +129,7 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/wallet/wallet.ts',
 ]);
 /** Where SQL may stand. */
-const QUERIES = /\/(?:queries(?:-[\w-]+)?|[\w-]+\.queries)\.ts$/;
+const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
 
 describe('the scan', () => {

@@ -5,8 +5,8 @@ import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { hashPassword } from './login/password.ts';
 import { endAllSessions } from './login/session.ts';
+import { listOperatorRows, setOperator } from './operators.queries.ts';
 import { findAccountByMobile, insertAccount, updatePassword, updateProfile } from './queries.ts';
-import { listOperatorRows, setOperator } from './queries-operators.ts';
 import { requireUncommon } from './security/change-password.ts';
 import { tellOfChange } from './security/notice.ts';
 
@@ -16,7 +16,7 @@ type Around = Pick<Context, 'db' | 'config' | 'now'>;
 export const listOperators = listOperatorRows;
 
 /** False when nobody can work on the queues yet. */
-export { hasOperator } from './queries-operators.ts';
+export { hasOperator } from './operators.queries.ts';
 
 /**
  * The number as it is stored.

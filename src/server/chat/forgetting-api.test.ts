@@ -17,8 +17,8 @@ import { eraseDue } from '../account/closing/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { readerFacet } from './conversation/handing-over.queries.ts';
 import { handOverChats } from './conversation/handing-over.ts';
+import { ERASED_TEXT } from './personal.queries.ts';
 import { chatPersonalData } from './personal-data.ts';
-import { ERASED_TEXT } from './queries-personal.ts';
 
 /** More of each than two parts take. */
 const CHATS = 225;

@@ -5,7 +5,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listFilesOf } from './exchange/files.queries.ts';
-import * as sql from './queries-personal.ts';
+import * as sql from './personal.queries.ts';
 
 const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   text: '文字',

@@ -3,7 +3,7 @@
 import { labelOf } from '../../contract/dictionaries.ts';
 import { joinStates } from '../../contract/enterprise-join.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { forgetPerson, listAllFollowed, listAllJoins, listMemberships } from './queries-person.ts';
+import { forgetPerson, listAllFollowed, listAllJoins, listMemberships } from './person.queries.ts';
 
 export const enterprisePersonalData: PersonalData = {
   room: 'enterprise',

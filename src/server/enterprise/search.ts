@@ -21,7 +21,7 @@ import {
   type EnterpriseScope,
   listByName,
   listEnterprises,
-} from './queries-search.ts';
+} from './search.queries.ts';
 
 const Place = z.union([
   z.strictObject({

@@ -4,9 +4,9 @@ import { WHO } from '../notice/notice.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { expire, lockSoon, lockUnanswered, setReminded } from './deadlines.queries.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
-import { expire, lockSoon, lockUnanswered, setReminded } from './queries-deadlines.ts';
 import { statesBefore } from './states.ts';
 
 const HOUR_MS = 3_600_000;

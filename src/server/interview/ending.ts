@@ -2,9 +2,9 @@
 // it (features 3.3). Apart from interview.ts, which itself enters talent.
 import { WHO } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
+import { endInterviews } from './ending.queries.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
-import { endInterviews } from './queries-ending.ts';
 import { statesBefore } from './states.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What happens to an interview: into its history, and into the conversation of its two people.
 import { recordInterviews } from '../chat/conversation/interviews.ts';
 import type { Db } from '../platform/db.ts';
-import * as sql from './queries-event.ts';
+import * as sql from './event.queries.ts';
 
 /** Writes events, within the transaction of what happened. */
 export async function insertEvents(

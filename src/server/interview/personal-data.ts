@@ -20,7 +20,7 @@ import {
   listEvaluationsAbout,
   listEvaluationsBy,
   listOfPerson,
-} from './queries-personal.ts';
+} from './personal.queries.ts';
 import { forgetReviewer, listRepliesBy, listReviewsBy } from './review/queries.ts';
 
 type Row = Awaited<ReturnType<typeof listOfPerson>>[number];

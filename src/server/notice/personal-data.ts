@@ -4,7 +4,7 @@ import { noticeKinds } from '../../contract/notice.ts';
 import { noticeGroups } from '../../contract/notice-settings.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { isOn, type Setting } from './delivery/rules.ts';
-import { deleteEverything, listAllNotices } from './queries-person.ts';
+import { deleteEverything, listAllNotices } from './person.queries.ts';
 import { readSetting } from './setting/queries.ts';
 
 const onOff = (on: boolean) => (on ? '开' : '关');

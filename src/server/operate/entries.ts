@@ -14,9 +14,6 @@ import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { canMoveEntry } from './entry-states.ts';
-import { ACTIVITY_MAX, summaryOf } from './operate.ts';
-import { listActivityRows } from './queries.ts';
 import {
   countPlaces,
   countWaitingEntries,
@@ -28,8 +25,11 @@ import {
   lockEntry,
   lockEntryOf,
   updateEntry,
-} from './queries-entry.ts';
-import { countVisitors } from './visit/queries-visit.ts';
+} from './entry.queries.ts';
+import { canMoveEntry } from './entry-states.ts';
+import { ACTIVITY_MAX, summaryOf } from './operate.ts';
+import { listActivityRows } from './queries.ts';
+import { countVisitors } from './visit/visit.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listEntriesOf>>[number];
 

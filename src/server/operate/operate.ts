@@ -11,6 +11,7 @@ import { cityOf, regionName } from '../dictionary/region/region.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { visitorName } from '../platform/visitor.ts';
+import { listParticipants } from './entry.queries.ts';
 import {
   addClick,
   advertRuns,
@@ -22,7 +23,6 @@ import {
   listActivityRows,
   listRunningAdverts,
 } from './queries.ts';
-import { listParticipants } from './queries-entry.ts';
 
 /** A list of activities holds so many. */
 export const ACTIVITY_MAX = 60;

@@ -2,8 +2,8 @@
 // joined as a seeker (PIPL 45, 47).
 import { JOINED_MAX } from '../../contract/operate-visit.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { forgetEntrant, listEntriesBy } from './queries-entry.ts';
-import { deleteVisitsOf, listJoined } from './visit/queries-visit.ts';
+import { forgetEntrant, listEntriesBy } from './entry.queries.ts';
+import { deleteVisitsOf, listJoined } from './visit/visit.queries.ts';
 
 export const operatePersonalData: PersonalData = {
   room: 'operate',

@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/time.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
-import { lockUnreminded, markEntriesReminded } from './queries-entry.ts';
+import { lockUnreminded, markEntriesReminded } from './entry.queries.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;

@@ -13,7 +13,7 @@ import type { PayUnit } from '../../contract/salary.ts';
 import { categoryName, categoryPath } from '../dictionary/category/category.ts';
 import { regionName, regionParts } from '../dictionary/region/region.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
-import type { CardRow, DetailRow } from './queries-read.ts';
+import type { CardRow, DetailRow } from './read.queries.ts';
 import { conditionsOf, wholeScreening } from './search/screening-words.ts';
 
 export function salaryOf(row: {

@@ -9,7 +9,7 @@ import { leaveFootprint } from './interest/keep.ts';
 import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
-import { findDetailRow, findPositionState, listSimilarIds } from './queries-read.ts';
+import { findDetailRow, findPositionState, listSimilarIds } from './read.queries.ts';
 import { listCards } from './search/search.ts';
 
 const SIMILAR = 6;

@@ -28,7 +28,7 @@ import {
   insertSearchRows,
   recount,
 } from './queries.ts';
-import { findDetailRow, findPositionState, listCardRows } from './queries-read.ts';
+import { findDetailRow, findPositionState, listCardRows } from './read.queries.ts';
 import { reindexPosition, searchRowsOf } from './search/index.ts';
 import { storedScreening } from './search/screening-words.ts';
 

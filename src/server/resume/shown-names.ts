@@ -3,7 +3,7 @@ import type { Gender } from '../../contract/dictionaries-resume.ts';
 import type { NameDisplay } from '../../contract/names.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../privacy/privacy.ts';
-import { listNameRows } from './queries-names.ts';
+import { listNameRows } from './names.queries.ts';
 
 /** The names people show to enterprises today, by account; who has written none is left out. */
 export async function listShownNames(

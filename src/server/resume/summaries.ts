@@ -5,8 +5,8 @@ import type { NameDisplay } from '../../contract/names.ts';
 import type { ResumeSnapshot } from '../../contract/resume.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../privacy/privacy.ts';
-import { listSummaryRows } from './queries-summaries.ts';
 import { type ResumeSummary, summarizeResume } from './section/section.ts';
+import { listSummaryRows } from './summaries.queries.ts';
 
 /** By account; people without a resume are left out. */
 export async function listSummaries(

@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { feedbackKinds, feedbackStates } from '../../contract/dictionaries-care.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listMessages } from './feedback/queries.ts';
-import { deleteFeedbackOf, listFeedbackOf } from './queries-personal.ts';
+import { deleteFeedbackOf, listFeedbackOf } from './personal.queries.ts';
 
 export const sitePersonalData: PersonalData = {
   room: 'site',

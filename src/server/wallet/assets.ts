@@ -11,7 +11,7 @@ import { type Context, callerOf } from '../platform/call.ts';
 import { csvOf } from '../platform/csv.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { countStanding, findPlan, listSpends } from './queries.ts';
-import { findLastUpgrade } from './queries-upgrade.ts';
+import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
 import { usesOf } from './wallet.ts';
 

@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/dictionaries.ts';
 import { upgradeStates } from '../../contract/wallet.ts';
 import { walletPlans } from '../../contract/wallet-quota.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { forgetUpgradesOf, listUpgradesOf } from './queries-upgrade.ts';
+import { forgetUpgradesOf, listUpgradesOf } from './upgrade.queries.ts';
 
 export const walletPersonalData: PersonalData = {
   room: 'wallet',

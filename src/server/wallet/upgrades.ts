@@ -27,7 +27,7 @@ import {
   listUpgrades,
   lockUpgrade,
   updateUpgrade,
-} from './queries-upgrade.ts';
+} from './upgrade.queries.ts';
 import { type Actor, canMoveUpgrade } from './upgrade-states.ts';
 
 interface UpgradeRow {

@@ -1,8 +1,8 @@
 // What stands beside interviews, read for a whole page at once: history, attendees, evaluations.
 import type { Db } from '../../platform/db.ts';
 import { listAttendees } from '../calendar/attendee.queries.ts';
+import { listEventsOf } from '../event.queries.ts';
 import { eventText } from '../history.ts';
-import { listEventsOf } from '../queries-event.ts';
 
 export interface History {
   at: string;

@@ -7,7 +7,7 @@ import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate-vis
 import { type Context, callerOf } from '../../platform/call.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';
-import { deleteVisitor, findTimes, insertVisitor, listJoined } from './queries-visit.ts';
+import { deleteVisitor, findTimes, insertVisitor, listJoined } from './visit.queries.ts';
 
 /** @throws Failure `conflict` when the activity is over or the resume says too little. */
 export async function joinActivity({ db, now, ...context }: Context, id: number): Promise<null> {

@@ -24,7 +24,7 @@ import {
 } from '../match/gather.ts';
 import { matchItems, scoreMatch } from '../match/score.ts';
 import { shanghaiDay } from '../position.ts';
-import { findScreening } from '../queries-read.ts';
+import { findScreening } from '../read.queries.ts';
 import { screen, wholeScreening } from '../search/screening-words.ts';
 import { listCards } from '../search/search.ts';
 import { pagesOf } from './order.ts';

@@ -5,7 +5,7 @@ import type { ResumeSnapshot } from '../../../contract/resume.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';
 import { factsOf } from '../match/gather.ts';
-import { findScreening } from '../queries-read.ts';
+import { findScreening } from '../read.queries.ts';
 import { screen, wholeScreening } from './screening-words.ts';
 
 /** Each stated condition of a position against a resume; empty where it states none. */

@@ -6,7 +6,7 @@ import { COUNT_CAP, type PositionCard, type PositionFilter } from '../../../cont
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { cardOf } from '../card.ts';
-import { listCardRows } from '../queries-read.ts';
+import { listCardRows } from '../read.queries.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
 import {
   countHits,
