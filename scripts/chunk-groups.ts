@@ -15,6 +15,8 @@ const VISITED = [
 ];
 /** Behind the token: these and all below them in the routes. */
 const AREAS = ['shell/signed-in-area.tsx', 'shell/recruiter-shell.tsx'];
+/** Every file that is named here; a test asks whether each is there. */
+export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web)];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
 const SIGNED_IN_PAGES = filesOf(routes, () => true).filter(
   (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),

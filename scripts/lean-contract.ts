@@ -54,13 +54,16 @@ function rulesOf(call: Node): Node | null {
   return (name === 'get' || name === 'post') && rules ? rules : null;
 }
 
+/** Whether a module is the contract's, in whatever folder of it. */
+export const isContract = (id: string): boolean => /\/src\/contract\/[\w/-]+\.ts$/.test(id);
+
 /** Only for the browser's build: the server needs every rule. */
 export const leanContractPlugin: Plugin = {
   name: 'lean-contract',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform(code, id) {
-    if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null;
+    if (!isContract(id)) return null;
     return { code: leanContract(code), map: null };
   },
 };

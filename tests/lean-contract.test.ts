@@ -1,6 +1,11 @@
 // What the browser's build keeps of the contract: methods, paths and plain constants.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leanContract } from '../scripts/lean-contract.ts';
+import { NAMED_FILES } from '../scripts/chunk-groups.ts';
+import { isContract, leanContract } from '../scripts/lean-contract.ts';
+import { readSources } from './import-graph.ts';
 
 describe('the contract in the browser', () => {
   it('loses the rules of its endpoints', () => {
@@ -20,4 +25,18 @@ describe('the contract in the browser', () => {
       ...source.slice(1),
     ]);
   });
+
+  it('is every file of the contract, in whatever folder', () => {
+    const all = readSources('src/contract').map(({ path }) => path);
+    const files = all.filter((path) => !path.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(100);
+    const root = join(import.meta.dirname, '..');
+    expect(files.filter((path) => !isContract(join(root, path)))).toEqual([]);
+    expect(isContract(join(root, 'src/web/contract.ts'))).toBe(false);
+  });
+});
+
+it('the files that the chunks are made from are there', () => {
+  expect(NAMED_FILES.length).toBeGreaterThan(5);
+  expect(NAMED_FILES.filter((path) => !existsSync(path))).toEqual([]);
 });
