@@ -2,7 +2,7 @@
 // reading of the log, and how they speak at a steady rate.
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '../src/contract/chat.ts';
+import type { Message } from '../src/contract/chat/chat.ts';
 import { EMPTY_LOG, type Log, opened, received, told } from '../src/web/chat/log.ts';
 import { type Device, within } from '../tests/chat-device.ts';
 import type { Talk } from '../tests/chat-town.ts';

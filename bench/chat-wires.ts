@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import type { ServerFrame } from '../src/contract/chat-live.ts';
+import type { ServerFrame } from '../src/contract/chat/live.ts';
 import type { SigApp } from '../src/server/chat/signature/signature.ts';
 import { type Credential, type Device, signedInDevice } from '../tests/chat-device.ts';
 import { credentialOf, type Talk } from '../tests/chat-town.ts';

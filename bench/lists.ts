@@ -1,8 +1,9 @@
 // The lists a recruiter works with, over 100,000 positions and 100,000 candidates of one enterprise: each
 // order with each filter, the first page and one behind nine tenths of the list (issue 4).
-import { type PositionSort, positionSorts } from '../src/contract/position.ts';
-import { libraryTabs } from '../src/contract/talent-library.ts';
-import { pipelineSorts } from '../src/contract/talent-pipeline.ts';
+
+import { pipelineSorts } from '../src/contract/application/pipeline.ts';
+import { type PositionSort, positionSorts } from '../src/contract/position/position.ts';
+import { libraryTabs } from '../src/contract/talent/library.ts';
 import type { PipelineFilter } from '../src/server/application/pipeline/filter.queries.ts';
 import { listPipelineRows } from '../src/server/application/pipeline/queries.ts';
 import type { Db } from '../src/server/platform/db.ts';

@@ -1,8 +1,8 @@
 // What a person at the chat meets while the server is away, in a real browser: `npm run bench -- outage`.
 // How soon the page says so, and how soon what was written meanwhile is stored once the server is back.
 import type { Page } from 'playwright-core';
-import { type Login, loginByPassword } from '../src/contract/account.ts';
-import { listConversations, syncMessages } from '../src/contract/chat-talk.ts';
+import { type Login, loginByPassword } from '../src/contract/account/account.ts';
+import { listConversations, syncMessages } from '../src/contract/chat/talk.ts';
 import { openWire, type Wire } from '../tests/wire.ts';
 import type { BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';

@@ -1,5 +1,5 @@
 // What people ask of conversations: lists of a recruiter with 100,000 of them, a log of a million messages.
-import { conversationTabs } from '../src/contract/chat.ts';
+import { conversationTabs } from '../src/contract/chat/chat.ts';
 import {
   countUnread,
   type Lister,

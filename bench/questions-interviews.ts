@@ -1,6 +1,6 @@
 // What recruiters ask of interviews at an enterprise with tens of thousands of them.
 
-import type { DeskTab } from '../src/contract/interview-desk.ts';
+import type { DeskTab } from '../src/contract/interview/desk.ts';
 import {
   listAgreedBetween,
   listAttendedBetween,

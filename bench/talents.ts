@@ -1,6 +1,6 @@
 // Recommended and searched talents over 100,000 and 1,000,000 people, against a primary-key look-up:
 // each measurement is the whole answer of the call, with its cards.
-import { listRecommendedTalents, searchTalents } from '../src/contract/talent-search.ts';
+import { listRecommendedTalents, searchTalents } from '../src/contract/talent/search.ts';
 import type { Context } from '../src/server/platform/call.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';

@@ -1,8 +1,8 @@
 // Trust D row 4: Redis is killed and comes back, hangs and goes on. Both sides of each talk are at
 // different nodes and do what the page does: they read on when told to, and look every thirty seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '../src/contract/chat.ts';
-import { HOLD_MS, LOOK_EVERY_MS } from '../src/contract/chat-live.ts';
+import type { Message } from '../src/contract/chat/chat.ts';
+import { HOLD_MS, LOOK_EVERY_MS } from '../src/contract/chat/live.ts';
 import { hasHole } from '../src/web/chat/log.ts';
 import { type Device, within } from '../tests/chat-device.ts';
 import type { Talk } from '../tests/chat-town.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Message } from '../src/contract/chat.ts';
+import type { Message } from '../src/contract/chat/chat.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { type Device, within } from '../tests/chat-device.ts';
 import { readIntegrity } from '../tests/chat-integrity.ts';

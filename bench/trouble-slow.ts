@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import type { Message } from '../src/contract/chat.ts';
+import type { Message } from '../src/contract/chat/chat.ts';
 import { CHAT_CHANNEL, type ChatEvent } from '../src/server/chat/message/changes.ts';
 import { connectAll, hangUp, newWatch, peopleOf, sendSteadily, shares } from './chat-crowd.ts';
 import {

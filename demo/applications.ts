@@ -1,6 +1,6 @@
 // Who sent a resume where: fitting people first, in the states an application can have.
 
-import type { ApplicationState } from '../src/contract/states.ts';
+import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { dice } from './random.ts';
 import { DEMO_ENTERPRISE } from './recruiters.ts';
 import type { TownApplication, TownPosition, TownSeeker } from './shapes.ts';

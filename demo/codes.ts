@@ -1,6 +1,6 @@
 // From the labels the generators use to the codes the site stores; an unknown label throws.
 
-import { findCode, type Term } from '../src/contract/dictionaries.ts';
+import { findCode, type Term } from '../src/contract/dictionary/dictionary.ts';
 import { categoryTree } from '../src/server/dictionary/category/category.ts';
 import { findCityByName, findDistrictByName } from '../src/server/dictionary/region/region.ts';
 

@@ -1,7 +1,7 @@
 // Elites of the demo town, and what people wrote to the site: queues that are not empty, answers to
 // read. Through the rooms' own rules, so that nothing stands there that could not come about.
 
-import type { ReportInput } from '../src/contract/moderation.ts';
+import type { ReportInput } from '../src/contract/report/report.ts';
 import { openSession } from '../src/server/account/login/session.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import type { Db } from '../src/server/platform/db.ts';

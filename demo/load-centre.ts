@@ -1,7 +1,7 @@
 // What the demo seeker's centre shows besides the town's own applications: some in every state with
 // times a person would have lived through, three interviews, and who looked.
 
-import type { ApplicationState } from '../src/contract/states.ts';
+import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import { makeOffer } from '../src/server/application/offer/demo.ts';
 import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';

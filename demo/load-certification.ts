@@ -1,6 +1,6 @@
 // Certification and profiles of the demo town: papers that wait, one refused, and the demo
 // recruiter's enterprise with products, history and addresses. Through the room's own rules.
-import { creditCodeCheck } from '../src/contract/credit-code.ts';
+import { creditCodeCheck } from '../src/contract/value/credit-code.ts';
 import { handIn } from '../src/server/enterprise/certification/requests.ts';
 import { decide } from '../src/server/enterprise/certification/review.ts';
 import { addAddress } from '../src/server/enterprise/profile/addresses.ts';

@@ -5,7 +5,7 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
-} from '../src/contract/dictionaries.ts';
+} from '../src/contract/dictionary/dictionary.ts';
 import { certify } from '../src/server/enterprise/certification/certification.ts';
 import {
   addMember,

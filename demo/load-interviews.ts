@@ -1,8 +1,8 @@
 // The demo recruiter's interviews: some working days behind and ahead, in the states they can have, one
 // clash among them, with evaluations (features 2.4).
 
-import { Failure } from '../src/contract/errors.ts';
-import { USUAL_DIMENSIONS } from '../src/contract/interview-evaluation.ts';
+import { Failure } from '../src/contract/call/errors.ts';
+import { USUAL_DIMENSIONS } from '../src/contract/interview/evaluation.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import {
   type InterviewFacts,

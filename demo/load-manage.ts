@@ -1,6 +1,6 @@
 // The demo recruiter's forty positions in every state, with paid places and reviews; whom the site
 // knows; counters of what was loaded past the rooms.
-import type { PositionState } from '../src/contract/states.ts';
+import type { PositionState } from '../src/contract/dictionary/states.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { giveAutoRefresh, givePromotion } from '../src/server/position/manage/promote.ts';
 import { insertPosition, recountPositions, shanghaiDay } from '../src/server/position/position.ts';

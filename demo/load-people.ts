@@ -1,13 +1,13 @@
 // Accounts, resumes and applications of the demo town.
 
-import { degrees, industries, jobTypes } from '../src/contract/dictionaries.ts';
+import { degrees, industries, jobTypes } from '../src/contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from '../src/contract/dictionaries-resume.ts';
+} from '../src/contract/dictionary/resume.ts';
 import { createAccount, setProfile } from '../src/server/account/account.ts';
 import { DEMO_PASSWORD, hashPassword } from '../src/server/account/login/password.ts';
 import { insertApplication } from '../src/server/application/application.ts';

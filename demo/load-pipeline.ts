@@ -1,9 +1,10 @@
 // A full pipeline for the demo recruiter: candidates in every column, some who wait too long, kind
 // refusals, an offer; and how reliably everybody answers.
-import { Failure } from '../src/contract/errors.ts';
-import type { ApplicationState } from '../src/contract/states.ts';
-import type { OfferState } from '../src/contract/talent-offer.ts';
-import { unfitReasons } from '../src/contract/talent-unfit.ts';
+
+import type { OfferState } from '../src/contract/application/offer.ts';
+import { unfitReasons } from '../src/contract/application/unfit.ts';
+import { Failure } from '../src/contract/call/errors.ts';
+import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { refuseNow } from '../src/server/application/answer/answer.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import { makeOffer } from '../src/server/application/offer/demo.ts';

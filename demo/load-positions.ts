@@ -5,7 +5,7 @@ import {
   employmentKinds,
   experiences,
   jobTypes,
-} from '../src/contract/dictionaries.ts';
+} from '../src/contract/dictionary/dictionary.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import {
   insertPosition,

@@ -1,6 +1,6 @@
 // The postings of the demo town: each trade an enterprise hires for, written out in full.
 
-import type { PositionState } from '../src/contract/states.ts';
+import type { PositionState } from '../src/contract/dictionary/states.ts';
 import { requireCity } from './cities.ts';
 import { buildEnterprises } from './enterprises.ts';
 import { requireTrade } from './professions.ts';

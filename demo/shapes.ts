@@ -1,6 +1,6 @@
 // What the generators give: plain records in Chinese labels; load.ts turns labels into codes.
 
-import type { ApplicationState, PositionState } from '../src/contract/states.ts';
+import type { ApplicationState, PositionState } from '../src/contract/dictionary/states.ts';
 
 /** A profession: everything needed to write a believable posting or resume for it. */
 export interface Trade {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checked } from '../src/contract/checks.ts';
-import { industries, labelOf } from '../src/contract/dictionaries.ts';
-import { PositionDraft } from '../src/contract/position.ts';
+import { industries, labelOf } from '../src/contract/dictionary/dictionary.ts';
+import { PositionDraft } from '../src/contract/position/position.ts';
 import {
   Abilities,
   Advantage,
@@ -18,7 +17,8 @@ import {
   Link,
   Objectives,
   Project,
-} from '../src/contract/resume-sections.ts';
+} from '../src/contract/resume/sections.ts';
+import { checked } from '../src/contract/value/checks.ts';
 import {
   DEMO_PASSWORD,
   isCommonPassword,

@@ -1,6 +1,6 @@
 // npm run admin -- COMMAND: what the person who runs the server does to its database.
 import { parseArgs } from 'node:util';
-import { formatDate } from '../src/contract/time.ts';
+import { formatDate } from '../src/contract/value/time.ts';
 import {
   createOperator,
   listOperators,

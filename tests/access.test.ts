@@ -1,13 +1,17 @@
 // Who may call what: every endpoint as every kind of caller, with strangers' records and bad input.
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Access } from '../src/contract/access.ts';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { isEnvelope, OK } from '../src/contract/envelope.ts';
-import { listMyPositions } from '../src/contract/position.ts';
-import { getResume } from '../src/contract/resume.ts';
-import { getMyApplication, listCandidates, listMyApplications } from '../src/contract/talent.ts';
+import {
+  getMyApplication,
+  listCandidates,
+  listMyApplications,
+} from '../src/contract/application/application.ts';
+import type { Access } from '../src/contract/call/access.ts';
+import { api } from '../src/contract/call/api.ts';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
+import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
+import { listMyPositions } from '../src/contract/position/position.ts';
+import { getResume } from '../src/contract/resume/resume.ts';
 import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 import { queryOf } from './world.ts';

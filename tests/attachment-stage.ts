@@ -1,7 +1,7 @@
 // Attachment resumes for tests: stored ones without an upload, and uploads as a browser sends them.
 import { randomBytes } from 'node:crypto';
-import type { Envelope } from '../src/contract/envelope.ts';
-import { type Attachment, uploadResume } from '../src/contract/resume-attachment.ts';
+import type { Envelope } from '../src/contract/call/envelope.ts';
+import { type Attachment, uploadResume } from '../src/contract/resume/attachment.ts';
 import type { Person, World } from './world.ts';
 
 const TEXT = '林晓\n电话：13812345678\n教育背景\n2014.09-2018.06\t苏州大学\t软件工程\t本科';

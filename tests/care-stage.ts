@@ -1,9 +1,9 @@
 // Elites, feedback and reports for tests: rows in the state a test begins with, and pictures.
 import { randomBytes } from 'node:crypto';
-import type { InputOf } from '../src/contract/endpoint.ts';
-import type { submitReport } from '../src/contract/moderation.ts';
-import type { submitFeedback } from '../src/contract/site-feedback.ts';
-import type { applyElite } from '../src/contract/talent-elite.ts';
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import type { submitReport } from '../src/contract/report/report.ts';
+import type { submitFeedback } from '../src/contract/site/feedback.ts';
+import type { applyElite } from '../src/contract/talent/elite.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 // Papers for tests: well-formed codes, forms, requests that were handed in.
-import { creditCodeCheck } from '../src/contract/credit-code.ts';
-import type { InputOf } from '../src/contract/endpoint.ts';
-import type { submitCertification } from '../src/contract/enterprise-certification.ts';
+
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import type { submitCertification } from '../src/contract/enterprise/certification.ts';
+import { creditCodeCheck } from '../src/contract/value/credit-code.ts';
 
 export type CertificationInput = InputOf<typeof submitCertification>;
 

@@ -6,7 +6,7 @@ import {
   type Operation,
   type ServerFrame,
   SUBPROTOCOL,
-} from '../src/contract/chat-live.ts';
+} from '../src/contract/chat/live.ts';
 
 /** Nobody waits longer for an answer, and for being let in, as the page does not. */
 const LATE_MS = 10_000;

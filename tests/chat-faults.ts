@@ -1,6 +1,6 @@
 // Faults for the controls of the storm: what a careless gateway would do, put between it and the calls.
 import { randomUUID } from 'node:crypto';
-import { sendMessage } from '../src/contract/chat-talk.ts';
+import { sendMessage } from '../src/contract/chat/talk.ts';
 import type { Call } from '../src/server/platform/call.ts';
 
 const COMMIT_AFTER_MS = 1000;

@@ -1,8 +1,8 @@
 // The stage of the tests of chats: a certified enterprise with two members, and seekers who applied.
 import { randomUUID } from 'node:crypto';
-import type { SendBody } from '../src/contract/chat.ts';
-import { startChat } from '../src/contract/chat-opening.ts';
-import { sendMessage, syncMessages } from '../src/contract/chat-talk.ts';
+import type { SendBody } from '../src/contract/chat/chat.ts';
+import { startChat } from '../src/contract/chat/opening.ts';
+import { sendMessage, syncMessages } from '../src/contract/chat/talk.ts';
 import { interviewStage } from './interview-stage.ts';
 import type { Person } from './world.ts';
 

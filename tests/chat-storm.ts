@@ -1,8 +1,8 @@
 // The storm: devices that talk while everything around them breaks, and what must be true afterwards.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '../src/contract/chat.ts';
-import type { ServerFrame } from '../src/contract/chat-live.ts';
+import type { Message } from '../src/contract/chat/chat.ts';
+import type { ServerFrame } from '../src/contract/chat/live.ts';
 import type { SigApp } from '../src/server/chat/signature/signature.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { type Device, signedInDevice, within } from './chat-device.ts';

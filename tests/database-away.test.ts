@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAdverts } from '../src/contract/operate.ts';
+import { listAdverts } from '../src/contract/operate/operate.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { builtPages, registerPages } from '../src/server/platform/render.ts';

@@ -2,8 +2,8 @@
 // where they worked and studied, and when (issue: ten pages in DOCX and in PDF).
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { degrees, findCode } from '../src/contract/dictionaries.ts';
-import type { ResumeDraft } from '../src/contract/resume-attachment.ts';
+import { degrees, findCode } from '../src/contract/dictionary/dictionary.ts';
+import type { ResumeDraft } from '../src/contract/resume/attachment.ts';
 import { extract } from '../src/server/resume/extract/extract.ts';
 import { draftOf } from '../src/server/resume/parse/draft.ts';
 import { CAREER } from './documents/facts.ts';

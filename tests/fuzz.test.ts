@@ -4,11 +4,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getUserConfig } from '../src/contract/account.ts';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { isEnvelope, OK } from '../src/contract/envelope.ts';
-import { ERRORS } from '../src/contract/errors.ts';
+import { getUserConfig } from '../src/contract/account/account.ts';
+import { api } from '../src/contract/call/api.ts';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
+import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
+import { ERRORS } from '../src/contract/call/errors.ts';
 import { type Cast, castOf, type Role } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 import { fittingTo, nastyValue, type Schema } from './fuzz-values.ts';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import { api } from '../src/contract/call/api.ts';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { type Cast, castOf, type Role } from './fixtures/cast.ts';
 
 type Files = Record<string, string>;

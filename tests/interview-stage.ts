@@ -1,8 +1,9 @@
 // The stage of the tests of interviews: an enterprise with two members and candidates who applied.
-import type { InputOf } from '../src/contract/endpoint.ts';
-import type * as hiring from '../src/contract/interview-hiring.ts';
-import { saveBasic, saveObjectives } from '../src/contract/resume.ts';
-import { apply } from '../src/contract/talent.ts';
+
+import { apply } from '../src/contract/application/application.ts';
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import type * as hiring from '../src/contract/interview/hiring.ts';
+import { saveBasic, saveObjectives } from '../src/contract/resume/resume.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { published, recruiterOf } from './position-stage.ts';
 import { sampleBasic, sampleObjectives } from './sample-resume.ts';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResumeDraft } from '../src/contract/resume-attachment.ts';
+import type { ResumeDraft } from '../src/contract/resume/attachment.ts';
 import { extractDoc } from '../src/server/resume/extract/doc.ts';
 import { extractDocx } from '../src/server/resume/extract/docx.ts';
 import { extractPdf } from '../src/server/resume/extract/pdf.ts';

@@ -1,18 +1,26 @@
 // Every recruiter's call as a member of every role, from the contract: a new call without a right, or a
 // handler the guard lets pass wrongly, fails here. And what an interviewer sees of what was given.
 import { describe, expect, it } from 'vitest';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { listMembers, setMemberRole } from '../src/contract/enterprise-members.ts';
-import { getCalendar } from '../src/contract/interview-calendar.ts';
-import { countDesk, getDesk, listDesk } from '../src/contract/interview-desk.ts';
-import { inviteToInterview } from '../src/contract/interview-hiring.ts';
-import { type MemberRight, type MemberRole, memberRoles } from '../src/contract/member-rights.ts';
-import { apply, openApplication } from '../src/contract/talent.ts';
-import { assignCandidate, listAssignees } from '../src/contract/talent-assignee.ts';
-import { readCandidate } from '../src/contract/talent-candidate.ts';
-import { addNote } from '../src/contract/talent-marks.ts';
-import { countPipeline, listPipeline, readPipelineCard } from '../src/contract/talent-pipeline.ts';
+import { apply, openApplication } from '../src/contract/application/application.ts';
+import { assignCandidate, listAssignees } from '../src/contract/application/assignee.ts';
+import {
+  countPipeline,
+  listPipeline,
+  readPipelineCard,
+} from '../src/contract/application/pipeline.ts';
+import { api } from '../src/contract/call/api.ts';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
+import {
+  type MemberRight,
+  type MemberRole,
+  memberRoles,
+} from '../src/contract/enterprise/member-rights.ts';
+import { listMembers, setMemberRole } from '../src/contract/enterprise/members.ts';
+import { getCalendar } from '../src/contract/interview/calendar.ts';
+import { countDesk, getDesk, listDesk } from '../src/contract/interview/desk.ts';
+import { inviteToInterview } from '../src/contract/interview/hiring.ts';
+import { readCandidate } from '../src/contract/talent/candidate.ts';
+import { addNote } from '../src/contract/talent/marks.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { quarterIn } from './fixtures/interview.ts';
 

@@ -1,8 +1,8 @@
 // Offers for tests: stored ones as if sent, and the terms a recruiter fills in.
 import { randomBytes } from 'node:crypto';
-import type { InputOf } from '../src/contract/endpoint.ts';
-import type { ApplicationState } from '../src/contract/states.ts';
-import { dayAfter, type sendOffer } from '../src/contract/talent-offer.ts';
+import { dayAfter, type sendOffer } from '../src/contract/application/offer.ts';
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import type { World } from './world.ts';
 

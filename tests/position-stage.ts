@@ -1,14 +1,14 @@
 // Recruiters, enterprises and positions for tests: each fact may be given, the rest is usual.
-import type { InputOf } from '../src/contract/endpoint.ts';
-import { createEnterprise } from '../src/contract/enterprise.ts';
-import { publishPosition } from '../src/contract/position.ts';
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import { createEnterprise } from '../src/contract/enterprise/enterprise.ts';
+import { publishPosition } from '../src/contract/position/position.ts';
 import {
   saveAdvantage,
   saveBasic,
   saveEducation,
   saveExperience,
   saveObjectives,
-} from '../src/contract/resume.ts';
+} from '../src/contract/resume/resume.ts';
 import { certify } from '../src/server/enterprise/certification/certification.ts';
 import { trustEnterprise } from '../src/server/position/review/review.ts';
 import { grantPlan } from '../src/server/wallet/wallet.ts';

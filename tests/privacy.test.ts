@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { OK } from '../src/contract/envelope.ts';
-import { getResume, saveBasic, saveExperience } from '../src/contract/resume.ts';
-import { blockEnterprise, blockWords, savePrivacy } from '../src/contract/resume-privacy.ts';
-import { apply, withdraw } from '../src/contract/talent.ts';
+import { apply, withdraw } from '../src/contract/application/application.ts';
+import { api } from '../src/contract/call/api.ts';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
+import { OK } from '../src/contract/call/envelope.ts';
+import { blockEnterprise, blockWords, savePrivacy } from '../src/contract/privacy/privacy.ts';
+import { getResume, saveBasic, saveExperience } from '../src/contract/resume/resume.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { makeElite } from './care-stage.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';

@@ -1,7 +1,7 @@
 // Uploading a private picture over HTTP, as a form of the page does.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { uploadPrivateImage } from '../src/contract/site.ts';
+import { uploadPrivateImage } from '../src/contract/site/site.ts';
 import type { Person, World } from './world.ts';
 
 /** Uploads a small picture; gives its key. */

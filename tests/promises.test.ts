@@ -9,11 +9,10 @@ const AROUND = 40;
 
 /** What is held to, by file and a piece of the text: why it is true. */
 const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
-  ['src/contract/enterprise-certification.ts', '最近通常', 'measured of the last decisions'],
-  ['src/contract/talent-response.ts', "'1 小时内'", 'measured of the answers given'],
+  ['src/contract/enterprise/certification.ts', '最近通常', 'measured of the last decisions'],
   ['src/web/moderation/report-dialog.tsx', '受理', 'due on the operators’ desk'],
   ['src/web/moderation/report-dialog.tsx', '给出结果', 'due on the operators’ desk'],
-  ['src/contract/service-questions.ts', '给出结果', 'reports are due on the operators’ desk'],
+  ['src/contract/chat/service-questions.ts', '给出结果', 'reports are due on the operators’ desk'],
   ['src/web/site/protocol/community.ts', '答复', 'our own rule, read by everybody'],
   ['src/web/site/protocol/community.ts', '受理', 'due on the operators’ desk'],
   ['src/web/site/protocol/privacy.ts', '答复', 'the law’s own fifteen days'],

@@ -1,5 +1,5 @@
 // How a person of the tests proves to be themselves: asks for the code of an act and reads it.
-import { type ProofAct, sendProofCode } from '../src/contract/account-proof.ts';
+import { type ProofAct, sendProofCode } from '../src/contract/account/proof.ts';
 import type { Person, World } from './world.ts';
 
 /** The newest code that went to a number or an address. */

@@ -1,6 +1,6 @@
 // Inputs of a believable resume, for tests: every form filled the way a person would.
-import type { InputOf } from '../src/contract/endpoint.ts';
-import type * as contract from '../src/contract/resume.ts';
+import type { InputOf } from '../src/contract/call/endpoint.ts';
+import type * as contract from '../src/contract/resume/resume.ts';
 
 export const sampleBasic: InputOf<typeof contract.saveBasic> = {
   name: '林小满',

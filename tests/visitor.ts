@@ -1,9 +1,9 @@
 // A visitor without an account, who calls from an address of their own and reads their messages.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type CodePurpose, register, sendCode } from '../src/contract/account.ts';
-import type { DataOf, Endpoint, InputOf } from '../src/contract/endpoint.ts';
-import { type Envelope, OK } from '../src/contract/envelope.ts';
+import { type CodePurpose, register, sendCode } from '../src/contract/account/account.ts';
+import type { DataOf, Endpoint, InputOf } from '../src/contract/call/endpoint.ts';
+import { type Envelope, OK } from '../src/contract/call/envelope.ts';
 import { makeCaptcha } from '../src/server/account/login/captcha.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 // The browser's one way to data: a call of the contract over HTTP (spec sections 7 to 9).
-import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
-import { type Envelope, type ErrorData, isEnvelope, OK } from '../contract/envelope.ts';
-import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../contract/limits.ts';
+import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
+import { type Envelope, type ErrorData, isEnvelope, OK } from '../contract/call/envelope.ts';
+import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../contract/call/limits.ts';
 import { useSession } from './session.ts';
 import { reactToRefusal } from './shell/refusal.ts';
 import { learnServerTime } from './shell/server-clock.ts';

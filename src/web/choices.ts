@@ -1,9 +1,9 @@
 // What forms of the signed-in areas offer: short dictionaries, and long lists read once a stay.
 import { useQuery } from '@tanstack/react-query';
-import type { Term } from '../contract/dictionaries.ts';
-import { getWelfare } from '../contract/enterprise.ts';
-import { listCategories } from '../contract/position.ts';
-import { listRegions } from '../contract/site.ts';
+import type { Term } from '../contract/dictionary/dictionary.ts';
+import { getWelfare } from '../contract/enterprise/enterprise.ts';
+import { listCategories } from '../contract/position/position.ts';
+import { listRegions } from '../contract/site/site.ts';
 import { call } from './api.ts';
 
 /** A dictionary as options of lists and radio buttons. */

@@ -1,7 +1,7 @@
 // Six digits from a message or a mail, with the button that asks for them (Ant Design forms).
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
-import { CHECK_MESSAGES, check } from '../contract/checks.ts';
+import { CHECK_MESSAGES, check } from '../contract/value/checks.ts';
 import { CallError } from './api.ts';
 import styles from './code-field.module.css';
 import { Button } from './kit/button.tsx';

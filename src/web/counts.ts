@@ -1,7 +1,7 @@
 // What is counted while somebody reads on: it must arrive although the page is left at once, and its
 // failure concerns nobody.
-import { clickAdvert } from '../contract/operate.ts';
-import { seePosition } from '../contract/position.ts';
+import { clickAdvert } from '../contract/operate/operate.ts';
+import { seePosition } from '../contract/position/position.ts';
 import { call } from './api.ts';
 
 /** Counts a press on an advert's link; whoever follows it leaves the page. */

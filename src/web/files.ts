@@ -1,7 +1,7 @@
 // Files over the wire, both ways: apart from `api.ts` because visitors move none.
-import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
-import { type Envelope, isEnvelope, OK } from '../contract/envelope.ts';
-import { ERRORS } from '../contract/errors.ts';
+import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
+import { type Envelope, isEnvelope, OK } from '../contract/call/envelope.ts';
+import { ERRORS } from '../contract/call/errors.ts';
 import {
   CallError,
   type CallOptions,

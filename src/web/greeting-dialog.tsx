@@ -1,8 +1,8 @@
 // The first word of 立即沟通: chosen of three and written over as one likes, so that the other side does not
 // find an empty page.
 import { useState } from 'react';
-import { TEXT_MAX } from '../contract/chat.ts';
-import type { Opening } from '../contract/chat-opening.ts';
+import { TEXT_MAX } from '../contract/chat/chat.ts';
+import type { Opening } from '../contract/chat/opening.ts';
 import styles from './greeting-dialog.module.css';
 import { AskDialog } from './kit/ask-dialog.tsx';
 import { Field } from './kit/field.tsx';

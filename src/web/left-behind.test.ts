@@ -1,6 +1,6 @@
 // What an account leaves in a browser is not there for the next one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Login } from '../contract/account.ts';
+import type { Login } from '../contract/account/account.ts';
 import { findDraft, keepDraft } from './drafts.ts';
 import { forgetEverybody, ownKey, watchWhoIsHere } from './left-behind.ts';
 import { clearLogin, clearOnLogout, storeLogin, useSession } from './session.ts';

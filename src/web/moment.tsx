@@ -1,5 +1,5 @@
 // When something was recorded, with its clock: 今天 09:30 rather than a date.
-import { formatDate, momentText } from '../contract/time.ts';
+import { formatDate, momentText } from '../contract/value/time.ts';
 import { serverNowMs } from './shell/server-clock.ts';
 
 interface MomentProps {

@@ -1,7 +1,7 @@
 // How loaders of open pages read: refusals of the server become places of the site.
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
-import type { ErrorName } from '../contract/errors.ts';
+import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
+import type { ErrorName } from '../contract/call/errors.ts';
 import { readAskedPage } from './kit/asked-page.ts';
 import { callContext } from './server-context.ts';
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMarks } from '../contract/position-interest.ts';
+import { getMarks } from '../contract/position/interest.ts';
 import { call } from './api.ts';
 import { countClick, countView } from './counts.ts';
 import { hidePosition, toggleFavourite, unhidePosition } from './position/interest-acts.ts';

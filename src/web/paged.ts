@@ -1,6 +1,6 @@
 // A list of the contract page by page, for screens behind the token.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/call/endpoint.ts';
 import { call } from './api.ts';
 
 /**

@@ -1,6 +1,6 @@
 // How a position is called in a picker: by its title, and where two share one, by place and date as well.
 // Pure.
-import { formatDate } from '../contract/time.ts';
+import { formatDate } from '../contract/value/time.ts';
 
 interface Named {
   id: number;

@@ -1,6 +1,6 @@
 // How long a review takes: what the last ones really took, or our goal while there were too few.
 import { useQuery } from '@tanstack/react-query';
-import { getReviewTimes, reviewTimeText } from '../contract/enterprise-certification.ts';
+import { getReviewTimes, reviewTimeText } from '../contract/enterprise/certification.ts';
 import { call } from './api.ts';
 
 /** Words without a full stop, as 最近通常 6 小时内审完. */

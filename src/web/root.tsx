@@ -11,7 +11,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { getDefaultKefu, getSite } from '../contract/site.ts';
+import { getDefaultKefu, getSite } from '../contract/site/site.ts';
 import { callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';

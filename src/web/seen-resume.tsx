@@ -1,5 +1,5 @@
 // The own resume as a recruiter reads it: their view, with the owner's way to the pictures.
-import type { ResumeSnapshot } from '../contract/resume.ts';
+import type { ResumeSnapshot } from '../contract/resume/resume.ts';
 import { loadOwnPicture } from './resume/own-picture.ts';
 import { ResumeView } from './talent/resume-view.tsx';
 

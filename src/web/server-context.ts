@@ -1,6 +1,6 @@
 // What the server gives to loaders; the keys leave through entry.server.tsx (platform/render.ts).
 import { createContext } from 'react-router';
-import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
+import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 
 /** Calls an endpoint in-process, always anonymously. */
 export type AnonymousCall = <E extends Endpoint>(

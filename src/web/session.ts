@@ -1,8 +1,8 @@
 // What the client keeps about a visitor: one local storage key each (spec sections 3 and 4).
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import type { EntDetail, Login, UserDetail, UserInfo } from '../contract/account.ts';
-import type { CustomerService, SiteSettings } from '../contract/site.ts';
+import type { EntDetail, Login, UserDetail, UserInfo } from '../contract/account/account.ts';
+import type { CustomerService, SiteSettings } from '../contract/site/site.ts';
 
 /** A screen of the recruiter area that stays open as a tab. */
 export interface OpenTab {

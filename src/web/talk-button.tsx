@@ -2,14 +2,14 @@
 // yet and what to do.
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { STARTS_WARN_SHARE } from '../contract/chat.ts';
+import { STARTS_WARN_SHARE } from '../contract/chat/chat.ts';
 import {
   getCandidateOpening,
   getOpening,
   type Opening,
   startChat,
   startChatWithCandidate,
-} from '../contract/chat-opening.ts';
+} from '../contract/chat/opening.ts';
 import { CallError, call } from './api.ts';
 import { uuid } from './chat/uuid.ts';
 import { Button, LinkButton } from './kit/button.tsx';

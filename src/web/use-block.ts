@@ -1,6 +1,6 @@
 // Whether the signed-in seeker blocks a company: known only in the browser, after hydration.
 import { useCallback, useEffect, useState } from 'react';
-import { type BlockOf, getBlock, removeBlock } from '../contract/resume-privacy.ts';
+import { type BlockOf, getBlock, removeBlock } from '../contract/privacy/privacy.ts';
 import { CallError, call, TRANSPORT_ERROR } from './api.ts';
 import { useSession } from './session.ts';
 import { toastError, toastSuccess } from './shell/toast.ts';

@@ -1,7 +1,7 @@
 // Several members of one enterprise work at once: what one changes appears on the others' pages.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { EnterpriseTopic } from '../contract/notice-center.ts';
+import type { EnterpriseTopic } from '../contract/notice/center.ts';
 import { useEnterpriseChanges } from './shell/enterprise-changes.ts';
 
 /** Reads queries whose keys begin with one of `names` anew when somebody changed such a thing. */

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DataOf, Endpoint, InputOf } from '../contract/endpoint.ts';
-import { formatDate } from '../contract/time.ts';
+import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
+import { formatDate } from '../contract/value/time.ts';
 import { call } from './api.ts';
 import { Button } from './kit/button.tsx';
 import { classNames } from './kit/class-names.ts';

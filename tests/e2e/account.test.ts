@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { open } from './browser.ts';
 import { api, arrivesAt, harness, storageOf, stored, toasts } from './harness.ts';
 import { codeFor, newAddress, newMobile, PASSWORD, register, sendFrom } from './people.ts';

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
-import { formatDate } from '../../src/contract/time.ts';
+import type { Login } from '../../src/contract/account/account.ts';
+import { formatDate } from '../../src/contract/value/time.ts';
 import { sampleBasic, sampleObjectives } from '../sample-resume.ts';
 import { hydrated, open } from './browser.ts';
 import { arrivesAt, harness, pathOf, sendResume, signedIn, storageOf, toasts } from './harness.ts';

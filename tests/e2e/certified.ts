@@ -1,6 +1,7 @@
 // Certification for browser tests: papers handed in and passed over the API.
-import { creditCodeCheck } from '../../src/contract/credit-code.ts';
-import { OK } from '../../src/contract/envelope.ts';
+
+import { OK } from '../../src/contract/call/envelope.ts';
+import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
 import { api, logIn } from './harness.ts';
 import { siteUrl } from './line.ts';
 

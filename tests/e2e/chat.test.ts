@@ -2,7 +2,7 @@
 // directions, through an interrupted network and a closed page, at their worst, on a desk and on a phone.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Message } from '../../src/contract/chat.ts';
+import type { Message } from '../../src/contract/chat/chat.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, PICTURE, wasHit } from './care-stage.ts';
 import { begin, button, log, say, seekerNamed, stored, tool, words } from './chat-stage.ts';

@@ -2,8 +2,8 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
-import type { Login } from '../../src/contract/account.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
+import type { Login } from '../../src/contract/account/account.ts';
+import type { Envelope } from '../../src/contract/call/envelope.ts';
 import {
   hydrated,
   openLastingBrowser,

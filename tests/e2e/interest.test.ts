@@ -2,7 +2,7 @@
 // saved searches, recommendations.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { hydrated, open } from './browser.ts';
 import { arrivesAt, harness, pathOf, signedIn, storageOf, submitLogin, toasts } from './harness.ts';
 import { ask, PASSWORD, publish, recruiterWithEnterprise, register } from './people.ts';

@@ -2,7 +2,7 @@
 // lost connections, a thousand unread ones, hostile words.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { open } from './browser.ts';
 import { seekerWithResume } from './care-stage.ts';
 import { choose } from './controls.ts';

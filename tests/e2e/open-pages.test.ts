@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { loginByPassword } from '../../src/contract/account.ts';
-import type { DataOf, Endpoint, InputOf } from '../../src/contract/endpoint.ts';
+import { loginByPassword } from '../../src/contract/account/account.ts';
+import type { DataOf, Endpoint, InputOf } from '../../src/contract/call/endpoint.ts';
 import {
   listMyPositions,
   movePosition,
   publishPosition,
   searchPositions,
-} from '../../src/contract/position.ts';
+} from '../../src/contract/position/position.ts';
 import { hydrated, open, type Visit, type VisitOptions } from './browser.ts';
 import { arrivesAt, harness, sendResume } from './harness.ts';
 import { siteUrl } from './line.ts';

@@ -2,9 +2,9 @@
 // because codes are limited per address.
 import { request } from 'node:http';
 
-import type { Login } from '../../src/contract/account.ts';
-import { type Envelope, OK } from '../../src/contract/envelope.ts';
-import type { Category } from '../../src/contract/position.ts';
+import type { Login } from '../../src/contract/account/account.ts';
+import { type Envelope, OK } from '../../src/contract/call/envelope.ts';
+import type { Category } from '../../src/contract/position/position.ts';
 import { certifyByOperator } from './certified.ts';
 import { api } from './harness.ts';
 import { siteUrl } from './line.ts';

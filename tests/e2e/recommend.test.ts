@@ -2,7 +2,7 @@
 // back; the search at its worst; who blocks is gone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TalentCard } from '../../src/contract/talent-search.ts';
+import type { TalentCard } from '../../src/contract/talent/search.ts';
 import { sampleAdvantage, sampleBasic, sampleObjective } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';

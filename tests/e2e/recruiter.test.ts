@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { open } from './browser.ts';
 import { choose, searchTree } from './controls.ts';
 import { arrivesAt, harness, logIn, storageOf, stored, toasts } from './harness.ts';

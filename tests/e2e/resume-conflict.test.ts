@@ -1,7 +1,7 @@
 // Two tabs, or two devices, at one resume (features 2.2): nobody's text is lost unasked.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { sampleAdvantage, sampleBasic, sampleExperience } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { harness, storageOf } from './harness.ts';

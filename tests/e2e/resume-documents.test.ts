@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
+import type { Login } from '../../src/contract/account/account.ts';
 import { sampleBasic, sampleExperience, sampleObjectives } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { harness, storageOf } from './harness.ts';

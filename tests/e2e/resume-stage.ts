@@ -1,7 +1,7 @@
 // What the browser tests of the resume do alike: calls of the person's own, forms filled as a person
 // would.
 import type { Locator, Page } from 'playwright-core';
-import type { Resume } from '../../src/contract/resume.ts';
+import type { Resume } from '../../src/contract/resume/resume.ts';
 import { api, toasts } from './harness.ts';
 
 /** Calls of the API as the person who owns the token; gives the data. @throws for any refusal. */

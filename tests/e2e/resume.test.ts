@@ -1,7 +1,7 @@
 // The seven screens of the resume (features 2.2): filled, saved, guarded, drafted.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Login } from '../../src/contract/account.ts';
-import { RESUME_SECTIONS } from '../../src/contract/resume.ts';
+import type { Login } from '../../src/contract/account/account.ts';
+import { RESUME_SECTIONS } from '../../src/contract/resume/resume.ts';
 import { sampleBasic, sampleExperience, sampleObjectives } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { api, arrivesAt, harness, pathOf, storageOf, stored } from './harness.ts';

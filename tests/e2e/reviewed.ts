@@ -1,5 +1,5 @@
 // The review of positions for browser tests: passed over the API, so that an enterprise is known.
-import { OK } from '../../src/contract/envelope.ts';
+import { OK } from '../../src/contract/call/envelope.ts';
 import { operatorToken } from './certified.ts';
 import { api } from './harness.ts';
 

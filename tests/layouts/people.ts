@@ -1,6 +1,6 @@
 // People of several trades, invented, whose resumes the layouts tell. Companies have the endings of
 // registered names or none at all, titles the usual words or unusual ones.
-import type { Degree } from '../../src/contract/dictionaries.ts';
+import type { Degree } from '../../src/contract/dictionary/dictionary.ts';
 
 export interface Job {
   company: string;

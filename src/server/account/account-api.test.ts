@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, type Visitor, visitor } from '../../../tests/visitor.ts';
 import { type World, world } from '../../../tests/world.ts';
-import * as api from '../../contract/account.ts';
+import * as api from '../../contract/account/account.ts';
 import { openSession, SESSIONS_MAX } from './login/session.ts';
 
 const MOBILE = '13800138000';

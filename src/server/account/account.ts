@@ -1,7 +1,8 @@
 // The room account's front door: what other rooms may do with accounts.
-import { ROLES, type Role } from '../../contract/access.ts';
-import { AGREEMENTS } from '../../contract/account.ts';
-import { fail } from '../../contract/errors.ts';
+
+import { AGREEMENTS } from '../../contract/account/account.ts';
+import { ROLES, type Role } from '../../contract/call/access.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { Db } from '../platform/db.ts';
 import {
   addAccountRole,

@@ -1,5 +1,5 @@
 // Binds the endpoints of the room account.
-import * as contract from '../../contract/account.ts';
+import * as contract from '../../contract/account/account.ts';
 import { tellSignaturesVoid } from '../chat/signature/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { issueCaptcha } from './login/captcha.ts';

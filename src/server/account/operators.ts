@@ -1,6 +1,6 @@
 // Operators as the person who runs the server makes them (`npm run admin`). A front door of the room.
-import { Mobile, Password } from '../../contract/account.ts';
-import { fail } from '../../contract/errors.ts';
+import { Mobile, Password } from '../../contract/account/account.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { hashPassword } from './login/password.ts';

@@ -1,5 +1,5 @@
 // SQL of the room account: accounts, sessions, consents. `db` is a handle or an open transaction.
-import type { Role } from '../../contract/access.ts';
+import type { Role } from '../../contract/call/access.ts';
 import type { Db } from '../platform/db.ts';
 
 export interface NewAccount {

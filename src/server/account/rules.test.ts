@@ -1,7 +1,7 @@
 // The pure rules of /account and of joining: digits that are no secret, spellings, masks, devices.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseEmail } from '../../contract/account-binding.ts';
+import { normaliseEmail } from '../../contract/account/binding.ts';
 import { deviceName } from './login/device.ts';
 import { mobileFixedUntil } from './security/contact.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';

@@ -1,7 +1,7 @@
 // What the pages need to know about the caller besides the login (spec section 7, getUserConfig).
-import type { getUserConfig } from '../../contract/account.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
+import type { getUserConfig } from '../../contract/account/account.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { countUnread } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { countUnreadMessages } from './centre/queries.ts';

@@ -9,11 +9,11 @@ import {
   sampleObjectives,
 } from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import * as position from '../../contract/position.ts';
-import * as resume from '../../contract/resume.ts';
-import type { ApplicationState } from '../../contract/states.ts';
-import { applicationStates, isFinal } from '../../contract/states.ts';
-import * as contract from '../../contract/talent.ts';
+import * as contract from '../../contract/application/application.ts';
+import type { ApplicationState } from '../../contract/dictionary/states.ts';
+import { applicationStates, isFinal } from '../../contract/dictionary/states.ts';
+import * as position from '../../contract/position/position.ts';
+import * as resume from '../../contract/resume/resume.ts';
 import { addMember, insertEnterprise } from '../enterprise/enterprise.ts';
 import { insertPosition } from '../position/position.ts';
 import { tellRefusals } from './answer/answer.ts';

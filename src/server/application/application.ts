@@ -1,9 +1,9 @@
 // The room application's front door: sending a resume, moving an application, ending those of a closed
 // position, interviews, demo applications.
 
-import { fail } from '../../contract/errors.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
-import { type ApplicationState, isFinal } from '../../contract/states.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { type ApplicationState, isFinal } from '../../contract/dictionary/states.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import { cancelInterviewsOf } from '../interview/ending.ts';
 import { queueNotices } from '../notice/notice.ts';

@@ -1,7 +1,7 @@
 // The attachment resume of a received application: only for the enterprise it was sent to, while the
 // person wants to be seen and has not taken the application back. Each reading is written down.
-import type { FileAnswer } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
+import type { FileAnswer } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';

@@ -1,8 +1,9 @@
 // A certificate's picture for the enterprise it was sent to (features 2.2): the application must be
 // theirs, its resume must name the picture, and the person must still want to be seen by them.
-import type { FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import type * as contract from '../../contract/talent-certificate.ts';
+
+import type * as contract from '../../contract/application/certificate.ts';
+import type { FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { readPrivatePicture } from '../upload/upload.ts';

@@ -1,5 +1,5 @@
 // Binds the attachment resumes of received applications (features 2.2).
-import * as contract from '../../contract/talent-attachment.ts';
+import * as contract from '../../contract/application/attachment.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getSentFile, getSentText } from './attachment.ts';
 

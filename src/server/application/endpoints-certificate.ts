@@ -1,5 +1,5 @@
 // Binds the pictures of certificates (features 2.2).
-import * as contract from '../../contract/talent-certificate.ts';
+import * as contract from '../../contract/application/certificate.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getCertificateImage } from './certificate-picture.ts';
 

@@ -1,6 +1,6 @@
 // Binds the endpoints of applications (features 3.2).
-import * as contract from '../../contract/talent.ts';
-import * as statistics from '../../contract/talent-statistics.ts';
+import * as contract from '../../contract/application/application.ts';
+import * as statistics from '../../contract/application/statistics.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { listViewers } from '../talent/view/view.ts';
 import { apply } from './application.ts';

@@ -1,8 +1,13 @@
 // Moving an application along the table of states: locked, checked, written with its event, and an end
 // takes the interviews with it (features 3.2).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type ErrorName, fail } from '../../contract/errors.ts';
-import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
+
+import { type ErrorName, fail } from '../../contract/call/errors.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isFinal,
+} from '../../contract/dictionary/states.ts';
 import { cancelInterviewsOf } from '../interview/ending.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { takeBackAnswers } from './answer/queries.ts';

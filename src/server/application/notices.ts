@@ -1,6 +1,6 @@
 // What people are told about applications. Recruiters' notices name person and position; they vanish
 // while the enterprise may not see the person, and go with the account (`about_account_id`).
-import { TIMEOUT_AFTER_DAYS } from '../../contract/talent.ts';
+import { TIMEOUT_AFTER_DAYS } from '../../contract/application/application.ts';
 import { type NewNotice, WHO } from '../notice/notice.ts';
 
 /** Where a seeker finds one own application. */

@@ -1,8 +1,9 @@
 // What the room application keeps of a person (PIPL 45, 47). Applications of a closed account go as a
 // whole: what the law makes the site keep lies in the sealed archive, which is written before.
-import { labelOf } from '../../contract/dictionaries.ts';
-import { seekerLabelOf } from '../../contract/states.ts';
-import { withdrawReasons } from '../../contract/talent.ts';
+
+import { withdrawReasons } from '../../contract/application/application.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { seekerLabelOf } from '../../contract/dictionary/states.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listReadings } from './attachment.queries.ts';
 import { deletePerson, forgetRecruiter, listHandled, listSent } from './personal.queries.ts';

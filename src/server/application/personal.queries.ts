@@ -1,7 +1,7 @@
 // SQL of what the room application keeps of a person: for their copy, and for forgetting them.
 import { sql } from 'kysely';
-import type { PositionCard } from '../../contract/position.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import type { Db } from '../platform/db.ts';
 
 /** All applications a person sent, with what was sent. */

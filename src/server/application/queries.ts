@@ -1,8 +1,8 @@
 // Applications and their events, as both sides need them. Whose they are stands in the `where`.
 import { type Insertable, sql } from 'kysely';
-import type { PositionCard } from '../../contract/position.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
-import type { ApplicationState } from '../../contract/states.ts';
+import type { ApplicationState } from '../../contract/dictionary/states.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import type { Db } from '../platform/db.ts';
 import type { Posting } from '../position/position.ts';
 import { visibleTo } from '../privacy/privacy.ts';

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../tests/position-stage.ts';
 import { world } from '../../../tests/world.ts';
-import { getPosition } from '../../contract/position.ts';
-import { getMatch } from '../../contract/position-match.ts';
-import { apply } from '../../contract/talent.ts';
-import { readCandidate } from '../../contract/talent-candidate.ts';
-import { countPipeline, listPipeline } from '../../contract/talent-pipeline.ts';
+import { apply } from '../../contract/application/application.ts';
+import { countPipeline, listPipeline } from '../../contract/application/pipeline.ts';
+import { getMatch } from '../../contract/position/match.ts';
+import { getPosition } from '../../contract/position/position.ts';
+import { readCandidate } from '../../contract/talent/candidate.ts';
 
 const screening = { education: 'doctor', years: null, same_city: false, skills: ['绝无此技'] };
 

@@ -1,7 +1,11 @@
 // The life of an application (features 3.2).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ApplicationState, applicationStates, isFinal } from '../../contract/states.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isFinal,
+} from '../../contract/dictionary/states.ts';
 import {
   type Actor,
   beforeOffer,

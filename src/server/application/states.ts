@@ -1,5 +1,5 @@
 // The life of an application (features 3.2): the one table of moves and who may make them. Pure.
-import type { ApplicationState } from '../../contract/states.ts';
+import type { ApplicationState } from '../../contract/dictionary/states.ts';
 
 /**
  * `system` is the site itself: deadlines, positions that close, an enterprise's automatic answer.

@@ -1,6 +1,6 @@
 // How long a candidate has waited for an answer, in calendar days of Shanghai: what is sent late in the evening
 // has waited for a day the next morning, as every date beside the number says. Pure.
-import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import { formatDate, shanghaiDayNumber } from '../../contract/value/time.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../tests/chat-stage.ts';
-import { startChat, startChatWithCandidate } from '../../contract/chat-opening.ts';
+import { startChat, startChatWithCandidate } from '../../contract/chat/opening.ts';
 import {
   countUnread,
   getConversation,
@@ -12,7 +12,7 @@ import {
   readMessages,
   sendMessage,
   syncMessages,
-} from '../../contract/chat-talk.ts';
+} from '../../contract/chat/talk.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 let s: Stage;

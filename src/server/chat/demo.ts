@@ -1,6 +1,6 @@
 // A front door of the room chat for the demo town: whole conversations of some time ago, said through the
 // same doors as by people.
-import type { ExchangeKind } from '../../contract/chat.ts';
+import type { ExchangeKind } from '../../contract/chat/chat.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { canSee } from '../privacy/privacy.ts';
 import { noteSeen } from './conversation/heads.queries.ts';

@@ -1,6 +1,6 @@
 // Binds the endpoints of the room chat (features 3.6).
-import * as opening from '../../contract/chat-opening.ts';
-import * as contract from '../../contract/chat-talk.ts';
+import * as opening from '../../contract/chat/opening.ts';
+import * as contract from '../../contract/chat/talk.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { countUnread, getConversation, listConversations } from './conversation/list.ts';
 import { getCandidateOpening, getOpening, getTalentOpening } from './conversation/opening.ts';

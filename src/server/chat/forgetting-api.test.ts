@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { chatStage, logOf, says, sends } from '../../../tests/chat-stage.ts';
 import { codeSentTo } from '../../../tests/proof.ts';
-import { loginByCode, sendCode } from '../../contract/account.ts';
-import { openService } from '../../contract/chat-service.ts';
+import { loginByCode, sendCode } from '../../contract/account/account.ts';
+import { openService } from '../../contract/chat/service.ts';
 import {
   answerExchange,
   getConversation,
   listConversations,
   saveContact,
   transferConversation,
-} from '../../contract/chat-talk.ts';
+} from '../../contract/chat/talk.ts';
 import { eraseDue } from '../account/closing/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { readerFacet } from './conversation/handing-over.queries.ts';

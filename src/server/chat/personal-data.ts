@@ -1,7 +1,12 @@
 // What the room chat keeps of a person: conversations, files, and what they give in them (PIPL 45, 47;
 // decision 0013: what stays for the other side when one of them leaves).
-import { chatSides, exchangeKinds, exchangeStates, type MessageKind } from '../../contract/chat.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
+import {
+  chatSides,
+  exchangeKinds,
+  exchangeStates,
+  type MessageKind,
+} from '../../contract/chat/chat.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listFilesOf } from './exchange/files.queries.ts';

@@ -6,9 +6,9 @@ import {
   industries,
   labelOf,
   type Term,
-} from '../../contract/dictionaries.ts';
-import type { EnterpriseCard, EnterpriseDetail } from '../../contract/enterprise.ts';
-import type { Labelled } from '../../contract/shapes.ts';
+} from '../../contract/dictionary/dictionary.ts';
+import type { EnterpriseCard, EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
+import type { Labelled } from '../../contract/value/shapes.ts';
 import { regionName } from '../dictionary/region/region.ts';
 import type { EnterpriseFull } from './queries.ts';
 

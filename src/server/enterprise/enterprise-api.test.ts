@@ -10,7 +10,7 @@ import {
   getWelfare,
   searchEnterprises,
   searchListByName,
-} from '../../contract/enterprise.ts';
+} from '../../contract/enterprise/enterprise.ts';
 import { addMember, entDetailOf, insertEnterprise, requireMembership } from './enterprise.ts';
 
 async function names(w: World, query: EnterpriseFilter): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Rules of enterprises and their members; the front door of the room (spec sections 2, 7).
 
-import type { EntDetail } from '../../contract/account.ts';
+import type { EntDetail } from '../../contract/account/account.ts';
+import { fail } from '../../contract/call/errors.ts';
 import {
   type CompanySize,
   type EnterpriseNature,
@@ -10,10 +11,9 @@ import {
   isCode,
   labelOf,
   welfares,
-} from '../../contract/dictionaries.ts';
-import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise.ts';
-import { fail } from '../../contract/errors.ts';
-import type { MemberRole } from '../../contract/member-rights.ts';
+} from '../../contract/dictionary/dictionary.ts';
+import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise/enterprise.ts';
+import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db.ts';

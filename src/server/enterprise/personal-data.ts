@@ -1,7 +1,7 @@
 // What the room enterprise keeps of a person: followed enterprises, the membership, requests to join
 // (PIPL 45 and 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { joinStates } from '../../contract/enterprise-join.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { joinStates } from '../../contract/enterprise/join.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetPerson, listAllFollowed, listAllJoins, listMemberships } from './person.queries.ts';
 

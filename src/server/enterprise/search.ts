@@ -1,15 +1,15 @@
 // The list of enterprises: a page, its count, what to loosen; and finding one by name.
 import { z } from 'zod';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import {
   companySizes,
   enterpriseNatures,
   financeStages,
   industries,
   labelOf,
-} from '../../contract/dictionaries.ts';
-import type { EnterpriseFilter, Loosening } from '../../contract/enterprise.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { COUNT_CAP } from '../../contract/position.ts';
+} from '../../contract/dictionary/dictionary.ts';
+import type { EnterpriseFilter, Loosening } from '../../contract/enterprise/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position/position.ts';
 import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
 import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';

@@ -1,6 +1,6 @@
 // One act on one interview, by either side: locked, checked against the table of moves and the
 // version one saw, then told to the enterprise's open pages (features 3.3).
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import { tellInterviews } from '../chat/conversation/interviews.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';

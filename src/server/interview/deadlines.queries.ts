@@ -1,6 +1,6 @@
 // SQL of invitations whose time is over and of reminders.
 import { sql } from 'kysely';
-import type { InterviewState } from '../../contract/interview.ts';
+import type { InterviewState } from '../../contract/interview/interview.ts';
 import type { Db } from '../platform/db.ts';
 
 const ABOUT = [

@@ -1,6 +1,6 @@
 // SQL of interviews that end because their application did.
 import { sql } from 'kysely';
-import type { InterviewState } from '../../contract/interview.ts';
+import type { InterviewState } from '../../contract/interview/interview.ts';
 import type { Db } from '../platform/db.ts';
 
 /** Ends the open interviews of some applications and gives whom to tell. */

@@ -1,10 +1,11 @@
 // Binds the endpoints of interviews (features 3.3).
-import * as contract from '../../contract/interview.ts';
-import * as calendar from '../../contract/interview-calendar.ts';
-import * as desk from '../../contract/interview-desk.ts';
-import * as evaluation from '../../contract/interview-evaluation.ts';
-import * as hiring from '../../contract/interview-hiring.ts';
-import * as review from '../../contract/interview-review.ts';
+
+import * as calendar from '../../contract/interview/calendar.ts';
+import * as desk from '../../contract/interview/desk.ts';
+import * as evaluation from '../../contract/interview/evaluation.ts';
+import * as hiring from '../../contract/interview/hiring.ts';
+import * as contract from '../../contract/interview/interview.ts';
+import * as review from '../../contract/interview/review.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar/desk.ts';
 import {

@@ -11,10 +11,10 @@ import {
   slot,
   toldTo,
 } from '../../../tests/interview-stage.ts';
-import * as mine from '../../contract/interview.ts';
-import * as desk from '../../contract/interview-desk.ts';
-import * as hiring from '../../contract/interview-hiring.ts';
-import { blockEnterprise } from '../../contract/resume-privacy.ts';
+import * as desk from '../../contract/interview/desk.ts';
+import * as hiring from '../../contract/interview/hiring.ts';
+import * as mine from '../../contract/interview/interview.ts';
+import { blockEnterprise } from '../../contract/privacy/privacy.ts';
 import { canMove } from './states.ts';
 
 type Stage = Awaited<ReturnType<typeof interviewStage>>;

@@ -1,6 +1,6 @@
 // What happened to an interview, in words both sides may read. Pure.
-import type { Instant } from '../../contract/time.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { Instant } from '../../contract/value/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 
 export type What =
   | ('invited' | 'accepted' | 'declined' | 'proposed' | 'agreed' | 'offered' | 'rescheduled')

@@ -4,7 +4,7 @@ import {
   type InterviewResult,
   type InterviewState,
   isOver,
-} from '../../contract/interview.ts';
+} from '../../contract/interview/interview.ts';
 import { markInterviewed, startInterviewing } from '../application/application.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { setAttendees } from './calendar/attendee.queries.ts';

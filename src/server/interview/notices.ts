@@ -1,5 +1,5 @@
 // What both sides are told about an interview. Recruiters' notices name the person (`WHO`).
-import { formatDate } from '../../contract/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
 import { listKeepers } from './calendar/attendee.queries.ts';

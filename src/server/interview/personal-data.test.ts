@@ -4,10 +4,14 @@ import { quarterIn } from '../../../tests/fixtures/interview.ts';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import { sampleBasic, sampleObjectives } from '../../../tests/sample-resume.ts';
 import { world } from '../../../tests/world.ts';
-import { acceptInterview, createFeed, declineInterview } from '../../contract/interview.ts';
-import { inviteToInterview } from '../../contract/interview-hiring.ts';
-import * as resume from '../../contract/resume.ts';
-import * as talent from '../../contract/talent.ts';
+import * as talent from '../../contract/application/application.ts';
+import { inviteToInterview } from '../../contract/interview/hiring.ts';
+import {
+  acceptInterview,
+  createFeed,
+  declineInterview,
+} from '../../contract/interview/interview.ts';
+import * as resume from '../../contract/resume/resume.ts';
 import { applicationPersonalData } from '../application/personal-data.ts';
 import { viewPersonalData } from '../talent/view/personal-data.ts';
 import { interviewPersonalData } from './personal-data.ts';

@@ -1,13 +1,13 @@
 // What the room interview keeps of a person (PIPL 45, 47).
-import { labelOf } from '../../contract/dictionaries.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { recommendations } from '../../contract/interview/evaluation.ts';
 import {
   declineReasons,
   interviewKinds,
   interviewResults,
   interviewStates,
-} from '../../contract/interview.ts';
-import { recommendations } from '../../contract/interview-evaluation.ts';
-import { reviewTags } from '../../contract/interview-review.ts';
+} from '../../contract/interview/interview.ts';
+import { reviewTags } from '../../contract/interview/review.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { findFeed } from './calendar/feed.queries.ts';
 import { withHistory } from './employer/rows.ts';

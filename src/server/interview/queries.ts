@@ -1,6 +1,6 @@
 // SQL of interviews: one row, changes, both sides' lists. Whose it is stands in the `where`.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { InterviewResult, InterviewState } from '../../contract/interview.ts';
+import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 

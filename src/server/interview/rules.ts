@@ -1,5 +1,5 @@
 // What can be done with an interview at a moment, and which times may be offered (features 3.3). Pure.
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import {
   DISPUTE_HOURS,
   type InterviewResult,
@@ -8,7 +8,7 @@ import {
   NO_SHOW_MIN,
   SIGN_IN_MIN,
   SLOT_DAYS_MAX,
-} from '../../contract/interview.ts';
+} from '../../contract/interview/interview.ts';
 import { canMove } from './states.ts';
 
 const MINUTE_MS = 60_000;

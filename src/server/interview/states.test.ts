@@ -8,7 +8,7 @@ import {
   interviewResults,
   interviewStates,
   isOver,
-} from '../../contract/interview.ts';
+} from '../../contract/interview/interview.ts';
 import {
   type Facts,
   overlaps,

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { chatStage, logOf, sends } from '../../../tests/chat-stage.ts';
 import { meeting, slot } from '../../../tests/interview-stage.ts';
-import { getSentResume, recallMessage, setConversation } from '../../contract/chat-talk.ts';
-import { acceptInterview, listMyInterviews } from '../../contract/interview.ts';
-import * as hiring from '../../contract/interview-hiring.ts';
-import { listMyPositions } from '../../contract/position.ts';
-import { listMyApplications, withdraw } from '../../contract/talent.ts';
-import { listPipeline } from '../../contract/talent-pipeline.ts';
+import { listMyApplications, withdraw } from '../../contract/application/application.ts';
+import { listPipeline } from '../../contract/application/pipeline.ts';
+import { getSentResume, recallMessage, setConversation } from '../../contract/chat/talk.ts';
+import * as hiring from '../../contract/interview/hiring.ts';
+import { acceptInterview, listMyInterviews } from '../../contract/interview/interview.ts';
+import { listMyPositions } from '../../contract/position/position.ts';
 
 it('invites who did not apply: an invited application stands in 面试, once', async () => {
   const { seeker, recruiter, colleague, id } = await chatStage();

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdvantage } from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import { getResume, saveAdvantage } from '../../contract/resume.ts';
-import * as contract from '../../contract/words.ts';
+import * as contract from '../../contract/moderation/words.ts';
+import { getResume, saveAdvantage } from '../../contract/resume/resume.ts';
 import { wordCheckJob } from './review.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 // Binds the endpoints of the word check (spec section 7).
-import * as contract from '../../contract/words.ts';
+import * as contract from '../../contract/moderation/words.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { checkWords, readWords } from './moderation.ts';
 import { addWord, decideWordCheck, listWordChecks, listWords, removeWord } from './review.ts';

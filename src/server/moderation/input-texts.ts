@@ -1,10 +1,10 @@
 // The texts of a call's input, each with its field: what the guard has checked before a call whose texts
-// others will read (contract/endpoint.ts `words`).
+// others will read (contract/call/endpoint.ts `words`).
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { effectOf, type WordScene, wordKinds } from '../../contract/word-effects.ts';
-import { CHECKED_MAX } from '../../contract/words.ts';
+import type { Endpoint } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { effectOf, type WordScene, wordKinds } from '../../contract/moderation/word-effects.ts';
+import { CHECKED_MAX } from '../../contract/moderation/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { verdictOf } from './match.ts';

@@ -2,7 +2,7 @@
 // scripts, homophones by table. One pass of an automaton for each reading. Pure.
 
 import AhoCorasick from 'modern-ahocorasick';
-import type { Hit } from '../../contract/word-effects.ts';
+import type { Hit } from '../../contract/moderation/word-effects.ts';
 import {
   atMost,
   effectOf,
@@ -11,10 +11,10 @@ import {
   type WordEffect,
   type WordKind,
   type WordScene,
-} from '../../contract/word-effects.ts';
-import { asHeard } from '../../contract/word-signs.ts';
-import { checkText, type Finding } from '../../contract/wording.ts';
-import { type Plain, plainOf } from '../../contract/wording-plain.ts';
+} from '../../contract/moderation/word-effects.ts';
+import { asHeard } from '../../contract/moderation/word-signs.ts';
+import { checkText, type Finding } from '../../contract/moderation/wording.ts';
+import { type Plain, plainOf } from '../../contract/moderation/wording-plain.ts';
 
 export interface ListedWord {
   word: string;

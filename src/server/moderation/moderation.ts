@@ -1,13 +1,17 @@
 // The check of texts against the site's words, for every room (spec section 7: checkWords, readWords).
 import { randomBytes } from 'node:crypto';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { formatDate } from '../../contract/time.ts';
-import type { Hit } from '../../contract/word-effects.ts';
-import { type WordScene, warningOf, wordKinds } from '../../contract/word-effects.ts';
-import type * as contract from '../../contract/words.ts';
-import { CHECKED_MAX, type WordCheckState, wordCheckStates } from '../../contract/words.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import type { Hit } from '../../contract/moderation/word-effects.ts';
+import { type WordScene, warningOf, wordKinds } from '../../contract/moderation/word-effects.ts';
+import type * as contract from '../../contract/moderation/words.ts';
+import {
+  CHECKED_MAX,
+  type WordCheckState,
+  wordCheckStates,
+} from '../../contract/moderation/words.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { findHits, type Matcher, matcherOf, verdictOf } from './match.ts';

@@ -1,7 +1,7 @@
 // What the word check keeps of a person: texts that wait for an operator and what was found (PIPL 45, 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { wordScenes } from '../../contract/word-effects.ts';
-import { wordCheckStates } from '../../contract/words.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { wordScenes } from '../../contract/moderation/word-effects.ts';
+import { wordCheckStates } from '../../contract/moderation/words.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { deleteWordChecksOf, listWordChecksOf } from './queries.ts';
 

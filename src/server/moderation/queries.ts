@@ -1,7 +1,7 @@
 // SQL of the word check: the list, its mark, and the checks somebody may ask about.
 import { type Insertable, sql } from 'kysely';
-import type { Hit, WordKind } from '../../contract/word-effects.ts';
-import type { WordCheckState } from '../../contract/words.ts';
+import type { Hit, WordKind } from '../../contract/moderation/word-effects.ts';
+import type { WordCheckState } from '../../contract/moderation/words.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ListedWord } from './match.ts';

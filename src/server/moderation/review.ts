@@ -1,11 +1,12 @@
 // The operators' side of the word check: the list of words, and texts that a person has to look at.
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { wordKinds, wordScenes } from '../../contract/word-effects.ts';
-import { plainOf } from '../../contract/wording-plain.ts';
-import type * as contract from '../../contract/words.ts';
+
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { wordKinds, wordScenes } from '../../contract/moderation/word-effects.ts';
+import { plainOf } from '../../contract/moderation/wording-plain.ts';
+import type * as contract from '../../contract/moderation/words.ts';
 import { takeDownMessage } from '../chat/message/takedown.ts';
 import { listHeldCases, type Settled, settleHeld } from '../enterprise/held/settle.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';

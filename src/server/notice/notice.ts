@@ -1,8 +1,9 @@
 // The room notice's front door: any room tells a person something with `queueNotices`; how much is
 // unread; announcements of the demo town.
-import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice.ts';
-import type { AnnouncementAudience } from '../../contract/notice-announcement.ts';
-import type { UnreadCounts } from '../../contract/notice-center.ts';
+
+import type { AnnouncementAudience } from '../../contract/notice/announcement.ts';
+import type { UnreadCounts } from '../../contract/notice/center.ts';
+import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice/notice.ts';
 import type { Db } from '../platform/db.ts';
 import { listShownNames } from '../resume/shown-names.ts';
 import { insertAnnouncement } from './center/announcement.queries.ts';

@@ -1,7 +1,7 @@
 // What the room notice keeps of a person: what they were told, and how they want to be (PIPL 45, 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { noticeKinds } from '../../contract/notice.ts';
-import { noticeGroups } from '../../contract/notice-settings.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { noticeKinds } from '../../contract/notice/notice.ts';
+import { noticeGroups } from '../../contract/notice/settings.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { isOn, type Setting } from './delivery/rules.ts';
 import { deleteEverything, listAllNotices } from './person.queries.ts';

@@ -1,7 +1,8 @@
 // Binds the endpoints of the room operate.
-import * as contract from '../../contract/operate.ts';
-import * as entry from '../../contract/operate-entry.ts';
-import * as visit from '../../contract/operate-visit.ts';
+
+import * as entry from '../../contract/operate/entry.ts';
+import * as contract from '../../contract/operate/operate.ts';
+import * as visit from '../../contract/operate/visit.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import {
   decideEntry,

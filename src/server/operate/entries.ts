@@ -1,12 +1,12 @@
 // Enterprises enter activities; operators approve (features 2.4 /layout/activity).
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/operate-entry.ts';
-import { type Entry, type EntryState, entryStates } from '../../contract/operate-entry.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../contract/operate/entry.ts';
+import { type Entry, type EntryState, entryStates } from '../../contract/operate/entry.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';

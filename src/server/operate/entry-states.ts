@@ -1,5 +1,5 @@
 // The life of an enterprise's entry to an activity: the one table of moves and who may make them. Pure.
-import type { EntryState } from '../../contract/operate-entry.ts';
+import type { EntryState } from '../../contract/operate/entry.ts';
 
 export type Actor = 'enterprise' | 'operator';
 type Moves = Partial<Record<EntryState, Actor>>;

@@ -1,6 +1,6 @@
 // SQL of the entries of enterprises to activities. Whose they are stands in the `where`.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { EntryState } from '../../contract/operate-entry.ts';
+import type { EntryState } from '../../contract/operate/entry.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 

@@ -1,7 +1,12 @@
 // Adverts, their clicks and activities over HTTP (spec section 7).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../tests/world.ts';
-import { clickAdvert, getActivity, listActivities, listAdverts } from '../../contract/operate.ts';
+import {
+  clickAdvert,
+  getActivity,
+  listActivities,
+  listAdverts,
+} from '../../contract/operate/operate.ts';
 import { visitorName } from '../platform/visitor.ts';
 import { addActivity, addAdvert } from './operate.ts';
 

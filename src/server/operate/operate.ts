@@ -1,12 +1,12 @@
 // Rules of adverts and activities (spec section 7, operate.*).
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import {
   type Activity,
   type ActivitySummary,
   ADVERT_SLOTS,
   type Advert,
-} from '../../contract/operate.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/operate/operate.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';

@@ -1,6 +1,6 @@
 // What the room operate keeps of a person: entries to activities made for an enterprise, and activities
 // joined as a seeker (PIPL 45, 47).
-import { JOINED_MAX } from '../../contract/operate-visit.ts';
+import { JOINED_MAX } from '../../contract/operate/visit.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetEntrant, listEntriesBy } from './entry.queries.ts';
 import { deleteVisitsOf, listJoined } from './visit/visit.queries.ts';

@@ -1,5 +1,5 @@
 // The day before an activity those who entered it for their enterprise are reminded, once.
-import { formatDate } from '../../contract/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';

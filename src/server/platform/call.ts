@@ -1,9 +1,9 @@
 // The one way to data: validates, asks the guard, runs the handler, checks the answer.
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { mayCall, type Role } from '../../contract/access.ts';
-import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { Failure, fail } from '../../contract/errors.ts';
+import { mayCall, type Role } from '../../contract/call/access.ts';
+import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../contract/call/errors.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';

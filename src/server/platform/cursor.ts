@@ -1,6 +1,6 @@
 // Opaque cursors of lists: base64url of JSON, checked on the way in like any other input.
 import { z } from 'zod';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 
 /** Writes where a list goes on; keep the value small, a cursor has at most 200 characters. */
 export function writeCursor(place: unknown): string {

@@ -1,5 +1,5 @@
 // What a database's errors mean for those who ask: nobody there, or no room left.
-import { type Failure, fail } from '../../contract/errors.ts';
+import { type Failure, fail } from '../../contract/call/errors.ts';
 
 /** Codes of a network, and classes of PostgreSQL's own, that say that nobody is there to answer now. */
 const AWAY =

@@ -2,8 +2,8 @@
 // each, without personal data: an account's number, a path, and a name for where it came from.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/errors.ts';
+import type { Endpoint } from '../../contract/call/endpoint.ts';
+import type { Failure } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
 import { addressKey } from './visitor.ts';
 

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts';
-import { refusal, success } from '../../contract/envelope.ts';
-import { ERRORS, Failure, fail } from '../../contract/errors.ts';
+import type { Endpoint, FileAnswer } from '../../contract/call/endpoint.ts';
+import { refusal, success } from '../../contract/call/envelope.ts';
+import { ERRORS, Failure, fail } from '../../contract/call/errors.ts';
 import type { Binding, Call } from './call.ts';
 import { passingFault } from './database-faults.ts';
 import {

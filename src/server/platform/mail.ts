@@ -1,6 +1,6 @@
 // E-mail: through SMTP when SMTP_HOST is set. Without it mails go to the log and the developer's inbox, never in production.
 import type { FastifyBaseLogger } from 'fastify';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { Config, SmtpConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
 

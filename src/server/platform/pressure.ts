@@ -1,7 +1,7 @@
 // Refuses quickly while this process cannot keep up, instead of letting everybody wait.
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 
 /** Mean wait of the event loop over a second beyond which new requests are refused. */
 const MAX_DELAY_MS = 3000;

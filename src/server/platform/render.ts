@@ -16,7 +16,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
+import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import type { Call } from './call.ts';
 import type { Config } from './config.ts';
 import { isAway } from './database-faults.ts';

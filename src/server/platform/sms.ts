@@ -1,6 +1,6 @@
 // Text messages: through Aliyun when SMS_PROVIDER says so. Without a provider they go to the log and a developer's inbox, never in production.
 import type { FastifyBaseLogger } from 'fastify';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { Config, SmsConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
 import { sendByAliyun } from './sms-aliyun.ts';

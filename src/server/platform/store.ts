@@ -2,7 +2,7 @@
 // Redis by REDIS_URL, otherwise memory.
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
 
 /**

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type Person, type World, world } from '../../../tests/world.ts';
-import { uploadResume } from '../../contract/resume-attachment.ts';
+import { uploadResume } from '../../contract/resume/attachment.ts';
 import { registerRequestTime } from './request-time.ts';
 
 const TIMES = { body_ms: 300, upload_ms: 1500, span_ms: 250, least_bytes: 2000, linger_ms: 200 };

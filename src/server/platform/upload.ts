@@ -1,7 +1,7 @@
 // Reads the file of a multipart call: refused where its bound is passed, not after (trust D row 9).
 import type { FastifyRequest } from 'fastify';
-import type { UploadRule } from '../../contract/endpoint.ts';
-import { Failure, fail } from '../../contract/errors.ts';
+import type { UploadRule } from '../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../contract/call/errors.ts';
 import type { UploadedFile } from './call.ts';
 
 /** What a form adds to its file: boundaries, names, a few fields. */

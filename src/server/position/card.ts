@@ -5,11 +5,11 @@ import {
   experiences,
   jobTypes,
   labelOf,
-} from '../../contract/dictionaries.ts';
-import { settlements, workTimes } from '../../contract/dictionaries-position.ts';
-import type { PositionCard, PositionDetail, Salary } from '../../contract/position.ts';
-import { NO_PAY_PARTS } from '../../contract/position-fields.ts';
-import type { PayUnit } from '../../contract/salary.ts';
+} from '../../contract/dictionary/dictionary.ts';
+import { settlements, workTimes } from '../../contract/dictionary/position.ts';
+import { NO_PAY_PARTS } from '../../contract/position/fields.ts';
+import type { PositionCard, PositionDetail, Salary } from '../../contract/position/position.ts';
+import type { PayUnit } from '../../contract/value/salary.ts';
 import { categoryName, categoryPath } from '../dictionary/category/category.ts';
 import { regionName, regionParts } from '../dictionary/region/region.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';

@@ -1,6 +1,6 @@
 // A position's page: readable after its end, with similar ones; and its views.
-import { fail } from '../../contract/errors.ts';
-import type { PositionDetail } from '../../contract/position.ts';
+import { fail } from '../../contract/call/errors.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
 import type { Context } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import { visitorName } from '../platform/visitor.ts';

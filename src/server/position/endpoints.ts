@@ -1,5 +1,5 @@
 // Binds the contract of positions to the room's functions.
-import * as contract from '../../contract/position.ts';
+import * as contract from '../../contract/position/position.ts';
 import { categoryTree } from '../dictionary/category/category.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';

@@ -1,9 +1,9 @@
 // What the room position keeps of a person: what they kept, looked at, did not want, searched for,
 // and what they published (PIPL 45 and 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { hideReasons } from '../../contract/position-interest.ts';
-import { searchFrequencies } from '../../contract/position-subscription.ts';
-import { positionStates } from '../../contract/states.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { positionStates } from '../../contract/dictionary/states.ts';
+import { hideReasons } from '../../contract/position/interest.ts';
+import { searchFrequencies } from '../../contract/position/subscription.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { wordsOf } from './interest/filter-words.ts';
 import {

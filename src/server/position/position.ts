@@ -1,17 +1,18 @@
 // Front door of the room position: what other rooms, the import and the demo use (features 3.1).
+
+import { fail } from '../../contract/call/errors.ts';
 import type {
   Education,
   EmploymentKind,
   Experience,
   JobType,
-} from '../../contract/dictionaries.ts';
-import { fail } from '../../contract/errors.ts';
-import type { PositionCard, PositionDetail } from '../../contract/position.ts';
-import type { PayParts } from '../../contract/position-fields.ts';
-import { NO_SCREENING, type ScreeningInput } from '../../contract/position-screening.ts';
-import { type PayUnit, usualUnit } from '../../contract/salary.ts';
-import type { PositionState } from '../../contract/states.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/dictionary/dictionary.ts';
+import type { PositionState } from '../../contract/dictionary/states.ts';
+import type { PayParts } from '../../contract/position/fields.ts';
+import type { PositionCard, PositionDetail } from '../../contract/position/position.ts';
+import { NO_SCREENING, type ScreeningInput } from '../../contract/position/screening.ts';
+import { type PayUnit, usualUnit } from '../../contract/value/salary.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { cityOf } from '../dictionary/region/region.ts';
 import {
   changeOpenPositions,

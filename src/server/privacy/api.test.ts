@@ -4,10 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import { getNotice } from '../../contract/notice-center.ts';
-import { getResume, previewResume, saveBasic, saveExperience } from '../../contract/resume.ts';
-import * as contract from '../../contract/resume-privacy.ts';
-import { apply, listCandidates, openApplication, withdraw } from '../../contract/talent.ts';
+import {
+  apply,
+  listCandidates,
+  openApplication,
+  withdraw,
+} from '../../contract/application/application.ts';
+import { getNotice } from '../../contract/notice/center.ts';
+import * as contract from '../../contract/privacy/privacy.ts';
+import {
+  getResume,
+  previewResume,
+  saveBasic,
+  saveExperience,
+} from '../../contract/resume/resume.ts';
 import { announceApplications } from '../application/sending/held.ts';
 import { addMember } from '../enterprise/enterprise.ts';
 import { blocksEnterprise, canSee, displayName, notBlockedBy, visibleTo } from './privacy.ts';

@@ -1,5 +1,5 @@
 // Binds the endpoints of /privacy.
-import * as contract from '../../contract/resume-privacy.ts';
+import * as contract from '../../contract/privacy/privacy.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import {
   blockEnterprise,

@@ -1,7 +1,7 @@
 // The settings of privacy and the block list, in words for the person's copy (PIPL 45).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { nameDisplays } from '../../contract/names.ts';
-import { blockKinds, visibilities } from '../../contract/resume-privacy.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { blockKinds, visibilities } from '../../contract/privacy/privacy.ts';
+import { nameDisplays } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listAllBlocks } from './block/queries.ts';

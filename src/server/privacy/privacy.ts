@@ -1,8 +1,9 @@
 // Who may see a person: the front door that every query and answer about seekers goes through
 // (features 2.1 /privacy, section 4 needs 4; docs/security.md).
-import type { Gender } from '../../contract/dictionaries-resume.ts';
-import { fail } from '../../contract/errors.ts';
-import { displayName as displayed, type NameDisplay } from '../../contract/names.ts';
+
+import { fail } from '../../contract/call/errors.ts';
+import type { Gender } from '../../contract/dictionary/resume.ts';
+import { displayName as displayed, type NameDisplay } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db.ts';
 import { brandOf } from './block/brand.ts';
 import { insertWords } from './block/queries.ts';

@@ -2,12 +2,12 @@
 // /privacy; PIPL 23 and 24).
 
 import { z } from 'zod';
-import type { Gender } from '../../contract/dictionaries-resume.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { displayName, nameDisplays } from '../../contract/names.ts';
-import type * as contract from '../../contract/resume-privacy.ts';
-import type { PrivacySettings } from '../../contract/resume-privacy.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import type { Gender } from '../../contract/dictionary/resume.ts';
+import type * as contract from '../../contract/privacy/privacy.ts';
+import type { PrivacySettings } from '../../contract/privacy/privacy.ts';
+import { displayName, nameDisplays } from '../../contract/value/names.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';

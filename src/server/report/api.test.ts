@@ -4,10 +4,10 @@ import { reportInput } from '../../../tests/care-stage.ts';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import * as sample from '../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import * as contract from '../../contract/moderation.ts';
-import { getPosition, movePosition, searchPositions } from '../../contract/position.ts';
-import * as resume from '../../contract/resume.ts';
-import { apply, getMyApplication } from '../../contract/talent.ts';
+import { apply, getMyApplication } from '../../contract/application/application.ts';
+import { getPosition, movePosition, searchPositions } from '../../contract/position/position.ts';
+import * as contract from '../../contract/report/report.ts';
+import * as resume from '../../contract/resume/resume.ts';
 import { reportPersonalData } from './personal-data.ts';
 
 const DAY_MS = 86_400_000;

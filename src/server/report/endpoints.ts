@@ -1,5 +1,5 @@
 // Binds the endpoints of the room report (features 3.9).
-import * as contract from '../../contract/moderation.ts';
+import * as contract from '../../contract/report/report.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { appealReport, getReportAgainst, listMyReports, submitReport } from './report.ts';
 import { decideReport, reportPicture, reportQueue, reviewReport } from './review.ts';

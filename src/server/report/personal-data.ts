@@ -1,6 +1,7 @@
 // What the room report keeps of a person: reports made and decisions received (PIPL 45, 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { reportKinds, reportStates, reportTargets } from '../../contract/dictionaries-care.ts';
+
+import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import type { Snapshot } from './queries.ts';
 import { forgetReported, forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';

@@ -5,7 +5,7 @@ import type {
   ReportMeasure,
   ReportState,
   ReportTarget,
-} from '../../contract/dictionaries-care.ts';
+} from '../../contract/dictionary/care.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 

@@ -1,11 +1,11 @@
 // the room report's front door: reports as their authors and the reported side see them
 // (features 3.9). Who reported is never told to the reported side.
 import { z } from 'zod';
-import { reportKindsOf } from '../../contract/dictionaries-care.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/moderation.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { reportKindsOf } from '../../contract/dictionary/care.ts';
+import type * as contract from '../../contract/report/report.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';

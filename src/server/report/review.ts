@@ -1,9 +1,10 @@
 // Reports as the staff handles them: queue, evidence, decisions and what follows (features 3.9).
-import type { ReportMeasure, ReportState } from '../../contract/dictionaries-care.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import type * as contract from '../../contract/moderation.ts';
+
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import type { ReportMeasure, ReportState } from '../../contract/dictionary/care.ts';
+import type * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
 import type { Context } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';

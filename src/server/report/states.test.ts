@@ -1,14 +1,14 @@
 // The life of a report never leaves its table, and its times are the promised ones (features 3.9).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../contract/dictionaries.ts';
 import {
   type ReportState,
   reportKindsOf,
   reportStates,
   reportTargets,
-} from '../../contract/dictionaries-care.ts';
-import { afterWorkingDays } from '../../contract/working-days.ts';
+} from '../../contract/dictionary/care.ts';
+import { codesOf } from '../../contract/dictionary/dictionary.ts';
+import { afterWorkingDays } from '../../contract/value/working-days.ts';
 import { canMoveReport, type ReportActor, reportDueTimes } from './states.ts';
 
 const STATES = codesOf(reportStates);

@@ -1,7 +1,7 @@
 // The life of a report (features 3.9): one table of moves, who may make them, and its times. Pure.
-import type { ReportState } from '../../contract/dictionaries-care.ts';
-import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/moderation.ts';
-import { afterWorkingDays } from '../../contract/working-days.ts';
+import type { ReportState } from '../../contract/dictionary/care.ts';
+import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/report/report.ts';
+import { afterWorkingDays } from '../../contract/value/working-days.ts';
 
 /** The two sides may each appeal against what went against them. */
 export type ReportActor = 'operator' | 'reporter' | 'reported';

@@ -1,12 +1,12 @@
 // What a report is about: found for its reporter, with a snapshot and whom the result concerns.
 
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { ReportTarget } from '../../contract/dictionaries-care.ts';
-import { fail } from '../../contract/errors.ts';
-import { reviewTags } from '../../contract/interview-review.ts';
-import { payUnits } from '../../contract/salary.ts';
-import { type PositionState, positionStates } from '../../contract/states.ts';
-import { formatDate } from '../../contract/time.ts';
+import { fail } from '../../contract/call/errors.ts';
+import type { ReportTarget } from '../../contract/dictionary/care.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
+import { reviewTags } from '../../contract/interview/review.ts';
+import { payUnits } from '../../contract/value/salary.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { regionParts } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db.ts';

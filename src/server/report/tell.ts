@@ -1,9 +1,10 @@
 // Whom a decision about a report is told to, and in which words. The reported side never learns who
 // reported, what was written or when.
-import { labelOf } from '../../contract/dictionaries.ts';
-import { reportKinds, reportTargets } from '../../contract/dictionaries-care.ts';
-import { APPEAL_DAYS, type ReportDecision } from '../../contract/moderation.ts';
-import { formatDate } from '../../contract/time.ts';
+
+import { reportKinds, reportTargets } from '../../contract/dictionary/care.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { APPEAL_DAYS, type ReportDecision } from '../../contract/report/report.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { listAdministrators } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';

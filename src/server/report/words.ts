@@ -1,6 +1,7 @@
 // What a report's states and outcomes are called for those who read them. Pure.
-import { labelOf } from '../../contract/dictionaries.ts';
-import { reportKinds, reportStates, reportTargets } from '../../contract/dictionaries-care.ts';
+
+import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { ReportRow } from './queries.ts';
 import { appealUntil, canMoveReport, type ReportActor } from './states.ts';
 

@@ -1,5 +1,5 @@
 // What the room resume keeps of a person: the resume with all its lists (PIPL 45 and 47).
-import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   genders,
@@ -7,9 +7,9 @@ import {
   licenceClasses,
   skillText,
   workStatuses,
-} from '../../contract/dictionaries-resume.ts';
-import { spanText } from '../../contract/months.ts';
-import type { Resume } from '../../contract/resume.ts';
+} from '../../contract/dictionary/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
+import { spanText } from '../../contract/value/months.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { deleteAttachments, listKept } from './attachment/queries.ts';
 import { deleteResume, findResume } from './section/queries.ts';

@@ -1,6 +1,6 @@
 // A front door of the room resume: how people are called before enterprises.
-import type { Gender } from '../../contract/dictionaries-resume.ts';
-import type { NameDisplay } from '../../contract/names.ts';
+import type { Gender } from '../../contract/dictionary/resume.ts';
+import type { NameDisplay } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../privacy/privacy.ts';
 import { listNameRows } from './names.queries.ts';

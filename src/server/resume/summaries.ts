@@ -1,8 +1,8 @@
 // A front door of the room resume: what lists show of several resumes, read at once, each under the
 // name its owner shows today. Whether they may be shown at all is the caller's query's to say.
-import type { Gender } from '../../contract/dictionaries-resume.ts';
-import type { NameDisplay } from '../../contract/names.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
+import type { Gender } from '../../contract/dictionary/resume.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
+import type { NameDisplay } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db.ts';
 import { displayName } from '../privacy/privacy.ts';
 import { type ResumeSummary, summarizeResume } from './section/section.ts';

@@ -1,6 +1,6 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { LoginWay, OauthProvider } from '../../contract/account-binding.ts';
+import type { LoginWay, OauthProvider } from '../../contract/account/binding.ts';
 import type { Default } from './columns.ts';
 
 export interface AccountTables {

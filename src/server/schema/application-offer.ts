@@ -1,7 +1,7 @@
 // The tables of offers as TypeScript sees them; what they mean stands in migrations/0064.
 import type { Generated } from 'kysely';
-import type { PayUnit } from '../../contract/salary.ts';
-import type { OfferState } from '../../contract/talent-offer.ts';
+import type { OfferState } from '../../contract/application/offer.ts';
+import type { PayUnit } from '../../contract/value/salary.ts';
 import type { Default } from './columns.ts';
 
 export interface OfferTables {

@@ -1,6 +1,6 @@
 // The tables of the room application as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ScreeningPoint } from '../../contract/position-screening.ts';
+import type { ScreeningPoint } from '../../contract/position/screening.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface ApplicationTables {

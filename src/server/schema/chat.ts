@@ -1,6 +1,11 @@
 // The tables of the room chat as TypeScript sees them; what they mean stands in migrations/0034.
 import type { ColumnType, Generated } from 'kysely';
-import type { ChatSide, ExchangeKind, ExchangeState, MessageKind } from '../../contract/chat.ts';
+import type {
+  ChatSide,
+  ExchangeKind,
+  ExchangeState,
+  MessageKind,
+} from '../../contract/chat/chat.ts';
 import type { Default, Json, Terms } from './columns.ts';
 
 export interface ChatTables {

@@ -1,6 +1,9 @@
 // Tables of certification, addresses and changes as TypeScript sees them; see migrations/0021.
 import type { Generated } from 'kysely';
-import type { CertificationState, Standing } from '../../contract/certification-states.ts';
+import type {
+  CertificationState,
+  Standing,
+} from '../../contract/enterprise/certification-states.ts';
 import type { Default } from './columns.ts';
 
 export interface CertificationTables {

@@ -2,10 +2,10 @@
 // them; what they mean stands in migrations/.
 
 import type { Generated } from 'kysely';
-import type { StoredFamousState } from '../../contract/enterprise-famous.ts';
-import type { InvitationState } from '../../contract/enterprise-invitation.ts';
-import type { ContactAudience } from '../../contract/enterprise-member-profile.ts';
-import type { MemberRole } from '../../contract/member-rights.ts';
+import type { StoredFamousState } from '../../contract/enterprise/famous.ts';
+import type { InvitationState } from '../../contract/enterprise/invitation.ts';
+import type { ContactAudience } from '../../contract/enterprise/member-profile.ts';
+import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface MemberTables {

@@ -1,9 +1,9 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
 
 import type { ColumnType, Generated } from 'kysely';
-import type { JoinState } from '../../contract/enterprise-join.ts';
-import type { Milestone, Product } from '../../contract/enterprise-parts.ts';
-import type { MemberRole } from '../../contract/member-rights.ts';
+import type { JoinState } from '../../contract/enterprise/join.ts';
+import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
+import type { Milestone, Product } from '../../contract/enterprise/parts.ts';
 import type { Default, Terms } from './columns.ts';
 
 export interface EnterpriseTables {

@@ -1,6 +1,6 @@
 // The tables of the room notice as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { Choices } from '../../contract/notice-settings.ts';
+import type { Choices } from '../../contract/notice/settings.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface NoticeTables {

@@ -1,6 +1,6 @@
 // The tables of the room operate as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { EntryState } from '../../contract/operate-entry.ts';
+import type { EntryState } from '../../contract/operate/entry.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface OperateTables {

@@ -1,6 +1,6 @@
 // The tables of drafts and templates as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { DraftContent } from '../../contract/position-drafts.ts';
+import type { DraftContent } from '../../contract/position/drafts.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface WritingTables {

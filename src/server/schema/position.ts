@@ -1,9 +1,9 @@
 // The tables of the room position as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
-import type { PositionFilter } from '../../contract/position.ts';
-import type { PayParts } from '../../contract/position-fields.ts';
-import type { Screening } from '../../contract/position-screening.ts';
-import type { PayUnit } from '../../contract/salary.ts';
+import type { PayParts } from '../../contract/position/fields.ts';
+import type { PositionFilter } from '../../contract/position/position.ts';
+import type { Screening } from '../../contract/position/screening.ts';
+import type { PayUnit } from '../../contract/value/salary.ts';
 import type { Default, Terms } from './columns.ts';
 
 export interface PositionTables {

@@ -1,6 +1,6 @@
 // The tables of privacy as TypeScript sees them; what they mean stands in migrations/0013.
 import type { Generated } from 'kysely';
-import type { NameDisplay } from '../../contract/names.ts';
+import type { NameDisplay } from '../../contract/value/names.ts';
 import type { Default } from './columns.ts';
 
 export interface PrivacyTables {

@@ -1,6 +1,6 @@
 // The table of attachment resumes as TypeScript sees it; what it means stands in migrations/0010.
 import type { Generated } from 'kysely';
-import type { AttachmentKind } from '../../contract/resume-attachment.ts';
+import type { AttachmentKind } from '../../contract/resume/attachment.ts';
 import type { Default } from './columns.ts';
 
 export interface AttachmentTables {

@@ -1,6 +1,6 @@
 // The tables of what members keep of candidates; what they mean stands in migrations/0026.
 import type { Generated } from 'kysely';
-import type { TagColor } from '../../contract/talent-marks.ts';
+import type { TagColor } from '../../contract/talent/marks.ts';
 import type { Default } from './columns.ts';
 
 export interface CandidateTables {

@@ -1,6 +1,6 @@
 // The tables that talents are found by; what they mean stands in migrations/.
 import type { ColumnType } from 'kysely';
-import type { SeekerFacts, TalentCardFacts } from '../../contract/seeker-facts.ts';
+import type { SeekerFacts, TalentCardFacts } from '../../contract/position/seeker-facts.ts';
 import type { Default, Terms } from './columns.ts';
 
 export interface FindingTables {

@@ -1,7 +1,7 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
-import type { UpgradeState } from '../../contract/wallet.ts';
-import type { WalletPlan } from '../../contract/wallet-quota.ts';
+import type { WalletPlan } from '../../contract/wallet/quota.ts';
+import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Default } from './columns.ts';
 
 export interface WalletTables {

@@ -1,5 +1,5 @@
 // SQL of the room site: settings and customer service.
-import type { CustomerService, SiteSettings } from '../../contract/site.ts';
+import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
 import type { Db } from '../platform/db.ts';
 
 const SETTINGS_KEY = 'site';

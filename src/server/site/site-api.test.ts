@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/position-stage.ts';
 import { type World, world } from '../../../tests/world.ts';
-import { movePosition } from '../../contract/position.ts';
+import { movePosition } from '../../contract/position/position.ts';
 import {
   getDefaultKefu,
   getSite,
   listRegions,
   saveSite,
   uploadImage,
-} from '../../contract/site.ts';
+} from '../../contract/site/site.ts';
 import { addCustomerService, DEFAULT_SETTINGS } from './site.ts';
 import { PART_IDS } from './sitemap/sitemap.ts';
 

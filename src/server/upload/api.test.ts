@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uploadPrivately } from '../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../tests/world.ts';
-import { getPrivateImage } from '../../contract/site.ts';
+import { getPrivateImage } from '../../contract/site/site.ts';
 import { requireOwnPictures } from './upload.ts';
 
 let w: World;

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../contract/errors.ts';
+import { Failure } from '../../contract/call/errors.ts';
 import { encodePicture, MAX_SIDE_PX } from './picture.ts';
 
 const GREEN = { r: 20, g: 120, b: 60 };

@@ -2,7 +2,7 @@
 // Nothing of the original file is kept, so whatever else it carried is gone (spec section 7).
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { Context } from '../platform/call.ts';
 import { callerOf } from '../platform/call.ts';
 import { fileUrl } from '../platform/files.ts';

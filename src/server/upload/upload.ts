@@ -1,7 +1,7 @@
 // Pictures that only some people may see: whoever uploaded one, and those to whom a record shows it.
 // Another room's door: it checks the record, then reads the picture here.
-import type { FileAnswer } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
+import type { FileAnswer } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';

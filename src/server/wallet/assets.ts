@@ -1,11 +1,11 @@
 // What an enterprise has and used: the screens /layout/assets and /layout/vip (features 2.4).
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { formatDate } from '../../contract/time.ts';
-import type * as contract from '../../contract/wallet.ts';
-import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet-quota.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet/quota.ts';
+import type * as contract from '../../contract/wallet/wallet.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { csvOf } from '../platform/csv.ts';

@@ -1,7 +1,7 @@
 // What the wallet does by itself: reminding administrators a week before a plan ends (features 2.4).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { formatDate } from '../../contract/time.ts';
-import { walletPlans } from '../../contract/wallet-quota.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { walletPlans } from '../../contract/wallet/quota.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';

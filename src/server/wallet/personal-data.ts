@@ -1,7 +1,7 @@
 // What the wallet keeps of a person: requests for a plan with how to reach them (PIPL 45, 47).
-import { labelOf } from '../../contract/dictionaries.ts';
-import { upgradeStates } from '../../contract/wallet.ts';
-import { walletPlans } from '../../contract/wallet-quota.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { walletPlans } from '../../contract/wallet/quota.ts';
+import { upgradeStates } from '../../contract/wallet/wallet.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetUpgradesOf, listUpgradesOf } from './upgrade.queries.ts';
 

@@ -1,5 +1,5 @@
 // The life of a request for a plan: the one table of moves and who may make them. Pure.
-import type { UpgradeState } from '../../contract/wallet.ts';
+import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 
 export type Actor = 'enterprise' | 'operator';
 

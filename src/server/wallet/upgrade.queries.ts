@@ -1,6 +1,6 @@
 // SQL of requests for a plan. Whose it is stands in the `where`.
 import type { Insertable, Updateable } from 'kysely';
-import type { UpgradeState } from '../../contract/wallet.ts';
+import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 

@@ -1,19 +1,19 @@
 // Asking for a plan, and granting it (features 2.4 /layout/vip). Payment in the site comes later.
 import { z } from 'zod';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { fail } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/limits.ts';
-import { formatDate } from '../../contract/time.ts';
-import type * as contract from '../../contract/wallet.ts';
+import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { walletPlans } from '../../contract/wallet/quota.ts';
+import type * as contract from '../../contract/wallet/wallet.ts';
 import {
   type MyUpgrade,
   type PaidPlan,
   PLAN_DAYS,
   type UpgradeState,
   upgradeStates,
-} from '../../contract/wallet.ts';
-import { walletPlans } from '../../contract/wallet-quota.ts';
+} from '../../contract/wallet/wallet.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';

@@ -1,6 +1,6 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up (features 2.4, 3.7).
-import { fail } from '../../contract/errors.ts';
-import { formatDate } from '../../contract/time.ts';
+import { fail } from '../../contract/call/errors.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import {
   type QuotaKind,
   quotaKinds,
@@ -8,7 +8,7 @@ import {
   type SpentKind,
   type StandingKind,
   type WalletPlan,
-} from '../../contract/wallet-quota.ts';
+} from '../../contract/wallet/quota.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findPlan, insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
 

@@ -1,7 +1,7 @@
 // Values and errors of the login and forget forms. Nothing typed is lost when a call is refused.
 import { useState } from 'react';
-import { normaliseMobile } from '../../contract/account.ts';
-import { CHECK_MESSAGES, check } from '../../contract/checks.ts';
+import { normaliseMobile } from '../../contract/account/account.ts';
+import { CHECK_MESSAGES, check } from '../../contract/value/checks.ts';
 import { CallError } from '../api.ts';
 
 export interface Values {

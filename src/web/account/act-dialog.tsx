@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import type { ProofAct } from '../../contract/account-proof.ts';
+import type { ProofAct } from '../../contract/account/proof.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -2,10 +2,10 @@
 // who may see it, and the counters that lead to the tabs (features 2.1).
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { getCentre } from '../../contract/account-centre.ts';
-import { workStatuses } from '../../contract/dictionaries-resume.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
-import type { Resume } from '../../contract/resume.ts';
+import type { getCentre } from '../../contract/account/centre.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { workStatuses } from '../../contract/dictionary/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Select } from '../kit/input.tsx';

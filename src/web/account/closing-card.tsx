@@ -10,8 +10,8 @@ import {
   cancelClosing,
   getClosing,
   requestClosing,
-} from '../../contract/account-closing.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/account/closing.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

@@ -1,7 +1,7 @@
 // 同意过的协议: which text in which version, and when (PIPL 14).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listConsents } from '../../contract/account-closing.ts';
+import { listConsents } from '../../contract/account/closing.ts';
 import { call } from '../api.ts';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

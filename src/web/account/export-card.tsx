@@ -10,9 +10,9 @@ import {
   listExports,
   removeExport,
   requestExport,
-} from '../../contract/account-closing.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/account/closing.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';

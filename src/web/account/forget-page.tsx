@@ -1,7 +1,7 @@
 // Forgot password (/forget): code, then the new password twice; every device is logged out.
 import type { FormEvent } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { resetPassword } from '../../contract/account.ts';
+import { resetPassword } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { clearLogin } from '../session.ts';

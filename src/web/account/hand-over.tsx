@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { handOver, listColleagues } from '../../contract/enterprise-members.ts';
+import { handOver, listColleagues } from '../../contract/enterprise/members.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';

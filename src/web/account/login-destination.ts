@@ -1,5 +1,5 @@
 // Where a login leads: back to where one came from, else to the home of the role (spec section 2).
-import type { Login, VisitorRole } from '../../contract/account.ts';
+import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { findReturn, safeReturnPath } from '../shell/return-path.ts';
 
 export function loginDestination(login: Login, role: VisitorRole, redirect: string | null): string {

@@ -7,7 +7,7 @@ import {
   loginByPassword,
   register,
   type VisitorRole,
-} from '../../contract/account.ts';
+} from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './account.module.css';

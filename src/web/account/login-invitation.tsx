@@ -1,10 +1,10 @@
 // Above the login of somebody whom an enterprise invites: which enterprise, as what, and what to do.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type LinkOffer, peekInvitationLink } from '../../contract/enterprise-invitation.ts';
-import { memberRoles } from '../../contract/member-rights.ts';
-import { formatDate } from '../../contract/time.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type LinkOffer, peekInvitationLink } from '../../contract/enterprise/invitation.ts';
+import { memberRoles } from '../../contract/enterprise/member-rights.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call } from '../api.ts';
 import styles from './account.module.css';
 import type { InvitedBy } from './join/invited-by.ts';

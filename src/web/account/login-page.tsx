@@ -1,7 +1,7 @@
 // Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
 import { useMemo, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useSearchParams } from 'react-router';
-import type { Login, VisitorRole } from '../../contract/account.ts';
+import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';

@@ -1,8 +1,8 @@
 // Other ways in below the login form: WeChat and QQ, where the site offers them.
 import { useEffect, useState } from 'react';
-import type { VisitorRole } from '../../contract/account.ts';
-import { listOauthWays, type OauthProvider } from '../../contract/account-binding.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
+import type { VisitorRole } from '../../contract/account/account.ts';
+import { listOauthWays, type OauthProvider } from '../../contract/account/binding.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Tag } from '../kit/tag.tsx';

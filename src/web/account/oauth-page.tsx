@@ -2,8 +2,8 @@
 // handed to the server once, and a new identity is asked for its number.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import type { Login, VisitorRole } from '../../contract/account.ts';
-import { completeOauth, finishOauth } from '../../contract/account-binding.ts';
+import type { Login, VisitorRole } from '../../contract/account/account.ts';
+import { completeOauth, finishOauth } from '../../contract/account/binding.ts';
 import { CallError, call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

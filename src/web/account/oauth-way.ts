@@ -1,8 +1,8 @@
 // The way to WeChat or QQ and back: what this tab remembers meanwhile. No token is ever in it.
 
-import type { VisitorRole } from '../../contract/account.ts';
-import { type OauthProvider, startOauth } from '../../contract/account-binding.ts';
-import type { InputOf } from '../../contract/endpoint.ts';
+import type { VisitorRole } from '../../contract/account/account.ts';
+import { type OauthProvider, startOauth } from '../../contract/account/binding.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
 import { call } from '../api.ts';
 
 const KEY = 'zemu.oauth';

@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { getCentre } from '../../contract/account-centre.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { saveBasic } from '../../contract/resume.ts';
-import { getPrivacy, visibilities } from '../../contract/resume-privacy.ts';
-import type { Basic } from '../../contract/resume-sections.ts';
+import { getCentre } from '../../contract/account/centre.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { getPrivacy, visibilities } from '../../contract/privacy/privacy.ts';
+import { saveBasic } from '../../contract/resume/resume.ts';
+import type { Basic } from '../../contract/resume/sections.ts';
 import { call } from '../api.ts';
 import { UpcomingInterviews } from '../interview/upcoming.tsx';
 import { Card } from '../kit/card.tsx';

@@ -1,7 +1,7 @@
 // Proving to be oneself before a dangerous act: a code to the present number, or the password.
 // Inside an Ant Design form; the values lie under `proof`, as the contract has them.
 import { Form, Input, Radio } from 'antd';
-import { type Proof, type ProofAct, sendProofCode } from '../../contract/account-proof.ts';
+import { type Proof, type ProofAct, sendProofCode } from '../../contract/account/proof.ts';
 import { call } from '../api.ts';
 import { CodeField } from '../code-field.tsx';
 import { useSession } from '../session.ts';

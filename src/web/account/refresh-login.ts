@@ -1,5 +1,5 @@
 // After something about the account has changed: the session shows it too.
-import { currentLogin } from '../../contract/account.ts';
+import { currentLogin } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { getMyJoin, type MyJoin } from '../../contract/enterprise-join.ts';
+import { getMyJoin, type MyJoin } from '../../contract/enterprise/join.ts';
 import { call } from '../api.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

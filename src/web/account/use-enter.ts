@@ -1,6 +1,6 @@
 // After a login: where one goes on, and that nothing of an account before stays in the page.
 import { useNavigate } from 'react-router';
-import type { Login, VisitorRole } from '../../contract/account.ts';
+import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { storeLogin } from '../session.ts';
 import { forgetReturn } from '../shell/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';

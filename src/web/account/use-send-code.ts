@@ -1,6 +1,6 @@
 // Asking for an SMS code: the countdown until the next one, and the captcha if the server wants it.
 import { useState } from 'react';
-import { type CodePurpose, sendCode } from '../../contract/account.ts';
+import { type CodePurpose, sendCode } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { useCountdown } from '../kit/use-countdown.ts';
 import { toastSuccess } from '../shell/toast.ts';

@@ -1,5 +1,5 @@
 // The offers that wait for an answer, at the head of the personal centre; nothing while there are none.
-import { formatDate } from '../../contract/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { NextUp } from '../kit/next-up.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { Centre } from './centre-head.tsx';

@@ -1,7 +1,8 @@
 // One question to the chat, over the open connection or by HTTP: the same call, the same answer.
-import type { OPERATIONS, Operation } from '../../contract/chat-live.ts';
-import * as calls from '../../contract/chat-talk.ts';
-import type { DataOf, InputOf } from '../../contract/endpoint.ts';
+
+import type { DataOf, InputOf } from '../../contract/call/endpoint.ts';
+import type { OPERATIONS, Operation } from '../../contract/chat/live.ts';
+import * as calls from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { useSession } from '../session.ts';
 import { reactToRefusal } from '../shell/refusal.ts';

@@ -1,7 +1,7 @@
 // What is said in a bubble: words with their links, a picture, a file; and what still waits to leave.
 import { useCallback, useEffect, useState } from 'react';
-import type { Message } from '../../contract/chat.ts';
-import { getChatFile } from '../../contract/chat-talk.ts';
+import type { Message } from '../../contract/chat/chat.ts';
+import { getChatFile } from '../../contract/chat/talk.ts';
 import { download } from '../files.ts';
 import { DocumentIcon } from '../kit/icons.tsx';
 import { PrivatePicture } from '../kit/private-picture.tsx';

@@ -1,7 +1,7 @@
 // 批量不合适: several conversations are answered kindly at once (features 2.4 /layout/interactive).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { markUnfit } from '../../contract/chat-talk.ts';
+import { markUnfit } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 // Cards in the history: a position, a resume, the real interview.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Conversation, MessageBody } from '../../contract/chat.ts';
+import type { Conversation, MessageBody } from '../../contract/chat/chat.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { CalendarIcon, DocumentIcon } from '../kit/icons.tsx';
 import styles from './message.module.css';

@@ -1,6 +1,6 @@
 // What carries messages faster than asking for them. The log decides and HTTP always works: a carrier
 // only hurries, and each one (own gateway, a service of others) stands behind this interface.
-import type { Operation, Push } from '../../contract/chat-live.ts';
+import type { Operation, Push } from '../../contract/chat/live.ts';
 
 /** `ready`: pushes arrive. `down`: they do not, and it will try again by itself. */
 export type CarrierState = 'connecting' | 'ready' | 'down';

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { ChatSide, Message } from '../../contract/chat.ts';
+import type { ChatSide, Message } from '../../contract/chat/chat.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { alertOf, readAlertChoice, tellFromHere } from './alerts.ts';

@@ -1,6 +1,6 @@
 // A file of a conversation: PDF opens in the page, others are saved.
 import { lazy, Suspense, useState } from 'react';
-import { getChatFile } from '../../contract/chat-talk.ts';
+import { getChatFile } from '../../contract/chat/talk.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';

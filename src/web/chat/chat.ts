@@ -1,15 +1,15 @@
 // A person's chat while its page is open: the logs, what waits to leave, and the connection, in one
 // store without React. Pushes hurry it; sync, heads and HTTP keep it right without them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSide, Message, SendBody } from '../../contract/chat.ts';
+import type { DataOf, InputOf } from '../../contract/call/endpoint.ts';
+import type { ChatSide, Message, SendBody } from '../../contract/chat/chat.ts';
 import {
   LOOK_EVERY_MS,
   type Push,
   TYPING_EVERY_MS,
   TYPING_SHOWN_MS,
-} from '../../contract/chat-live.ts';
-import { type answerExchange, type listHeads, removeMessages } from '../../contract/chat-talk.ts';
-import type { DataOf, InputOf } from '../../contract/endpoint.ts';
+} from '../../contract/chat/live.ts';
+import { type answerExchange, type listHeads, removeMessages } from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { ask, type Wire } from './ask.ts';
 import type { Carrier, CarrierState } from './carrier.ts';

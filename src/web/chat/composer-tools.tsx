@@ -5,10 +5,10 @@ import {
   type ExchangeKind,
   exchangeKinds,
   type SendBody,
-} from '../../contract/chat.ts';
-import { saveContact } from '../../contract/chat-talk.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { IMAGE_TYPES } from '../../contract/site.ts';
+} from '../../contract/chat/chat.ts';
+import { saveContact } from '../../contract/chat/talk.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { IMAGE_TYPES } from '../../contract/site/site.ts';
 import { CallError, call } from '../api.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

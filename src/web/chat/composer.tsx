@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Conversation, TEXT_MAX } from '../../contract/chat.ts';
-import { serviceQuestions } from '../../contract/service-questions.ts';
+import { type Conversation, TEXT_MAX } from '../../contract/chat/chat.ts';
+import { serviceQuestions } from '../../contract/chat/service-questions.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../kit/icons.tsx';

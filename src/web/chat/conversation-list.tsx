@@ -2,8 +2,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type ChatSide, type Conversation, conversationTabs } from '../../contract/chat.ts';
-import { listConversations } from '../../contract/chat-talk.ts';
+import { type ChatSide, type Conversation, conversationTabs } from '../../contract/chat/chat.ts';
+import { listConversations } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

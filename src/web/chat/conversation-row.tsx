@@ -1,6 +1,6 @@
 // A conversation in the list: who, about what, what was said last and when, how much is unread.
 import { Dropdown } from 'antd';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { badgeText } from '../kit/count-badge.tsx';
 import { MoreIcon } from '../kit/icons-own.tsx';

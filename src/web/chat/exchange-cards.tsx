@@ -9,8 +9,8 @@ import {
   exchangeKinds,
   exchangeStates,
   type Message,
-} from '../../contract/chat.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
+} from '../../contract/chat/chat.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';

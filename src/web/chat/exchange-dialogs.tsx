@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getAnnexResume } from '../../contract/resume-attachment.ts';
+import { getAnnexResume } from '../../contract/resume/attachment.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,9 +1,9 @@
 // 转发: to whom. Each message goes one by one, in its order, to each conversation that is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conversation, Message } from '../../contract/chat.ts';
-import { openService } from '../../contract/chat-service.ts';
-import { listConversations } from '../../contract/chat-talk.ts';
+import type { Conversation, Message } from '../../contract/chat/chat.ts';
+import { openService } from '../../contract/chat/service.ts';
+import { listConversations } from '../../contract/chat/talk.ts';
 import { CallError, call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Avatar } from '../kit/avatar.tsx';

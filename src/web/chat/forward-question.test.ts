@@ -1,6 +1,6 @@
 // When forwarding asks first: somebody else's words, shown to somebody else again.
 import { expect, test } from 'vitest';
-import type { Message } from '../../contract/chat.ts';
+import type { Message } from '../../contract/chat/chat.ts';
 import { forwardQuestion } from './forward-question.ts';
 
 const line = (kind: string, from: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 // What is asked before somebody's words are shown to somebody else.
-import type { ChatSide, Message } from '../../contract/chat.ts';
+import type { ChatSide, Message } from '../../contract/chat/chat.ts';
 
 const NAMES_MAX = 3;
 const NAMES_OF_KINDS: Partial<Record<Message['kind'], string>> = { image: '图片', file: '文件' };

@@ -1,4 +1,4 @@
-// The site's own gateway, im.v1 over a WebSocket (contract/chat-live.ts): signs in by frame, comes back
+// The site's own gateway, im.v1 over a WebSocket (contract/chat/live.ts): signs in by frame, comes back
 // by itself, renews its signature before it ends.
 import {
   CLOSE_CODES,
@@ -8,7 +8,7 @@ import {
   type Push,
   type ServerFrame,
   SUBPROTOCOL,
-} from '../../contract/chat-live.ts';
+} from '../../contract/chat/live.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';

@@ -2,7 +2,7 @@
 // where it stood at the end.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import type { Conversation, Message } from '../../contract/chat.ts';
+import type { Conversation, Message } from '../../contract/chat/chat.ts';
 import { Button } from '../kit/button.tsx';
 import { ChevronDownIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

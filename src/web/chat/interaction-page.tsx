@@ -2,7 +2,7 @@
 // it for operators (`as=service`).
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { MyChatInterview } from '../interview/chat-interview.tsx';
 import { EnterpriseDialog } from '../resume/privacy/enterprise-dialog.tsx';
 import { useSession } from '../session.ts';

@@ -1,7 +1,7 @@
 // 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { HeldChatInterview } from '../interview/chat-interview.tsx';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';

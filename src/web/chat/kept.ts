@@ -1,7 +1,7 @@
 // What the chat keeps in this browser: messages that have not left yet and what was read last, by account,
 // and whether new ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SendBody } from '../../contract/chat.ts';
+import type { SendBody } from '../../contract/chat/chat.ts';
 
 /** A message on its way. It keeps its number through every try, every reload and every device of HTTP. */
 export interface Parcel {

@@ -1,6 +1,6 @@
 // Conversations as the lists that this page has read hold them.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 
 type Lists = InfiniteData<{ items: Conversation[] }>;
 

@@ -1,7 +1,7 @@
 // Whatever the wire does with pushes, a device ends with exactly the log (chat protocol B.4, B.5).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Message } from '../../contract/chat.ts';
+import type { Message } from '../../contract/chat/chat.ts';
 import {
   answersOf,
   EMPTY_LOG,

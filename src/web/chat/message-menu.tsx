@@ -2,7 +2,12 @@
 // own one is taken back.
 import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
-import { FORWARDED_KINDS, type Message, QUOTED_KINDS, RECALL_MS } from '../../contract/chat.ts';
+import {
+  FORWARDED_KINDS,
+  type Message,
+  QUOTED_KINDS,
+  RECALL_MS,
+} from '../../contract/chat/chat.ts';
 import { CallError } from '../api.ts';
 import { MoreIcon } from '../kit/icons-own.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';

@@ -1,7 +1,7 @@
 // One row of the history: day and time, then a message of either side, a card, or a note of the site.
 import type { ReactNode } from 'react';
-import type { Conversation, Message } from '../../contract/chat.ts';
-import { senderHint } from '../../contract/chat-hints.ts';
+import type { Conversation, Message } from '../../contract/chat/chat.ts';
+import { senderHint } from '../../contract/chat/hints.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ShieldIcon } from '../kit/icons.tsx';

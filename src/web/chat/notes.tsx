@@ -1,6 +1,6 @@
 // What stands in the middle of the history: notes of the site, and what was taken back.
 import { Link } from 'react-router';
-import type { Conversation, Message } from '../../contract/chat.ts';
+import type { Conversation, Message } from '../../contract/chat/chat.ts';
 import { writeAnew } from './drafts.ts';
 import styles from './message.module.css';
 import { findTakenBack } from './taken-back.ts';

@@ -1,8 +1,8 @@
 // What was written leaves once and in order, whatever fails between, and is never lost.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Message, SendBody } from '../../contract/chat.ts';
-import { ERRORS, type ErrorName } from '../../contract/errors.ts';
+import { ERRORS, type ErrorName } from '../../contract/call/errors.ts';
+import type { Message, SendBody } from '../../contract/chat/chat.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import type { Parcel } from './kept.ts';
 import { makeOutbox, OUTBOX_MS, type OutboxWays, type Shelf } from './outbox.ts';

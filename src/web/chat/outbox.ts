@@ -1,9 +1,10 @@
 // What a person has written leaves in the order in which it was written, once, and is never lost: also
 // through reloads, with several tabs, and while the server is away. All tabs share one shelf, and each of
 // them only ever sends the first message that lies there for a conversation: so none can overtake another.
-import type { Message, SendBody } from '../../contract/chat.ts';
-import type { ErrorName } from '../../contract/errors.ts';
-import { ERRORS } from '../../contract/errors.ts';
+
+import type { ErrorName } from '../../contract/call/errors.ts';
+import { ERRORS } from '../../contract/call/errors.ts';
+import type { Message, SendBody } from '../../contract/chat/chat.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { backoffMs } from './backoff.ts';
 import type { Parcel } from './kept.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listPhrases, savePhrases } from '../../contract/chat-talk.ts';
+import { listPhrases, savePhrases } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,9 +1,9 @@
 // A file that was chosen, pasted or dropped: what can be sent, and what is wrong with what cannot.
-import { FILE_MAX_BYTES } from '../../contract/chat.ts';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../contract/site.ts';
+import { FILE_MAX_BYTES } from '../../contract/chat/chat.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../contract/site/site.ts';
 import type { Parcel } from './kept.ts';
 
-/** Endings of the files that a conversation takes (contract/chat-talk.ts). */
+/** Endings of the files that a conversation takes (contract/chat/talk.ts). */
 export const FILE_ENDINGS = ['.pdf', '.doc', '.docx', '.xlsx'] as const;
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 // Several messages at once: the bar in the line's place, with what can be done with those picked.
 import { useState } from 'react';
-import { FORWARDED_KINDS, PICKED_MAX } from '../../contract/chat.ts';
+import { FORWARDED_KINDS, PICKED_MAX } from '../../contract/chat/chat.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';

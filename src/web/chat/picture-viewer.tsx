@@ -1,8 +1,8 @@
 // A picture of the conversation as large as the window: nearer and farther, the one before and the next,
 // saved. Keys: arrows, + and -, Escape.
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
-import type { Message } from '../../contract/chat.ts';
-import { getChatFile } from '../../contract/chat-talk.ts';
+import type { Message } from '../../contract/chat/chat.ts';
+import { getChatFile } from '../../contract/chat/talk.ts';
 import { CallError } from '../api.ts';
 import { download } from '../files.ts';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';

@@ -1,6 +1,6 @@
 // Where a message that stopped stands, and what stands under own ones.
 import { expect, test } from 'vitest';
-import type { Message } from '../../contract/chat.ts';
+import type { Message } from '../../contract/chat/chat.ts';
 import type { Parcel } from './kept.ts';
 import { endsOf, headlineParts, rowsOf, unsentOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
 // What the history shows: the log's messages with their headings, then what waits to leave.
-import type { Message } from '../../contract/chat.ts';
+import type { Message } from '../../contract/chat/chat.ts';
 import type { Parcel } from './kept.ts';
 import { headingOf } from './times.ts';
 

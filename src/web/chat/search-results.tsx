@@ -1,6 +1,6 @@
 // What was said, found: a press opens the conversation at the message.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { searchMessages } from '../../contract/chat-talk.ts';
+import { searchMessages } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';

@@ -1,7 +1,7 @@
 // 择木客服 as people meet it: the own conversation with it, opened at once (spec section 4: kfObj).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { openService } from '../../contract/chat-service.ts';
+import { openService } from '../../contract/chat/service.ts';
 import { call } from '../api.ts';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

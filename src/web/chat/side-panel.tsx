@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Conversation } from '../../contract/chat.ts';
-import { getPosition } from '../../contract/position.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
+import { getPosition } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
 import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';

@@ -2,7 +2,7 @@
 import { Drawer, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';

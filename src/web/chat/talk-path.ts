@@ -1,5 +1,5 @@
 // Where a conversation is opened: each side has a page of its own. Pure.
-import type { ChatSide } from '../../contract/chat.ts';
+import type { ChatSide } from '../../contract/chat/chat.ts';
 
 /** The address of a conversation for one side. `inLayout` is true within the recruiters' area. */
 export function talkPath(side: ChatSide, id: number, inLayout: boolean): string {

@@ -1,6 +1,6 @@
 // Has the other side told outside the chat that something waits (spec section 7: sendTpl). Asked for each
 // conversation a little after the last message; whether anybody is told is the server's decision.
-import { sendTpl } from '../../contract/chat-service.ts';
+import { sendTpl } from '../../contract/chat/service.ts';
 import { call } from '../api.ts';
 
 /** Who is there reads within this time, and messages in a row are one reason to tell. */

@@ -1,7 +1,7 @@
 // Tencent's SDK as the carrier, with a made-up SDK: signing in, hints, what ends it and what brings it back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Push } from '../../contract/chat-live.ts';
-import { HINT_SIGN } from '../../contract/chat-tencent.ts';
+import type { Push } from '../../contract/chat/live.ts';
+import { HINT_SIGN } from '../../contract/chat/tencent.ts';
 import { CallError } from '../api.ts';
 import type { Carrier, CarrierState, Signature } from './carrier.ts';
 import { type Sdk, type SdkChat, tencentCarrier } from './tencent-carrier.ts';

@@ -1,8 +1,8 @@
 // Tencent Cloud Chat as the carrier, where the site is configured for it: its SDK keeps the connection,
 // each hint it brings is answered by asking our log by HTTP. Its code is loaded only then.
-import type { Push } from '../../contract/chat-live.ts';
-import { syncMessages, tellTyping } from '../../contract/chat-talk.ts';
-import { HINT_SIGN, type Hint } from '../../contract/chat-tencent.ts';
+import type { Push } from '../../contract/chat/live.ts';
+import { syncMessages, tellTyping } from '../../contract/chat/talk.ts';
+import { HINT_SIGN, type Hint } from '../../contract/chat/tencent.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';

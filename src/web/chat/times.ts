@@ -1,6 +1,11 @@
 // Times of a conversation as it shows them (features 2.1 /interaction), by the server's clock.
-import { TIME_GAP_MS } from '../../contract/chat.ts';
-import { formatDate, type Instant, shanghaiDayNumber, shanghaiParts } from '../../contract/time.ts';
+import { TIME_GAP_MS } from '../../contract/chat/chat.ts';
+import {
+  formatDate,
+  type Instant,
+  shanghaiDayNumber,
+  shanghaiParts,
+} from '../../contract/value/time.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
 /** The server's time, or this computer's while no answer has told it. */

@@ -1,9 +1,9 @@
 // 转给同事: the conversation goes on with a colleague, who sees what was said (features 2.4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conversation } from '../../contract/chat.ts';
-import { transferConversation } from '../../contract/chat-talk.ts';
-import { listInterviewers } from '../../contract/interview-calendar.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
+import { transferConversation } from '../../contract/chat/talk.ts';
+import { listInterviewers } from '../../contract/interview/calendar.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,7 +1,7 @@
 // A picture or file that was chosen, uploaded before its message leaves.
-import type { SendBody } from '../../contract/chat.ts';
-import { uploadChatFile } from '../../contract/chat-talk.ts';
-import { uploadPrivateImage } from '../../contract/site.ts';
+import type { SendBody } from '../../contract/chat/chat.ts';
+import { uploadChatFile } from '../../contract/chat/talk.ts';
+import { uploadPrivateImage } from '../../contract/site/site.ts';
 import { upload } from '../files.ts';
 import type { Parcel } from './kept.ts';
 

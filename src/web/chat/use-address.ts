@@ -1,7 +1,7 @@
 // What the address says: the open conversation, the tab, the words looked for, the message jumped to.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ConversationTab, conversationTabs } from '../../contract/chat.ts';
+import { type ConversationTab, conversationTabs } from '../../contract/chat/chat.ts';
 
 const numberOf = (value: string | null): number | null =>
   value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;

@@ -3,8 +3,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ChatSide, Conversation, Message } from '../../contract/chat.ts';
-import { getConversation } from '../../contract/chat-talk.ts';
+import type { ChatSide, Conversation, Message } from '../../contract/chat/chat.ts';
+import { getConversation } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { renewUnread } from '../shell/unread.ts';

@@ -1,7 +1,7 @@
 // What is done to a conversation as a whole: pinned, muted, hidden, blocked.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Conversation } from '../../contract/chat.ts';
-import { setConversation } from '../../contract/chat-talk.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
+import { setConversation } from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';

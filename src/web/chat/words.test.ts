@@ -1,6 +1,6 @@
 // What the list says of a conversation in which nobody has said anything.
 import { expect, test } from 'vitest';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { unsaidLine } from './words.ts';
 
 test.each<[Conversation['side'], string, string]>([

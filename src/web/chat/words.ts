@@ -4,8 +4,8 @@ import {
   exchangeKinds,
   exchangeStates,
   type Message,
-} from '../../contract/chat.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
+} from '../../contract/chat/chat.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { Parcel } from './kept.ts';
 
 /** A message in one line. */

@@ -1,6 +1,6 @@
 // Registered facts, hours, website, address and people of a company.
 import type { ReactNode } from 'react';
-import type { EnterpriseDetail } from '../../contract/enterprise.ts';
+import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Card } from '../kit/card.tsx';
 import { TagList } from '../kit/tag.tsx';

@@ -1,6 +1,6 @@
 // The head of a company's page.
 import type { ReactNode } from 'react';
-import type { EnterpriseDetail } from '../../contract/enterprise.ts';
+import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';
 import { Tag, TagList } from '../kit/tag.tsx';

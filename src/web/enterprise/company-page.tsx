@@ -1,10 +1,10 @@
 // 企业主页: who they are, how they work, what they look for (features 2.1).
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
-import { getEnterprise } from '../../contract/enterprise.ts';
-import { listReviews } from '../../contract/interview-review.ts';
-import { searchPositions } from '../../contract/position.ts';
-import { getResponse } from '../../contract/talent-response.ts';
+import { getResponse } from '../../contract/application/response.ts';
+import { getEnterprise } from '../../contract/enterprise/enterprise.ts';
+import { listReviews } from '../../contract/interview/review.ts';
+import { searchPositions } from '../../contract/position/position.ts';
 import { BlockButton, BlockedNote } from '../company-block.tsx';
 import { CompanyReviews } from '../interview/company-reviews.tsx';
 import { AnchorTabs } from '../kit/anchor-tabs.tsx';

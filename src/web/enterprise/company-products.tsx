@@ -1,7 +1,7 @@
 // What a company makes, how it came this far, and where it is: sections of its page.
 
-import type { Milestone, OpenAddress, Product } from '../../contract/enterprise-parts.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { Milestone, OpenAddress, Product } from '../../contract/enterprise/parts.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Card } from '../kit/card.tsx';
 import { LocationIcon } from '../kit/icons.tsx';
 import styles from './company-products.module.css';

@@ -1,6 +1,6 @@
 // The company beside its position.
 
-import type { EnterpriseCard } from '../../contract/enterprise.ts';
+import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Card, CardLink } from '../kit/card.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';

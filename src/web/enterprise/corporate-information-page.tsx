@@ -1,8 +1,8 @@
 // 企业信息 /layout/corporate-information (features 2.4): profile, addresses, certification, changes.
 // The tab stands in the address.
 import { useSearchParams } from 'react-router';
-import { certificationStates } from '../../contract/certification-states.ts';
-import { labelOf } from '../../contract/dictionaries.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { certificationStates } from '../../contract/enterprise/certification-states.ts';
 import { OwnReviews } from '../interview/own-reviews.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';

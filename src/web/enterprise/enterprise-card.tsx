@@ -1,6 +1,7 @@
 // An enterprise in a grid; one real link covers the card.
-import type { EnterpriseCard as Facts } from '../../contract/enterprise.ts';
-import { durationText, RESPONSE_RULE } from '../../contract/talent-response.ts';
+
+import { durationText, RESPONSE_RULE } from '../../contract/application/response.ts';
+import type { EnterpriseCard as Facts } from '../../contract/enterprise/enterprise.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Card, CardLink } from '../kit/card.tsx';
 import { ShieldIcon } from '../kit/icons.tsx';

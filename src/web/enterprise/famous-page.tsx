@@ -1,7 +1,7 @@
 // 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
 // own enterprise's way to it (features 2.4).
 import { useQuery } from '@tanstack/react-query';
-import { listAdverts } from '../../contract/operate.ts';
+import { listAdverts } from '../../contract/operate/operate.ts';
 import { call } from '../api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useSession } from '../session.ts';

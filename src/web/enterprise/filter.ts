@@ -4,7 +4,7 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionary/dictionary.ts';
 import type { FilterField } from '../kit/address.ts';
 
 export const TERM_FIELDS = [

@@ -4,7 +4,7 @@ import {
   type FollowedEnterprise,
   listFollowed,
   unfollowEnterprise,
-} from '../../contract/enterprise-follow.ts';
+} from '../../contract/enterprise/follow.ts';
 import { call } from '../api.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { getMyJoin } from '../../contract/enterprise-join.ts';
+import { getMyJoin } from '../../contract/enterprise/join.ts';
 import { call } from '../api.ts';
 import styles from './join-requests.module.css';
 

@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise-join.ts';
-import type { MemberRole } from '../../contract/member-rights.ts';
+import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise/join.ts';
+import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';

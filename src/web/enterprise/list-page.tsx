@@ -1,9 +1,9 @@
 // 企业: search and filters as links, a page of enterprises.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { searchEnterprises } from '../../contract/enterprise.ts';
-import { COUNT_CAP } from '../../contract/position.ts';
-import { listRegions } from '../../contract/site.ts';
+import { searchEnterprises } from '../../contract/enterprise/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position/position.ts';
+import { listRegions } from '../../contract/site/site.ts';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';

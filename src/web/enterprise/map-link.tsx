@@ -1,5 +1,5 @@
 // Opens a place on a map site in a window of its own: no script of theirs runs here.
-import { mapUrl } from '../../contract/map-link.ts';
+import { mapUrl } from '../../contract/value/map-link.ts';
 import { ExternalIcon } from '../kit/icons.tsx';
 
 interface MapLinkProps {

@@ -4,7 +4,7 @@ import {
   followEnterprise,
   getFollow,
   unfollowEnterprise,
-} from '../../contract/enterprise-follow.ts';
+} from '../../contract/enterprise/follow.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { CheckIcon, PlusIcon } from '../kit/icons.tsx';

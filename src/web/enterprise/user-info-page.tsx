@@ -1,7 +1,7 @@
 // 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands
 // (features 2.4).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getMemberProfile } from '../../contract/enterprise-member-profile.ts';
+import { getMemberProfile } from '../../contract/enterprise/member-profile.ts';
 import { call } from '../api.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

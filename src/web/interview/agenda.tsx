@@ -1,5 +1,5 @@
 // Interviews day by day: the calendar of phones.
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import styles from './calendar.module.css';
 import { dayOf } from './calendar-layout.ts';

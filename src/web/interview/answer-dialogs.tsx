@@ -10,7 +10,7 @@ import {
   type MyInterview,
   PROPOSALS_MAX,
   proposeTimes,
-} from '../../contract/interview.ts';
+} from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';

@@ -1,7 +1,7 @@
 // Calling off several interviews with one reason. Those that could not be, or that somebody changed
 // meanwhile, stay in the dialog with why; the changed ones may be called off as they stand now.
 import { useState } from 'react';
-import { cancelInterviews, type DeskInterview, getDesk } from '../../contract/interview-desk.ts';
+import { cancelInterviews, type DeskInterview, getDesk } from '../../contract/interview/desk.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Words } from './answer-dialogs.tsx';

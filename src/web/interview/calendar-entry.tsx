@@ -1,9 +1,9 @@
 // One interview in the calendar: opened by a press, dragged when it may be moved; what it clashes with
 // is in its words.
 import type { CSSProperties, DragEvent, KeyboardEvent } from 'react';
-import { isOver } from '../../contract/interview.ts';
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
+import { isOver } from '../../contract/interview/interview.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { classNames } from '../kit/class-names.ts';
 import { WarningIcon } from '../kit/icons.tsx';
 import styles from './calendar.module.css';

@@ -1,6 +1,6 @@
 // Where entries lie in the week: minutes of Shanghai's day, and side by side where they overlap. Pure.
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
-import { formatDate, shanghaiParts } from '../../contract/time.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
+import { formatDate, shanghaiParts } from '../../contract/value/time.ts';
 
 const DAY_MIN = 1440;
 export const STEP_MIN = 15;

@@ -1,8 +1,8 @@
 // The enterprise's interviews in a calendar: a week or a month on desks, an agenda on phones; agreed
 // ones may be moved by dragging or by keys, which asks the candidate anew (features 2.4).
 import { useState } from 'react';
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button } from '../kit/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

@@ -1,6 +1,6 @@
 // The real interview under its newest line in a conversation: its state of now and what this side can do
 // about it (features 2.4, 3.6). What was before stands in the lines.
-import type { MyInterview } from '../../contract/interview.ts';
+import type { MyInterview } from '../../contract/interview/interview.ts';
 import { Tag } from '../kit/tag.tsx';
 import styles from './chat-interview.module.css';
 import { HeldActs } from './held-acts.tsx';

@@ -1,5 +1,5 @@
 // What a time stands in the way of: real clashes first, hints in amber.
-import type { Clash } from '../../contract/interview-calendar.ts';
+import type { Clash } from '../../contract/interview/calendar.ts';
 import { InfoIcon, WarningIcon } from '../kit/icons.tsx';
 import styles from './interview.module.css';
 

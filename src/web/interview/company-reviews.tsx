@@ -1,6 +1,6 @@
 // 面试评价 on a company's open page: shown from the first one (features 2.1).
 import { type ReactNode, useEffect, useState } from 'react';
-import { listReviews } from '../../contract/interview-review.ts';
+import { listReviews } from '../../contract/interview/review.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -1,8 +1,8 @@
 // The bar over the desk: tabs with their numbers, view, and filters.
 import { Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type InterviewKind, interviewKinds } from '../../contract/interview.ts';
-import { DESK_COUNT_MAX, deskTabs } from '../../contract/interview-desk.ts';
+import { DESK_COUNT_MAX, deskTabs } from '../../contract/interview/desk.ts';
+import { type InterviewKind, interviewKinds } from '../../contract/interview/interview.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { useRight } from '../rights.ts';
 import styles from './desk.module.css';

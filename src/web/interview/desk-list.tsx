@@ -1,6 +1,6 @@
 // One tab of the desk, page by page; several may be called off at once.
 import { useState } from 'react';
-import type { DeskInterview } from '../../contract/interview-desk.ts';
+import type { DeskInterview } from '../../contract/interview/desk.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Checkbox } from '../kit/input.tsx';

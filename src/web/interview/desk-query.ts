@@ -1,6 +1,7 @@
 // What the address of /layout/interview says: view, tab, filters, the opened interview.
-import { type InterviewKind, interviewKinds } from '../../contract/interview.ts';
-import { type DeskTab, deskTabs } from '../../contract/interview-desk.ts';
+
+import { type DeskTab, deskTabs } from '../../contract/interview/desk.ts';
+import { type InterviewKind, interviewKinds } from '../../contract/interview/interview.ts';
 
 export type View = 'list' | 'week' | 'month';
 export const VIEWS: readonly { value: View; label: string }[] = [

@@ -1,8 +1,8 @@
 // One interview of the desk: when, who, what for, with whom, and what can be done now.
 import { Link, type To } from 'react-router';
-import { isOver } from '../../contract/interview.ts';
-import type { DeskInterview } from '../../contract/interview-desk.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { DeskInterview } from '../../contract/interview/desk.ts';
+import { isOver } from '../../contract/interview/interview.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';

@@ -1,9 +1,9 @@
 // Changing where, with whom and what to bring: the time stays, the candidate is told, nobody is asked
 // again. What was typed stays when a colleague was quicker.
 import { useState } from 'react';
-import type { InterviewKind } from '../../contract/interview.ts';
-import { editInterview } from '../../contract/interview-desk.ts';
-import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import { editInterview } from '../../contract/interview/desk.ts';
+import type { HeldInterview } from '../../contract/interview/hiring.ts';
+import type { InterviewKind } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { changedFields, withTheirs } from '../started.ts';

@@ -2,16 +2,16 @@
 // (features 2.4).
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '../../contract/dictionaries.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   type Evaluation,
   handInEvaluation,
   type listEvaluations,
   recommendations,
   SCORE_MAX,
-} from '../../contract/interview-evaluation.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/interview/evaluation.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

@@ -1,6 +1,6 @@
 // The private address under which a calendar program keeps up with the seeker's interviews (need 8).
 import { App } from 'antd';
-import { formatDate } from '../../contract/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Field } from '../kit/field.tsx';

@@ -2,9 +2,9 @@
 // drawer, as one button and a menu in a row (features 2.4, 3.3).
 import { Dropdown } from 'antd';
 import { useState } from 'react';
-import type { InterviewResult } from '../../contract/interview.ts';
-import { confirmArrival } from '../../contract/interview-desk.ts';
-import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import { confirmArrival } from '../../contract/interview/desk.ts';
+import type { HeldInterview } from '../../contract/interview/hiring.ts';
+import type { InterviewResult } from '../../contract/interview/interview.ts';
 import { Button } from '../kit/button.tsx';
 import { MoreIcon } from '../kit/icons-own.tsx';
 import { HeldAsked, type HeldMove } from './held-asked.tsx';

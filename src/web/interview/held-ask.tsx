@@ -1,7 +1,7 @@
 // A question about one act on an interview: whose it is, how it stands when somebody changed it meanwhile,
 // and what the act needs. Until one goes on after such a change nothing can be sent.
 import type { ReactNode } from 'react';
-import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import type { HeldInterview } from '../../contract/interview/hiring.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import type { Started } from '../use-started.ts';
 import styles from './held-interviews.module.css';

@@ -1,8 +1,8 @@
 // What one is asked before an act of the enterprise: one dialog at a time. In a list it stands beside
 // the rows, as a row goes to another tab with what somebody else does, and the typing must stay.
 import { useState } from 'react';
-import type { DeskInterview } from '../../contract/interview-desk.ts';
-import { disputeAbsence, type HeldInterview } from '../../contract/interview-hiring.ts';
+import type { DeskInterview } from '../../contract/interview/desk.ts';
+import { disputeAbsence, type HeldInterview } from '../../contract/interview/hiring.ts';
 import { DisputeDialog } from './answer-dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import {

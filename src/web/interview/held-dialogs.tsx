@@ -1,9 +1,9 @@
 // What the enterprise says with words or times: calling off, answering a wish for another time, asking
 // for another time, a message, the result (features 2.4, 3.3).
 import { useState } from 'react';
-import { SLOTS_MAX } from '../../contract/interview.ts';
-import { rescheduleInterview, writeToCandidate } from '../../contract/interview-desk.ts';
-import { answerProposal, cancelInterview, recordAbsence } from '../../contract/interview-hiring.ts';
+import { rescheduleInterview, writeToCandidate } from '../../contract/interview/desk.ts';
+import { answerProposal, cancelInterview, recordAbsence } from '../../contract/interview/hiring.ts';
+import { SLOTS_MAX } from '../../contract/interview/interview.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 // The interviews of a received application, with what the enterprise can do: invite, answer a wish
 // for another time, cancel, record what happened (features 2.4, 3.3).
 import { useState } from 'react';
-import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import type { HeldInterview } from '../../contract/interview/hiring.ts';
 import { Button } from '../kit/button.tsx';
 import { CalendarIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

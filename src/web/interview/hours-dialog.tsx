@@ -1,6 +1,6 @@
 // When one usually interviews: colleagues see a hint for times beside it.
 import { useState } from 'react';
-import { type Hours, saveHours, USUAL_HOURS } from '../../contract/interview-calendar.ts';
+import { type Hours, saveHours, USUAL_HOURS } from '../../contract/interview/calendar.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';

@@ -2,15 +2,15 @@
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { CodeOf } from '../../contract/dictionaries.ts';
+import type { CodeOf } from '../../contract/dictionary/dictionary.ts';
 import {
   acceptInterview,
   type interviewStates,
   isOver,
   type MyInterview,
   reportAbsence,
-} from '../../contract/interview.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/interview/interview.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -2,8 +2,8 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isOver } from '../../contract/interview.ts';
-import type { DeskInterview } from '../../contract/interview-desk.ts';
+import type { DeskInterview } from '../../contract/interview/desk.ts';
+import { isOver } from '../../contract/interview/interview.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { CalendarIcon, CloseIcon } from '../kit/icons.tsx';

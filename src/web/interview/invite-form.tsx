@@ -1,18 +1,18 @@
 // Inviting to an interview: how, when (several times to choose from), where, with whom; one candidate
 // or several who choose among the same times (features 2.4).
 import { type FormEvent, useRef, useState } from 'react';
+import { inviteMany } from '../../contract/interview/desk.ts';
+import {
+  type HeldInterview,
+  inviteFromTalk,
+  inviteToInterview,
+} from '../../contract/interview/hiring.ts';
 import {
   BATCH_SLOTS_MAX,
   type InterviewKind,
   interviewKinds,
   SLOTS_MAX,
-} from '../../contract/interview.ts';
-import { inviteMany } from '../../contract/interview-desk.ts';
-import {
-  type HeldInterview,
-  inviteFromTalk,
-  inviteToInterview,
-} from '../../contract/interview-hiring.ts';
+} from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';

@@ -1,6 +1,6 @@
 // Inviting from the desk: the position, one or several of its candidates, then the form.
 import { type ReactNode, useState } from 'react';
-import { BATCH_MAX } from '../../contract/interview.ts';
+import { BATCH_MAX } from '../../contract/interview/interview.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

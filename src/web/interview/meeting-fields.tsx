@@ -1,5 +1,9 @@
 // Where, with whom, what to bring: the part of an invitation that may change without asking again.
-import { ATTENDEES_MAX, DURATIONS_MIN, type InterviewKind } from '../../contract/interview.ts';
+import {
+  ATTENDEES_MAX,
+  DURATIONS_MIN,
+  type InterviewKind,
+} from '../../contract/interview/interview.ts';
 import { Field } from '../kit/field.tsx';
 import { Checkbox, Input, Select } from '../kit/input.tsx';
 import { Words } from './answer-dialogs.tsx';

@@ -1,6 +1,6 @@
 // Six weeks of interviews; an agreed one is dragged to another day and keeps its time of day.
 import { useState } from 'react';
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
 import { classNames } from '../kit/class-names.ts';
 import styles from './calendar.module.css';
 import { EntryButton, entryKey } from './calendar-entry.tsx';

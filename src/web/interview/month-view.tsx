@@ -1,7 +1,7 @@
 // The seeker's interviews of a month, as a calendar on desks and its list on phones.
 import { useState } from 'react';
-import { isOver } from '../../contract/interview.ts';
-import { formatDate } from '../../contract/time.ts';
+import { isOver } from '../../contract/interview/interview.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../kit/icons.tsx';

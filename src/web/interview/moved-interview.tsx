@@ -1,7 +1,7 @@
 // What a dialog about an interview begins with: whose it is, and, when somebody changed it while one was
 // at it, how it stands now and going on.
-import type { DeskInterview } from '../../contract/interview-desk.ts';
-import type { HeldInterview } from '../../contract/interview-hiring.ts';
+import type { DeskInterview } from '../../contract/interview/desk.ts';
+import type { HeldInterview } from '../../contract/interview/hiring.ts';
 import { MovedNote } from '../kit/moved-note.tsx';
 import { type Started, useStarted } from '../use-started.ts';
 import styles from './held-interviews.module.css';

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listReviews, REPLY_MAX, replyReview } from '../../contract/interview-review.ts';
+import { listReviews, REPLY_MAX, replyReview } from '../../contract/interview/review.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,8 +1,8 @@
 // The result of an interview: chosen, then confirmed, because the candidate is told at once and 通过 or 未通过
 // is said for good.
 import { useState } from 'react';
-import { type InterviewResult, interviewResults } from '../../contract/interview.ts';
-import { completeInterview, type HeldInterview } from '../../contract/interview-hiring.ts';
+import { completeInterview, type HeldInterview } from '../../contract/interview/hiring.ts';
+import { type InterviewResult, interviewResults } from '../../contract/interview/interview.ts';
 import { Checkbox } from '../kit/input.tsx';
 import { HeldAsk, type HeldDialogProps } from './held-ask.tsx';
 import styles from './held-interviews.module.css';

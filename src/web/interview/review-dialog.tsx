@@ -1,7 +1,7 @@
 // 评价面试: tags and a few words, once, without a name (features 2.1).
 import { useState } from 'react';
-import type { MyInterview } from '../../contract/interview.ts';
-import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../contract/interview-review.ts';
+import type { MyInterview } from '../../contract/interview/interview.ts';
+import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../contract/interview/review.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';

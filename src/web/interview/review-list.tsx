@@ -1,8 +1,8 @@
 // 面试评价 as both sides read them: counts of the tags, then each without a name. No library.
 import type { ReactNode } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import type { InterviewReview, listReviews } from '../../contract/interview-review.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { InterviewReview, listReviews } from '../../contract/interview/review.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Card } from '../kit/card.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { Tag } from '../kit/tag.tsx';

@@ -1,6 +1,6 @@
 // The enterprise's sheet of evaluation, changed by administrators; what was handed in stays as it is.
 import { useState } from 'react';
-import { DIMENSIONS_MAX, DIMENSIONS_MIN, saveSheet } from '../../contract/interview-evaluation.ts';
+import { DIMENSIONS_MAX, DIMENSIONS_MIN, saveSheet } from '../../contract/interview/evaluation.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';

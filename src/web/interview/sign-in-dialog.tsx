@@ -1,6 +1,6 @@
 // Signing in on arrival: with the four digits that the enterprise shows, or by one's own word.
 import { useState } from 'react';
-import { type MyInterview, signIn } from '../../contract/interview.ts';
+import { type MyInterview, signIn } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Field } from '../kit/field.tsx';

@@ -1,8 +1,8 @@
 // One to some times, each a day and a quarter of an hour: what is taken is marked before one picks it, and
 // what stands in the way of a picked one is said below.
 import type { ReactNode } from 'react';
-import type { Clash } from '../../contract/interview-calendar.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { Clash } from '../../contract/interview/calendar.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';

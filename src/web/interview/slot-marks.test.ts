@@ -1,6 +1,6 @@
 // What is said of days and times before one is picked.
 import { describe, expect, it } from 'vitest';
-import { USUAL_HOURS } from '../../contract/interview-calendar.ts';
+import { USUAL_HOURS } from '../../contract/interview/calendar.ts';
 import { dayMark, takenMark, timeMark } from './slot-marks.ts';
 
 const PEOPLE = [{ name: '王琳', hours: USUAL_HOURS }];

@@ -1,6 +1,6 @@
 // What stands beside a day or a time before it is picked: the interviews that are there, and whether those
 // who attend take interviews then. Pure.
-import type { CalendarEntry, Clash, Hours } from '../../contract/interview-calendar.ts';
+import type { CalendarEntry, Clash, Hours } from '../../contract/interview/calendar.ts';
 import { dayOf } from './calendar-layout.ts';
 import { isoOf, type Pick } from './slots.ts';
 

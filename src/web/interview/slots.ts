@@ -1,6 +1,6 @@
 // Times as people pick them: a day and a quarter of an hour in Shanghai, whatever zone the computer
 // is set to. Pure.
-import { formatDate, shanghaiParts } from '../../contract/time.ts';
+import { formatDate, shanghaiParts } from '../../contract/value/time.ts';
 
 export interface Pick {
   /** 'yyyy-mm-dd'; '' while it is not chosen. */

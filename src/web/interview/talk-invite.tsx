@@ -1,7 +1,7 @@
 // Inviting somebody one talks to and who did not apply: the form begins with the position's address.
 import { useQuery } from '@tanstack/react-query';
-import { meetingPlace } from '../../contract/meeting-place.ts';
-import { getPosition } from '../../contract/position.ts';
+import { getPosition } from '../../contract/position/position.ts';
+import { meetingPlace } from '../../contract/value/meeting-place.ts';
 import { call } from '../api.ts';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';

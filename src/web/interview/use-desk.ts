@@ -1,20 +1,20 @@
 // Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { InputOf } from '../../contract/endpoint.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
 import {
   CALENDAR_DAYS_MAX,
   checkTimes,
   getCalendar,
   listInterviewers,
-} from '../../contract/interview-calendar.ts';
+} from '../../contract/interview/calendar.ts';
 import {
   countDesk,
   getDesk,
   getHeldCalendarFile,
   listDesk,
   listInvitable,
-} from '../../contract/interview-desk.ts';
-import { getSheet, listEvaluations } from '../../contract/interview-evaluation.ts';
+} from '../../contract/interview/desk.ts';
+import { getSheet, listEvaluations } from '../../contract/interview/evaluation.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';

@@ -1,7 +1,7 @@
 // Reading and handling the interviews of a received application.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
-import { listHeldInterviews } from '../../contract/interview-hiring.ts';
+import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
+import { listHeldInterviews } from '../../contract/interview/hiring.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';

@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Endpoint, InputOf } from '../../contract/endpoint.ts';
+import type { Endpoint, InputOf } from '../../contract/call/endpoint.ts';
+import { createHeldFeed, getHeldFeed, revokeHeldFeed } from '../../contract/interview/calendar.ts';
 import {
   createFeed,
   getCalendarFile,
@@ -14,8 +15,7 @@ import {
   listMyInterviews,
   listMyMonth,
   revokeFeed,
-} from '../../contract/interview.ts';
-import { createHeldFeed, getHeldFeed, revokeHeldFeed } from '../../contract/interview-calendar.ts';
+} from '../../contract/interview/interview.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';

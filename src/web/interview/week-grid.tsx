@@ -1,8 +1,8 @@
 // A week of interviews, hour by hour. An agreed one is moved with the mouse, or chosen and moved with
 // Shift and the arrows: Enter asks, Escape puts it back.
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import type { CalendarEntry } from '../../contract/interview-calendar.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { CalendarEntry } from '../../contract/interview/calendar.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { classNames } from '../kit/class-names.ts';
 import styles from './calendar.module.css';
 import { EntryButton, entryKey } from './calendar-entry.tsx';

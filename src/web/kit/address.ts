@@ -1,5 +1,5 @@
 // Filters that live in a page's address: read what is fit, drop the rest, write links (issue: open pages).
-import type { Term } from '../../contract/dictionaries.ts';
+import type { Term } from '../../contract/dictionary/dictionary.ts';
 
 /** One filter of a list. */
 export interface FilterField {

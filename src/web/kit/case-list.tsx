@@ -1,6 +1,6 @@
 // A case somebody opened with the site: what it is about, how it stands, its course, what was said.
 import type { ReactNode } from 'react';
-import { formatDate } from '../../contract/time.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import styles from './case-list.module.css';
 import { classNames } from './class-names.ts';
 import { Tag, type Tone } from './tag.tsx';

@@ -1,5 +1,5 @@
 // How a person and a position fit, point by point: met, partly, unmet, unknown, each in words (need 9).
-import type { MatchItem } from '../../contract/position-match.ts';
+import type { MatchItem } from '../../contract/position/match.ts';
 import { CheckIcon, CloseIcon, HelpIcon, MinusIcon } from './icons.tsx';
 import styles from './match-points.module.css';
 

@@ -1,7 +1,7 @@
 // Nothing found: which filter to loosen, each as a link with what it would find.
 import { Link } from 'react-router';
-import type { Loosening } from '../../contract/enterprise.ts';
-import { COUNT_CAP } from '../../contract/position.ts';
+import type { Loosening } from '../../contract/enterprise/enterprise.ts';
+import { COUNT_CAP } from '../../contract/position/position.ts';
 import { type Chosen, withValues } from './address.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ArrowRightIcon } from './icons.tsx';

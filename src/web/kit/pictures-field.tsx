@@ -5,7 +5,7 @@ import {
   IMAGE_TYPES,
   MAX_IMAGE_BYTES,
   uploadPrivateImage,
-} from '../../contract/site.ts';
+} from '../../contract/site/site.ts';
 import { CallError, call } from '../api.ts';
 import { download } from '../files.ts';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 // A moment as people say it (spec §9), with the exact time for machines and for the curious.
 import { useEffect, useState } from 'react';
-import { formatDate, type Instant, relativeTime } from '../../contract/time.ts';
+import { formatDate, type Instant, relativeTime } from '../../contract/value/time.ts';
 
 interface RelativeTimeProps {
   /** The moment, ISO 8601. */

@@ -1,5 +1,5 @@
-// Pay in the accent colour, as contract/salary.ts words it.
-import { type Pay, salaryText } from '../../contract/salary.ts';
+// Pay in the accent colour, as contract/value/salary.ts words it.
+import { type Pay, salaryText } from '../../contract/value/salary.ts';
 import { classNames } from './class-names.ts';
 import styles from './salary.module.css';
 

@@ -1,6 +1,6 @@
 // Appealing against a decision, once: for the reporter and for the reported side alike.
 import { useQueryClient } from '@tanstack/react-query';
-import { appealReport } from '../../contract/moderation.ts';
+import { appealReport } from '../../contract/report/report.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { TextForm } from '../text-form.tsx';

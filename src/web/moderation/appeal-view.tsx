@@ -1,8 +1,8 @@
 // A decision against the reader: what was found, what was done, and the way to appeal. Nothing here
 // tells who reported.
 import { useQuery } from '@tanstack/react-query';
-import { getReportAgainst } from '../../contract/moderation.ts';
-import { formatDate } from '../../contract/time.ts';
+import { getReportAgainst } from '../../contract/report/report.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { Course } from '../kit/case-list.tsx';
 import { FactList } from '../kit/fact-list.tsx';

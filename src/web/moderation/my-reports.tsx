@@ -1,9 +1,9 @@
 // Own reports: how each stands, by when the next step comes, the result in words, and one appeal.
 import { useState } from 'react';
-import type { ReportState } from '../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { listMyReports } from '../../contract/moderation.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { ReportState } from '../../contract/dictionary/care.ts';
+import { listMyReports } from '../../contract/report/report.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { CaseCard, Course } from '../kit/case-list.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

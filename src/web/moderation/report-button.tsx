@@ -1,7 +1,7 @@
 // 举报: asks visitors to log in and comes back to where they were; the form loads when it is asked for.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ReportTarget } from '../../contract/dictionaries-care.ts';
+import type { ReportTarget } from '../../contract/dictionary/care.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { FlagIcon } from '../kit/icons.tsx';
 import { InBody } from '../kit/in-body.tsx';

@@ -1,13 +1,13 @@
 // The form of a report in a dialog (features 2.0, 3.9): kind, what happened, pictures; then what
 // happens next.
 import { useState } from 'react';
-import { labelOf } from '../../contract/dictionaries.ts';
 import {
   type ReportKind,
   type ReportTarget,
   reportKindsOf,
   reportTargets,
-} from '../../contract/dictionaries-care.ts';
+} from '../../contract/dictionary/care.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   ACCEPT_HOURS,
   DECIDE_WORKING_DAYS,
@@ -15,8 +15,8 @@ import {
   REPORT_MIN,
   REPORT_PICTURES_MAX,
   submitReport,
-} from '../../contract/moderation.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/report/report.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -1,19 +1,19 @@
 // Reports as operators decide them: the most urgent first, each with its evidence of that day.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import {
   type ReportMeasure,
   reportMeasures,
   reportStates,
-} from '../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
+} from '../../contract/dictionary/care.ts';
 import {
   decideReport,
   getReportPicture,
   listReportQueue,
   type ReportDecision,
   reviewReport,
-} from '../../contract/moderation.ts';
+} from '../../contract/report/report.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Course } from '../kit/case-list.tsx';

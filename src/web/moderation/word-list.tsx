@@ -1,9 +1,9 @@
 // The site's sensitive words as operators keep them: by kind, searched, added, removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { type WordKind, wordKinds } from '../../contract/word-effects.ts';
-import { addWord, listWords, removeWord, WORD_MAX } from '../../contract/words.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { type WordKind, wordKinds } from '../../contract/moderation/word-effects.ts';
+import { addWord, listWords, removeWord, WORD_MAX } from '../../contract/moderation/words.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -7,7 +7,7 @@ import {
   type WordCheckState,
   type WordHit,
   wordCheckStates,
-} from '../../contract/words.ts';
+} from '../../contract/moderation/words.ts';
 import { call } from '../api.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';

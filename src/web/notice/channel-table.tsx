@@ -5,7 +5,7 @@ import {
   type NoticeSettings,
   noticeChannels,
   type noticeGroups,
-} from '../../contract/notice-settings.ts';
+} from '../../contract/notice/settings.ts';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings.ts';
 

@@ -1,8 +1,8 @@
 // Which tab of the notification centre opens when nobody has chosen one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoticeKind, NoticeSide } from '../../contract/notice.ts';
-import { getNotice } from '../../contract/notice-center.ts';
+import { getNotice } from '../../contract/notice/center.ts';
+import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../api.ts';
 
 /** The kind of the newest unread notice; the first tab where everything is read. */

@@ -1,7 +1,7 @@
 // One notice: opening it marks it as read and leads where it belongs; long texts unfold.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Notice } from '../../contract/notice-center.ts';
+import type { Notice } from '../../contract/notice/center.ts';
 import { classNames } from '../kit/class-names.ts';
 import { ArrowRightIcon } from '../kit/icons.tsx';
 import { TrashIcon } from '../kit/icons-own.tsx';

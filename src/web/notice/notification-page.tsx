@@ -3,7 +3,7 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice.ts';
+import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice/notice.ts';
 import { Button } from '../kit/button.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

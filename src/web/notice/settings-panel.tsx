@@ -2,7 +2,7 @@
 import { Select, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { NoticeSide } from '../../contract/notice.ts';
+import type { NoticeSide } from '../../contract/notice/notice.ts';
 import {
   MAIL_CAP_MAX,
   type NoticeChannel,
@@ -10,7 +10,7 @@ import {
   noticeGroups,
   SMS_CAP_MAX,
   WECHAT_CAP,
-} from '../../contract/notice-settings.ts';
+} from '../../contract/notice/settings.ts';
 import { Button } from '../kit/button.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

@@ -9,8 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import type { NoticeKind, NoticeSide } from '../../contract/notice.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import {
   getNotice,
   type Notice,
@@ -18,7 +17,8 @@ import {
   readNotice,
   removeNotice,
   removeReadNotices,
-} from '../../contract/notice-center.ts';
+} from '../../contract/notice/center.ts';
+import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useUnread } from '../shell/unread.ts';

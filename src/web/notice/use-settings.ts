@@ -1,11 +1,11 @@
 // Reading and saving how one wants to be told.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf } from '../../contract/endpoint.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import {
   getNoticeSettings,
   type NoticeSettings,
   saveNoticeSettings,
-} from '../../contract/notice-settings.ts';
+} from '../../contract/notice/settings.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayLost } from './say-lost.ts';

@@ -1,8 +1,8 @@
 // An activity in the list: when, where, whether it still takes enterprises, how the own entry stands.
 import type { To } from 'react-router';
-import type { ActivitySummary } from '../../contract/operate.ts';
-import type { EntryState, OfferedActivity } from '../../contract/operate-entry.ts';
-import { formatDate, timeSpanText } from '../../contract/time.ts';
+import type { EntryState, OfferedActivity } from '../../contract/operate/entry.ts';
+import type { ActivitySummary } from '../../contract/operate/operate.ts';
+import { formatDate, timeSpanText } from '../../contract/value/time.ts';
 import { Card, CardLink } from '../kit/card.tsx';
 import { CalendarIcon, LocationIcon } from '../kit/icons.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';

@@ -1,8 +1,8 @@
 // One activity: its text, schedule and participants; beside it the own entry.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
-import { type Activity, getActivity } from '../../contract/operate.ts';
-import type { OfferedActivity } from '../../contract/operate-entry.ts';
+import type { OfferedActivity } from '../../contract/operate/entry.ts';
+import { type Activity, getActivity } from '../../contract/operate/operate.ts';
 import { call } from '../api.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';

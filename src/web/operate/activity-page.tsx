@@ -2,7 +2,7 @@
 // (spec section 2, features 2.4). What is looked at stands in the address.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listOfferedActivities, type OfferedActivity } from '../../contract/operate-entry.ts';
+import { listOfferedActivities, type OfferedActivity } from '../../contract/operate/entry.ts';
 import { call } from '../api.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

@@ -8,8 +8,8 @@ import {
   type Entry,
   enterActivity,
   type OfferedActivity,
-} from '../../contract/operate-entry.ts';
-import { listMyPositions } from '../../contract/position.ts';
+} from '../../contract/operate/entry.ts';
+import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';

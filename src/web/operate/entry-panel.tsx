@@ -6,8 +6,8 @@ import {
   entryStates,
   type OfferedActivity,
   withdrawEntry,
-} from '../../contract/operate-entry.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/operate/entry.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

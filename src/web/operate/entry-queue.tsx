@@ -1,6 +1,6 @@
 // Entries of enterprises as operators decide them.
-import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate-entry.ts';
-import { formatDate } from '../../contract/time.ts';
+import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';

@@ -6,7 +6,7 @@ import {
   type JoinedActivity,
   leaveActivity,
   listJoinedActivities,
-} from '../../contract/operate-visit.ts';
+} from '../../contract/operate/visit.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

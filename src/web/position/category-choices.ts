@@ -1,5 +1,5 @@
 // Which categories the filter offers: the first level, and of the chosen branch what lies below.
-import type { Category } from '../../contract/position.ts';
+import type { Category } from '../../contract/position/position.ts';
 
 export interface CategoryChoices {
   firsts: Category[];

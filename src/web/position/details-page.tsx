@@ -2,10 +2,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
-import { getPosition, searchPositions } from '../../contract/position.ts';
-import { salaryText } from '../../contract/salary.ts';
-import { listRegions } from '../../contract/site.ts';
-import { getResponse } from '../../contract/talent-response.ts';
+import { getResponse } from '../../contract/application/response.ts';
+import { getPosition, searchPositions } from '../../contract/position/position.ts';
+import { listRegions } from '../../contract/site/site.ts';
+import { salaryText } from '../../contract/value/salary.ts';
 import { BlockButton, BlockedNote } from '../company-block.tsx';
 import { countView } from '../counts.ts';
 import { CompanySideCard } from '../enterprise/company-side-card.tsx';

@@ -1,7 +1,7 @@
 // Between what is recommended in the wished cities and what comes after: says where one passes over.
 import { Link } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
-import type { listRecommended } from '../../contract/position-match.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { listRecommended } from '../../contract/position/match.ts';
 import styles from './elsewhere-line.module.css';
 
 type Answer = Pick<DataOf<typeof listRecommended>, 'items' | 'cities'>;

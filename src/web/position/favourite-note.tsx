@@ -7,7 +7,7 @@ import {
   FAVOURITE_TAGS_MAX,
   type Favourite,
   noteFavourite,
-} from '../../contract/position-interest.ts';
+} from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { listHint } from '../kit/typing-hints.ts';

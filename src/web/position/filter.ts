@@ -7,7 +7,7 @@ import {
   industries,
   jobTypes,
   salaryBands,
-} from '../../contract/dictionaries.ts';
+} from '../../contract/dictionary/dictionary.ts';
 import type { FilterField } from '../kit/address.ts';
 
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);

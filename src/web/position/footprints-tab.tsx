@@ -8,7 +8,7 @@ import {
   type Footprint,
   listFootprints,
   removeFootprint,
-} from '../../contract/position-interest.ts';
+} from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 // 为您推荐 on the home page: the first rows with their reasons (features 2.1). Loaded by seekers only.
 import { useEffect, useState } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { listRecommended } from '../../contract/position-match.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { listRecommended } from '../../contract/position/match.ts';
 import { CallError, call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -4,7 +4,7 @@ import {
   type HiddenPosition,
   listHidden,
   unhidePosition,
-} from '../../contract/position-interest.ts';
+} from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

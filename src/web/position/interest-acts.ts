@@ -1,8 +1,8 @@
 // What a seeker does with positions: changed at the press and put back when the server refuses.
 // Loaded by seekers only.
-import type { InputOf } from '../../contract/endpoint.ts';
-import { PAGE_SIZE_MAX } from '../../contract/limits.ts';
-import * as contract from '../../contract/position-interest.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
+import { PAGE_SIZE_MAX } from '../../contract/call/limits.ts';
+import * as contract from '../../contract/position/interest.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { type Asked, type Marks, useInterest } from './interest.ts';

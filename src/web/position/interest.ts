@@ -2,7 +2,7 @@
 // because open pages carry it: what only seekers do lies in interest-acts.ts.
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { PositionCard } from '../../contract/position.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
 import { useSession } from '../session.ts';
 
 type Ids = ReadonlySet<number>;

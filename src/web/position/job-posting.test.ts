@@ -1,6 +1,6 @@
 // Structured data of a position: complete while it is open, gone when it is not.
 import { describe, expect, it } from 'vitest';
-import type { PositionDetail } from '../../contract/position.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
 import { jobPosting } from './job-posting.ts';
 
 const SITE = 'https://zemu.example';

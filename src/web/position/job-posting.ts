@@ -1,6 +1,6 @@
 // Structured data of a position: schema.org JobPosting, as search engines read it.
-import type { PositionDetail } from '../../contract/position.ts';
-import type { PayUnit } from '../../contract/salary.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
+import type { PayUnit } from '../../contract/value/salary.ts';
 import { proseLines } from '../kit/prose-lines.ts';
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 // A row of a seeker's own lists of positions: what it is, how it stands, what can be done with it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PositionCard } from '../../contract/position.ts';
-import { type PositionState, positionStates } from '../../contract/states.ts';
+import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Salary } from '../kit/salary.tsx';

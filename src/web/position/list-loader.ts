@@ -1,8 +1,8 @@
 // Reads what /position shows: the fit part of its address, the places and categories around it.
 import type { RouterContextProvider } from 'react-router';
-import { getEnterprise } from '../../contract/enterprise.ts';
-import { listAdverts } from '../../contract/operate.ts';
-import { listCategories, searchPositions } from '../../contract/position.ts';
+import { getEnterprise } from '../../contract/enterprise/enterprise.ts';
+import { listAdverts } from '../../contract/operate/operate.ts';
+import { listCategories, searchPositions } from '../../contract/position/position.ts';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
 import { openData, openPage, refusalOf } from '../open-data.ts';
 import { callContext } from '../server-context.ts';

@@ -1,8 +1,8 @@
 // 职位: search and filters as links, a page of positions, adverts beside it.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { COUNT_CAP } from '../../contract/position.ts';
-import { listRegions } from '../../contract/site.ts';
+import { COUNT_CAP } from '../../contract/position/position.ts';
+import { listRegions } from '../../contract/site/site.ts';
 import { type Chosen, firstOf, inputOf, withValues } from '../kit/address.ts';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';

@@ -1,6 +1,6 @@
 // A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted, blocked.
 import type { ReactNode } from 'react';
-import type { PositionCard as Card } from '../../contract/position.ts';
+import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { useInterest } from './interest.ts';
 import { CardActs, cardId } from './position-acts.tsx';
 import { PositionCard } from './position-card.tsx';

@@ -3,9 +3,9 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { listMyPositions } from '../../contract/position.ts';
-import { exportPositions } from '../../contract/position-file.ts';
-import { positionStates } from '../../contract/states.ts';
+import { positionStates } from '../../contract/dictionary/states.ts';
+import { exportPositions } from '../../contract/position/file.ts';
+import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -2,9 +2,9 @@
 // Loaded by seekers only.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
-import type { PositionCard } from '../../contract/position.ts';
-import { getMatch, type MatchItem } from '../../contract/position-match.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { getMatch, type MatchItem } from '../../contract/position/match.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
 import { CallError, call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { fitText, MatchPoints } from '../kit/match-points.tsx';

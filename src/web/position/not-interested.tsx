@@ -1,7 +1,7 @@
 // 不感兴趣: why, and whether all of the enterprise is meant (features 2.0, 2.1). Loaded on demand.
 import { useState } from 'react';
-import type { InputOf } from '../../contract/endpoint.ts';
-import { type hidePosition as endpoint, hideReasons } from '../../contract/position-interest.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
+import { type hidePosition as endpoint, hideReasons } from '../../contract/position/interest.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import type { Asked } from './interest.ts';
 import { askWhy, hidePosition } from './interest-acts.ts';

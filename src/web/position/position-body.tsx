@@ -1,7 +1,7 @@
 // What a posting says: text, skills, the facts the law asks for, the address.
 import { Link } from 'react-router';
-import type { PositionDetail } from '../../contract/position.ts';
-import { formatDate } from '../../contract/time.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { InfoIcon, LocationIcon, ShieldIcon } from '../kit/icons.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { TagList } from '../kit/tag.tsx';

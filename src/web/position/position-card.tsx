@@ -1,7 +1,7 @@
 // A position in a list (row) or a grid (tile); one real link covers the card.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PositionCard as Card } from '../../contract/position.ts';
+import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
 import { aboveCardLink, CardLink, Card as Sheet } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';

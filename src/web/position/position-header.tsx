@@ -1,6 +1,6 @@
 // The head of a position's page: what, for how much, where, and the act.
 import type { ReactNode } from 'react';
-import type { PositionDetail } from '../../contract/position.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
 import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../kit/icons.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { Salary } from '../kit/salary.tsx';

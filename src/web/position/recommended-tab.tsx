@@ -1,7 +1,7 @@
 // 为您推荐 in the personal centre: positions with their reasons.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { listRecommended } from '../../contract/position-match.ts';
+import { listRecommended } from '../../contract/position/match.ts';
 import { call } from '../api.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type EnterpriseDetail, getMyEnterprise } from '../../contract/enterprise.ts';
-import { ERRORS } from '../../contract/errors.ts';
-import { getMyPosition } from '../../contract/position.ts';
-import { getDraft } from '../../contract/position-drafts.ts';
-import { type PositionState, positionStates } from '../../contract/states.ts';
+import { ERRORS } from '../../contract/call/errors.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
+import { type EnterpriseDetail, getMyEnterprise } from '../../contract/enterprise/enterprise.ts';
+import { getDraft } from '../../contract/position/drafts.ts';
+import { getMyPosition } from '../../contract/position/position.ts';
 import { CallError, call } from '../api.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,16 +1,16 @@
 // Positions as operators review them: the oldest first, the whole text with what the check found.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import {
   decidePositionReview,
   getPositionReview,
   listPositionReviews,
   REVIEW_REASON_MIN,
   reviewStates,
-} from '../../contract/position-review.ts';
-import { salaryText } from '../../contract/salary.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/position/review.ts';
+import { salaryText } from '../../contract/value/salary.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { ReasonForm } from '../kit/reason-form.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';

@@ -5,7 +5,7 @@ import {
   SEARCH_NAME_CHARS,
   saveSearch,
   searchFrequencies,
-} from '../../contract/position-subscription.ts';
+} from '../../contract/position/subscription.ts';
 import { CallError, call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   SEARCH_NAME_CHARS,
   searchFrequencies,
-} from '../../contract/position-subscription.ts';
+} from '../../contract/position/subscription.ts';
 import { optionsOf } from '../choices.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';

@@ -7,8 +7,8 @@ import {
   SAVED_SEARCHES_MAX,
   type SavedSearch,
   searchFrequencies,
-} from '../../contract/position-subscription.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/position/subscription.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';

@@ -1,6 +1,6 @@
 // Other positions as a short list beside one: similar ones, those of the same company.
 import { Link } from 'react-router';
-import type { PositionCard } from '../../contract/position.ts';
+import type { PositionCard } from '../../contract/position/position.ts';
 import { Card, CardLink } from '../kit/card.tsx';
 import { Salary } from '../kit/salary.tsx';
 import { placeOf, positionPath } from './position-card.tsx';

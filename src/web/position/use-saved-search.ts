@@ -1,11 +1,11 @@
 // Changing saved searches: at once on the screen, put back when the server refuses.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../contract/endpoint.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
 import {
   editSearch,
   removeSearch,
   type SavedSearch,
-} from '../../contract/position-subscription.ts';
+} from '../../contract/position/subscription.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { sayFault } from '../use-own-pages.ts';

@@ -1,8 +1,8 @@
 // 语言能力 and 驾照 below the certificates, saved together (features 2.2).
 import { Checkbox } from 'antd';
-import { licenceClasses } from '../../contract/dictionaries-resume.ts';
-import { saveAbilities } from '../../contract/resume.ts';
-import { LANGUAGE_MAX } from '../../contract/resume-sections.ts';
+import { licenceClasses } from '../../contract/dictionary/resume.ts';
+import { saveAbilities } from '../../contract/resume/resume.ts';
+import { LANGUAGE_MAX } from '../../contract/resume/sections.ts';
 import styles from './abilities-sheet.module.css';
 import { checkAbilities } from './checks.ts';
 import { type AbilitiesForm, abilitiesForm, abilitiesInput } from './form-values.ts';

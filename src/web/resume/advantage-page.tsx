@@ -1,7 +1,7 @@
 // Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works
 // (features 2.2).
-import { saveAdvantage } from '../../contract/resume.ts';
-import { SKILL_MAX } from '../../contract/resume-sections.ts';
+import { saveAdvantage } from '../../contract/resume/resume.ts';
+import { SKILL_MAX } from '../../contract/resume/sections.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AdvantageExamples } from './advantage-examples-panel.tsx';
 import { checkAdvantage } from './checks.ts';

@@ -1,6 +1,6 @@
 // 附件简历 on the overview: the files, and the place where one more is dropped (features 2.2).
 import { useRef, useState } from 'react';
-import { ATTACHMENT_MAX, type Attachment } from '../../contract/resume-attachment.ts';
+import { ATTACHMENT_MAX, type Attachment } from '../../contract/resume/attachment.ts';
 import { Card } from '../kit/card.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

@@ -9,8 +9,8 @@ import {
   getAttachmentText,
   makeAttachmentDefault,
   renameAttachment,
-} from '../../contract/resume-attachment.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/resume/attachment.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call } from '../api.ts';
 import { download } from '../files.ts';
 import { classNames } from '../kit/class-names.ts';

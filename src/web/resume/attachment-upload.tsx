@@ -8,7 +8,7 @@ import {
   ATTACHMENT_TYPES,
   type Attachment,
   uploadResume,
-} from '../../contract/resume-attachment.ts';
+} from '../../contract/resume/attachment.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { upload } from '../files.ts';
 import { classNames } from '../kit/class-names.ts';

@@ -1,5 +1,5 @@
 // What is said of a file before and while it is sent. Pure.
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from '../../contract/resume-attachment.ts';
+import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from '../../contract/resume/attachment.ts';
 
 const MB = 1024 * 1024;
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';
-import { check } from '../../contract/checks.ts';
-import { genders, workStatuses } from '../../contract/dictionaries-resume.ts';
-import { monthOf, yearOf, yearsDown } from '../../contract/months.ts';
-import { getAccountMobile, saveBasic, sendMobileCode } from '../../contract/resume.ts';
+import { genders, workStatuses } from '../../contract/dictionary/resume.ts';
+import { getAccountMobile, saveBasic, sendMobileCode } from '../../contract/resume/resume.ts';
+import { check } from '../../contract/value/checks.ts';
+import { monthOf, yearOf, yearsDown } from '../../contract/value/months.ts';
 import { call } from '../api.ts';
 import { optionsOf } from '../choices.ts';
 import { CodeField } from '../code-field.tsx';

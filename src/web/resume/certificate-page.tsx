@@ -2,9 +2,14 @@
 // (features 2.2).
 import { Input } from 'antd';
 import { useCallback } from 'react';
-import { monthOf, monthText, yearOf, yearsDown } from '../../contract/months.ts';
-import { type Resume, removeCertificate, reorder, saveCertificate } from '../../contract/resume.ts';
-import { CERTIFICATE_MAX } from '../../contract/resume-sections.ts';
+import {
+  type Resume,
+  removeCertificate,
+  reorder,
+  saveCertificate,
+} from '../../contract/resume/resume.ts';
+import { CERTIFICATE_MAX } from '../../contract/resume/sections.ts';
+import { monthOf, monthText, yearOf, yearsDown } from '../../contract/value/months.ts';
 import { DocumentIcon } from '../kit/icons.tsx';
 import { PicturePeek } from '../kit/picture-peek.tsx';
 import { pageMeta } from '../shell/page-meta.ts';

@@ -3,8 +3,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Industry } from '../../contract/dictionaries.ts';
-import { Failure } from '../../contract/errors.ts';
+import { Failure } from '../../contract/call/errors.ts';
+import type { Industry } from '../../contract/dictionary/dictionary.ts';
 import {
   Abilities,
   Advantage,
@@ -15,7 +15,7 @@ import {
   Link,
   Objectives,
   Project,
-} from '../../contract/resume-sections.ts';
+} from '../../contract/resume/sections.ts';
 import * as rules from '../../server/resume/section/rules.ts';
 import { type FieldErrors, fieldFor } from '../kit/field-errors.ts';
 import * as checks from './checks.ts';

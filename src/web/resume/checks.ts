@@ -1,8 +1,9 @@
 // The forms' own checks: those of the contract and of spec section 5, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
-import { CHECK_MESSAGES, type CheckName, check, webAddress } from '../../contract/checks.ts';
-import { isMonth, monthsBetween, yearsFrom } from '../../contract/months.ts';
-import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../contract/resume-sections.ts';
+
+import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../contract/resume/sections.ts';
+import { CHECK_MESSAGES, type CheckName, check, webAddress } from '../../contract/value/checks.ts';
+import { isMonth, monthsBetween, yearsFrom } from '../../contract/value/months.ts';
 import type { FieldErrors } from '../kit/field-errors.ts';
 import type {
   AbilitiesForm,

@@ -1,6 +1,6 @@
 // The ring and what would fill it most.
 import { Link } from 'react-router';
-import type { Resume } from '../../contract/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { classNames } from '../kit/class-names.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import styles from './completeness-card.module.css';

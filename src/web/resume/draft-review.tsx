@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { monthOf } from '../../contract/months.ts';
 import {
   type Attachment,
   parseAttachment,
   type ResumeDraft,
-} from '../../contract/resume-attachment.ts';
+} from '../../contract/resume/attachment.ts';
+import { monthOf } from '../../contract/value/months.ts';
 import { CallError, call } from '../api.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';

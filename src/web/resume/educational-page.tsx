@@ -1,12 +1,12 @@
 // Screen 6, 教育经历: schools, newest first; the school typed last is remembered (spec section 3).
 import { Radio, Select } from 'antd';
 import { useCallback } from 'react';
-import { degrees, labelOf } from '../../contract/dictionaries.ts';
-import { highestEducation } from '../../contract/highest-education.ts';
-import { monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
-import { type Resume, removeEducation, saveEducation } from '../../contract/resume.ts';
-import { EDUCATION_MAX } from '../../contract/resume-sections.ts';
-import { schools, schoolTiers, tiersOf } from '../../contract/schools.ts';
+import { degrees, labelOf } from '../../contract/dictionary/dictionary.ts';
+import { highestEducation } from '../../contract/dictionary/highest-education.ts';
+import { type Resume, removeEducation, saveEducation } from '../../contract/resume/resume.ts';
+import { EDUCATION_MAX } from '../../contract/resume/sections.ts';
+import { monthOf, spanText, yearOf, yearsDown } from '../../contract/value/months.ts';
+import { schools, schoolTiers, tiersOf } from '../../contract/value/schools.ts';
 import { optionsOf } from '../choices.ts';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';

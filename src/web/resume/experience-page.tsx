@@ -1,10 +1,10 @@
 // Screen 5, 工作经历: jobs and internships, newest first, and projects (features 2.2).
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { useCallback } from 'react';
-import { industries, labelOf } from '../../contract/dictionaries.ts';
-import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
-import { type Resume, removeExperience, saveExperience } from '../../contract/resume.ts';
-import { EXPERIENCE_MAX } from '../../contract/resume-sections.ts';
+import { industries, labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type Resume, removeExperience, saveExperience } from '../../contract/resume/resume.ts';
+import { EXPERIENCE_MAX } from '../../contract/resume/sections.ts';
+import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/value/months.ts';
 import { optionsOf } from '../choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkExperience } from './checks.ts';

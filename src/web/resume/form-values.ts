@@ -1,6 +1,8 @@
 // What each form holds, and the way from the resume to it and from it to the call. A form may hold
 // less than the contract asks: null and '' are fields nobody has filled yet.
-import type { Degree, Industry, JobType } from '../../contract/dictionaries.ts';
+
+import type { InputOf } from '../../contract/call/endpoint.ts';
+import type { Degree, Industry, JobType } from '../../contract/dictionary/dictionary.ts';
 import type {
   ArrivalTime,
   Gender,
@@ -8,8 +10,7 @@ import type {
   LicenceClass,
   Skill,
   WorkStatus,
-} from '../../contract/dictionaries-resume.ts';
-import type { InputOf } from '../../contract/endpoint.ts';
+} from '../../contract/dictionary/resume.ts';
 import type {
   Resume,
   saveAbilities,
@@ -21,7 +22,7 @@ import type {
   saveLink,
   saveObjectives,
   saveProject,
-} from '../../contract/resume.ts';
+} from '../../contract/resume/resume.ts';
 
 export interface BasicForm {
   name: string;

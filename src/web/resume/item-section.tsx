@@ -2,7 +2,7 @@
 // way back, and an order by hand where the list has one (features 2.2).
 import { Alert, App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Resume } from '../../contract/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../drafts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { FieldErrors } from '../kit/field-errors.ts';

@@ -1,7 +1,7 @@
 // Languages with a level, one a row, the best known first.
 import { AutoComplete, Button, Select } from 'antd';
-import { type LanguageLevel, languageLevels } from '../../contract/dictionaries-resume.ts';
-import { LANGUAGE_MAX } from '../../contract/resume-sections.ts';
+import { type LanguageLevel, languageLevels } from '../../contract/dictionary/resume.ts';
+import { LANGUAGE_MAX } from '../../contract/resume/sections.ts';
 import { optionsOf } from '../choices.ts';
 import { PlusIcon } from '../kit/icons.tsx';
 import { TrashIcon } from '../kit/icons-own.tsx';

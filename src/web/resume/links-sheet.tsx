@@ -1,7 +1,7 @@
 // 作品与链接 below the strengths: works that can be looked at elsewhere, in their owner's order
 // (features 2.2).
-import { type Resume, removeLink, reorder, saveLink } from '../../contract/resume.ts';
-import { LINK_MAX } from '../../contract/resume-sections.ts';
+import { type Resume, removeLink, reorder, saveLink } from '../../contract/resume/resume.ts';
+import { LINK_MAX } from '../../contract/resume/sections.ts';
 import { ExternalIcon } from '../kit/icons.tsx';
 import { checkLink } from './checks.ts';
 import { emptyLink, itemForm, type LinkForm, linkInput } from './form-values.ts';

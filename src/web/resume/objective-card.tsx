@@ -1,8 +1,8 @@
 // One intention: what, where, how much; with its place in the order.
 import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { industries, jobTypes } from '../../contract/dictionaries.ts';
-import type { Resume } from '../../contract/resume.ts';
+import { industries, jobTypes } from '../../contract/dictionary/dictionary.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { optionsOf } from '../choices.ts';
 import { TrashIcon } from '../kit/icons-own.tsx';
 import { Tag } from '../kit/tag.tsx';

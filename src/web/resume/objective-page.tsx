@@ -1,9 +1,9 @@
 // Screen 4, 求职意向: up to three intentions in their order, the first one the default; all saved
 // at once with the time of arrival (features 2.2).
 import { Button, Form, Select } from 'antd';
-import { arrivalTimes } from '../../contract/dictionaries-resume.ts';
-import { saveObjectives } from '../../contract/resume.ts';
-import { OBJECTIVE_MAX } from '../../contract/resume-sections.ts';
+import { arrivalTimes } from '../../contract/dictionary/resume.ts';
+import { saveObjectives } from '../../contract/resume/resume.ts';
+import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { optionsOf } from '../choices.ts';
 import { PlusIcon } from '../kit/icons.tsx';
 import { SortableList } from '../kit/sortable-list.tsx';

@@ -1,6 +1,6 @@
 // Two jobs, or two projects, at a time may well be true: said, not refused (features 2.2).
 import { Form } from 'antd';
-import { isMonth, overlap, overlapping } from '../../contract/months.ts';
+import { isMonth, overlap, overlapping } from '../../contract/value/months.ts';
 import styles from './overlap.module.css';
 import type { SectionFormState } from './use-section-form.ts';
 

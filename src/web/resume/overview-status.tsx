@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type Resume, refresh } from '../../contract/resume.ts';
-import { visibilities } from '../../contract/resume-privacy.ts';
-import { listViewers, VIEWS_DAYS } from '../../contract/talent.ts';
-import { formatDate } from '../../contract/time.ts';
+import { listViewers, VIEWS_DAYS } from '../../contract/application/application.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { visibilities } from '../../contract/privacy/privacy.ts';
+import { type Resume, refresh } from '../../contract/resume/resume.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';

@@ -1,5 +1,5 @@
 // The owner's way to a private picture of the resume.
-import { getPrivateImage } from '../../contract/site.ts';
+import { getPrivateImage } from '../../contract/site/site.ts';
 import { download } from '../files.ts';
 
 /** Fetches an own private picture by its key. @throws CallError */

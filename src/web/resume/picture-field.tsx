@@ -7,7 +7,7 @@ import {
   MAX_IMAGE_BYTES,
   uploadImage,
   uploadPrivateImage,
-} from '../../contract/site.ts';
+} from '../../contract/site/site.ts';
 import { CallError, call } from '../api.ts';
 import { UploadIcon } from '../kit/icons-own.tsx';
 import styles from './picture-field.module.css';

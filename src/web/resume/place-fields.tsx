@@ -1,7 +1,7 @@
 // Choosing from the two large trees, read only when somebody opens the field: places, categories.
 import { Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
-import type { Region } from '../../contract/site.ts';
+import type { Region } from '../../contract/site/site.ts';
 import { useCategories, useRegions } from '../choices.ts';
 import { TreeCascader } from '../kit/tree-cascader.tsx';
 

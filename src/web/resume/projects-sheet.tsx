@@ -1,9 +1,9 @@
 // 项目经历 below the jobs: pieces of work of their own, in their owner's order (features 2.2).
 import { AutoComplete } from 'antd';
 import { useCallback } from 'react';
-import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/months.ts';
-import { type Resume, removeProject, reorder, saveProject } from '../../contract/resume.ts';
-import { PROJECT_MAX } from '../../contract/resume-sections.ts';
+import { type Resume, removeProject, reorder, saveProject } from '../../contract/resume/resume.ts';
+import { PROJECT_MAX } from '../../contract/resume/sections.ts';
+import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/value/months.ts';
 import { checkProject } from './checks.ts';
 import { emptyProject, itemForm, type ProjectForm, projectInput } from './form-values.ts';
 import { ItemText } from './item-card.tsx';

@@ -3,7 +3,7 @@
 // (features 2.2, screen 1).
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { previewResume, type Resume } from '../../contract/resume.ts';
+import { previewResume, type Resume } from '../../contract/resume/resume.ts';
 import { call } from '../api.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

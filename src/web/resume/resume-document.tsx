@@ -1,17 +1,17 @@
 // A resume as a recruiter reads it: one sheet, the same for its owner and in an application.
 import type { ReactNode } from 'react';
-import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   languageLevels,
   licenceClasses,
   skillLevels,
   workStatuses,
-} from '../../contract/dictionaries-resume.ts';
-import { durationText, monthText, spanText } from '../../contract/months.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
-import { yearsText } from '../../contract/resume-sheet.ts';
-import type { Instant } from '../../contract/time.ts';
+} from '../../contract/dictionary/resume.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
+import { yearsText } from '../../contract/resume/sheet.ts';
+import { durationText, monthText, spanText } from '../../contract/value/months.ts';
+import type { Instant } from '../../contract/value/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { ExternalIcon } from '../kit/icons.tsx';
 import { PicturePeek } from '../kit/picture-peek.tsx';

@@ -1,8 +1,8 @@
 // The one copy of the resume in the browser: read once, replaced by the answer of every save.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
-import { getResume, type Resume } from '../../contract/resume.ts';
+import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
+import { getResume, type Resume } from '../../contract/resume/resume.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -37,7 +37,7 @@ export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && 'version' in error.fields;
 
 /**
- * Gives a function that calls a save of contract/resume.ts, each of which answers with the whole
+ * Gives a function that calls a save of contract/resume/resume.ts, each of which answers with the whole
  * resume, and puts the answer in the place of what was read. What is outdated (`isOutdated`) is the
  * caller's to tell; the shell shows other refusals.
  * @throws CallError of the call.

@@ -2,7 +2,7 @@
 // (spec section 2: order index 1 to 7; features 2.2).
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { RESUME_SECTIONS } from '../../contract/resume.ts';
+import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

@@ -1,7 +1,7 @@
 // The seven steps in their order, with a mark on those that are done.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { RESUME_SECTIONS, type Resume } from '../../contract/resume.ts';
+import { RESUME_SECTIONS, type Resume } from '../../contract/resume/resume.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CheckIcon } from '../kit/icons.tsx';
 import styles from './section-nav.module.css';

@@ -1,5 +1,11 @@
 // How each form's content is said in words, field by field: for showing what two versions differ in.
-import { degrees, industries, jobTypes, labelOf, type Term } from '../../contract/dictionaries.ts';
+import {
+  degrees,
+  industries,
+  jobTypes,
+  labelOf,
+  type Term,
+} from '../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   genders,
@@ -7,9 +13,9 @@ import {
   licenceClasses,
   skillText,
   workStatuses,
-} from '../../contract/dictionaries-resume.ts';
-import { monthText } from '../../contract/months.ts';
-import { salaryText } from '../../contract/salary.ts';
+} from '../../contract/dictionary/resume.ts';
+import { monthText } from '../../contract/value/months.ts';
+import { salaryText } from '../../contract/value/salary.ts';
 import type {
   AbilitiesForm,
   AdvantageForm,

@@ -1,8 +1,8 @@
 // Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
 import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
-import { type Skill, type SkillLevel, skillLevels } from '../../contract/dictionaries-resume.ts';
-import { SKILL_MAX } from '../../contract/resume-sections.ts';
+import { type Skill, type SkillLevel, skillLevels } from '../../contract/dictionary/resume.ts';
+import { SKILL_MAX } from '../../contract/resume/sections.ts';
 import { optionsOf } from '../choices.ts';
 import { CloseIcon } from '../kit/icons.tsx';
 import { moved, SortableList } from '../kit/sortable-list.tsx';

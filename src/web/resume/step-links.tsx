@@ -1,6 +1,6 @@
 // To the screen before and the one after, by the order index (spec section 2).
 import { Link } from 'react-router';
-import { RESUME_SECTIONS } from '../../contract/resume.ts';
+import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
 import { ArrowRightIcon } from '../kit/icons.tsx';
 import { ArrowLeftIcon } from '../kit/icons-own.tsx';
 import styles from './step-links.module.css';

@@ -1,8 +1,8 @@
 // The own attachment resumes in the browser: read once, replaced by the answer of every change.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DataOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
-import { type Attachment, getAnnexResume } from '../../contract/resume-attachment.ts';
+import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
+import { type Attachment, getAnnexResume } from '../../contract/resume/attachment.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { useReread } from './resume-query.ts';

@@ -2,7 +2,7 @@
 // looked at before anything is done to it (features 2.2).
 import { App } from 'antd';
 import { useRef, useState } from 'react';
-import type { Resume } from '../../contract/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { isOutdated, useKnown, useReread } from './resume-query.ts';

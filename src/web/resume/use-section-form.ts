@@ -2,7 +2,7 @@
 // messages at the fields, and asks when the same was changed elsewhere meanwhile (features 2.2).
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Resume } from '../../contract/resume.ts';
+import type { Resume } from '../../contract/resume/resume.ts';
 import { CallError } from '../api.ts';
 import { keptOver } from '../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts';

@@ -1,7 +1,7 @@
 // A control pressed twice in quick succession acts once: for every button of every page, so that none
 // can be forgotten. What is meant to be pressed quickly again (next picture, move up, emoji) stands in an
 // element with `data-repeats`.
-import { throttle } from '../../contract/throttle.ts';
+import { throttle } from '../../contract/value/throttle.ts';
 
 const CONTROLS = 'button, [role="button"], input[type="submit"]';
 /** Steppers of our own say so themselves; these are Ant Design's. */

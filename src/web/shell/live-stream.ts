@@ -1,7 +1,7 @@
 // Reads server-sent events with fetch: EventSource cannot send the token's header.
-import { isEnvelope } from '../../contract/envelope.ts';
-import { ERRORS } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/notice-center.ts';
+import { isEnvelope } from '../../contract/call/envelope.ts';
+import { ERRORS } from '../../contract/call/errors.ts';
+import type { LiveEvent } from '../../contract/notice/center.ts';
 
 const KNOWN: readonly LiveEvent['type'][] = [
   ...(['notice', 'changed', 'enterprise', 'moved', 'beat', 'end'] as const),

@@ -1,13 +1,13 @@
 // Live arrival in the browser: one stream of events for all tabs, counts read anew when something
 // changed. Loaded for signed-in people only (use-live.ts).
-import { getUserConfig } from '../../contract/account.ts';
-import { countUnread } from '../../contract/chat-talk.ts';
+import { getUserConfig } from '../../contract/account/account.ts';
+import { countUnread } from '../../contract/chat/talk.ts';
 import {
   type EnterpriseTopic,
   enterpriseTopics,
   type LiveEvent,
   streamNotices,
-} from '../../contract/notice-center.ts';
+} from '../../contract/notice/center.ts';
 import { refreshLogin } from '../account/refresh-login.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';

@@ -1,7 +1,7 @@
 // The page's cover when a script or style chunk does not load (spec section 8): plain markup and an
 // inline script, because nothing that is loaded can be relied on here.
 import { useContext } from 'react';
-import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/limits.ts';
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/call/limits.ts';
 import { themeBootScript } from '../kit/theme.ts';
 import { NonceContext } from './nonce.ts';
 

@@ -1,5 +1,5 @@
 // Explicit log-out: clears what the spec lists, tells the server, goes home (spec section 4).
-import { logout } from '../../contract/account.ts';
+import { logout } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { forgetEverybody } from '../left-behind.ts';
 import { clearOnLogout, useSession } from '../session.ts';

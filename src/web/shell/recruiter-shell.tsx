@@ -1,7 +1,7 @@
 // Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { hasRight, rightRefusal } from '../../contract/member-rights.ts';
+import { hasRight, rightRefusal } from '../../contract/enterprise/member-rights.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { CountBadge } from '../kit/count-badge.tsx';

@@ -1,6 +1,6 @@
 // What a refused call does, also where its caller shows the message itself.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { submitFeedback } from '../../contract/site-feedback.ts';
+import { submitFeedback } from '../../contract/site/feedback.ts';
 import { CallError, call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { setNavigate } from './navigation.ts';

@@ -1,6 +1,6 @@
 // For an account that lacks the role of a page: one account may hold both (spec section 6).
 import { useState } from 'react';
-import { addRole } from '../../contract/account.ts';
+import { addRole } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -2,7 +2,7 @@
 // scrolls on phones; the resume has a column of its own, so there it is the row as well.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { RESUME_SECTIONS } from '../../contract/resume.ts';
+import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
 import { CountBadge } from '../kit/count-badge.tsx';
 import styles from './seeker-frame.module.css';
 import { SEEKER_PAGES, type SeekerPage } from './seeker-menu.ts';

@@ -1,6 +1,6 @@
 // Site settings and customer service for components: what the server rendered, then what is stored.
 import { useRouteLoaderData } from 'react-router';
-import type { CustomerService, SiteSettings } from '../../contract/site.ts';
+import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
 import { useSession } from '../session.ts';
 
 /** What the root loader gives to every page. */

@@ -1,6 +1,6 @@
 // Site settings and customer service, read on load, and what follows when the site is closed.
-import { currentLogin } from '../../contract/account.ts';
-import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site.ts';
+import { currentLogin } from '../../contract/account/account.ts';
+import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/site.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
 import { rememberClosed } from './closed-from.ts';

@@ -8,8 +8,8 @@ import {
   EXPIRY_MESSAGE_TEXT,
   SUCCESS_TOAST_DURATION_MS,
   SUCCESS_TOAST_TEXT,
-} from '../../contract/limits.ts';
-import { throttle } from '../../contract/throttle.ts';
+} from '../../contract/call/limits.ts';
+import { throttle } from '../../contract/value/throttle.ts';
 
 interface Toast {
   id: number;

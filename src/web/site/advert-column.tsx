@@ -1,5 +1,5 @@
 // Adverts beside a list; paid ones say so.
-import type { Advert } from '../../contract/operate.ts';
+import type { Advert } from '../../contract/operate/operate.ts';
 import styles from './advert-column.module.css';
 import { AdvertLink } from './advert-link.tsx';
 

@@ -1,7 +1,7 @@
 // A link of an advert: the click is counted on the way, without delaying the reader.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Advert } from '../../contract/operate.ts';
+import type { Advert } from '../../contract/operate/operate.ts';
 import { countClick } from '../counts.ts';
 
 interface AdvertLinkProps {

@@ -2,12 +2,12 @@
 import { lazy, useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
-import { searchEnterprises } from '../../contract/enterprise.ts';
-import { listFamous } from '../../contract/enterprise-famous.ts';
-import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/limits.ts';
-import { getActivity, listActivities, listAdverts } from '../../contract/operate.ts';
-import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position.ts';
-import { listRegions } from '../../contract/site.ts';
+import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/call/limits.ts';
+import { searchEnterprises } from '../../contract/enterprise/enterprise.ts';
+import { listFamous } from '../../contract/enterprise/famous.ts';
+import { getActivity, listActivities, listAdverts } from '../../contract/operate/operate.ts';
+import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position/position.ts';
+import { listRegions } from '../../contract/site/site.ts';
 import { EnterpriseCard } from '../enterprise/enterprise-card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { totalText } from '../kit/result-bar.tsx';

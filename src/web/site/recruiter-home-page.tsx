@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentLogin } from '../../contract/account.ts';
-import { listCandidates } from '../../contract/talent.ts';
-import { getWorkbench } from '../../contract/talent-statistics.ts';
+import { currentLogin } from '../../contract/account/account.ts';
+import { listCandidates } from '../../contract/application/application.ts';
+import { getWorkbench } from '../../contract/application/statistics.ts';
 import { Invitations, useMyInvitations } from '../account/join/invitations.tsx';
 import { call } from '../api.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';

@@ -1,6 +1,6 @@
 // Which places a filter offers: hot cities, and around the chosen place only what is next to it, so
 // that the full tree (3,000 places) never travels to the page.
-import type { Region } from '../../contract/site.ts';
+import type { Region } from '../../contract/site/site.ts';
 
 export interface Place {
   code: string;

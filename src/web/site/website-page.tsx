@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
-import { getSite, type SiteSettings } from '../../contract/site.ts';
-import { formatDate } from '../../contract/time.ts';
+import { getSite, type SiteSettings } from '../../contract/site/site.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Logo } from '../kit/mark.tsx';

@@ -1,9 +1,9 @@
 // One own application: what was applied to, how far it is, what one can do (features 2.1, 3.2).
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type ApplicationState, isFinal } from '../../contract/states.ts';
-import type { MyApplication } from '../../contract/talent.ts';
-import { formatDate, shanghaiDayNumber } from '../../contract/time.ts';
+import type { MyApplication } from '../../contract/application/application.ts';
+import { type ApplicationState, isFinal } from '../../contract/dictionary/states.ts';
+import { formatDate, shanghaiDayNumber } from '../../contract/value/time.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

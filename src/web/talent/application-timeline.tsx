@@ -1,5 +1,5 @@
 // The time line of an application: a row of steps on desks, a column on phones.
-import type { MyApplication } from '../../contract/talent.ts';
+import type { MyApplication } from '../../contract/application/application.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CheckIcon } from '../kit/icons.tsx';
 import { Moment } from '../moment.tsx';

@@ -8,8 +8,8 @@ import {
   type MyApplication,
   NUDGE_AFTER_DAYS,
   TIMEOUT_AFTER_DAYS,
-} from '../../contract/talent.ts';
-import { formatDate } from '../../contract/time.ts';
+} from '../../contract/application/application.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,9 +1,13 @@
 // To whom a candidate was given: interviewers see nobody else. Changed in place.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { memberRoles } from '../../contract/member-rights.ts';
-import { ASSIGNEES_MAX, assignCandidate, listAssignees } from '../../contract/talent-assignee.ts';
+import {
+  ASSIGNEES_MAX,
+  assignCandidate,
+  listAssignees,
+} from '../../contract/application/assignee.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { memberRoles } from '../../contract/enterprise/member-rights.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';

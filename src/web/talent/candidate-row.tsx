@@ -1,9 +1,9 @@
 // One application in the list: who, for what, since when. No age, no sex.
 import { Link, type To } from 'react-router';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type ApplicationState, applicationStates } from '../../contract/states.ts';
-import type { Candidate } from '../../contract/talent.ts';
-import { shanghaiDayNumber } from '../../contract/time.ts';
+import type { Candidate } from '../../contract/application/application.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type ApplicationState, applicationStates } from '../../contract/dictionary/states.ts';
+import { shanghaiDayNumber } from '../../contract/value/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';

@@ -2,7 +2,7 @@
 // state with its course, and the invitations one has received.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { getMyElite } from '../../contract/talent-elite.ts';
+import { getMyElite } from '../../contract/talent/elite.ts';
 import { call } from '../api.ts';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { PageHead } from '../kit/page-head.tsx';

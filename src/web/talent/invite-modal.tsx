@@ -1,7 +1,7 @@
 // Inviting somebody to apply: to which position, and in whose words.
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { MESSAGE_MAX } from '../../contract/talent-search.ts';
+import { MESSAGE_MAX } from '../../contract/talent/search.ts';
 import { WordsField } from '../kit/text-field.tsx';
 import styles from './invite-modal.module.css';
 import { PositionChoice } from './position-choice.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { getMyPosition } from '../../contract/position.ts';
-import { positionStates } from '../../contract/states.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { positionStates } from '../../contract/dictionary/states.ts';
+import { getMyPosition } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
 import { labelsOf } from '../position-labels.ts';
 import styles from './talent.module.css';

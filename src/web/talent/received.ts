@@ -1,6 +1,6 @@
 // What a page without applications says: nothing ever came, or what came cannot be seen any more.
 import { useQuery } from '@tanstack/react-query';
-import { getWorkbench } from '../../contract/talent-statistics.ts';
+import { getWorkbench } from '../../contract/application/statistics.ts';
 import { call } from '../api.ts';
 
 /** For pages whose reader may see the enterprise's numbers. */

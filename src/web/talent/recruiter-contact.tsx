@@ -1,8 +1,8 @@
 // How to reach the recruiter of an own application that both sides talk about, asked for on demand.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getRecruiterContact } from '../../contract/enterprise-member-profile.ts';
-import type { ApplicationState } from '../../contract/states.ts';
+import type { ApplicationState } from '../../contract/dictionary/states.ts';
+import { getRecruiterContact } from '../../contract/enterprise/member-profile.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './application-item.module.css';

@@ -7,7 +7,7 @@ import {
   RESPONSE_WITHIN_DAYS,
   type Response,
   TIMEOUT_AFTER_DAYS,
-} from '../../contract/talent-response.ts';
+} from '../../contract/application/response.ts';
 import { Card } from '../kit/card.tsx';
 import styles from './response-card.module.css';
 

@@ -1,9 +1,9 @@
 // Further parts of a resume as it was sent: links, projects, certificates, languages, licences.
 import { useCallback } from 'react';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { languageLevels, licenceClasses } from '../../contract/dictionaries-resume.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
-import { getCertificateImage } from '../../contract/talent-certificate.ts';
+import { getCertificateImage } from '../../contract/application/certificate.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { languageLevels, licenceClasses } from '../../contract/dictionary/resume.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { download } from '../files.ts';
 import { ExternalIcon } from '../kit/icons.tsx';
 import { PicturePeek } from '../kit/picture-peek.tsx';

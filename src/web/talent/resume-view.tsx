@@ -1,8 +1,8 @@
 // A resume as it was sent, for reading. Age, sex and birth are left out: nobody is chosen by them.
-import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionaries.ts';
-import { arrivalTimes, skillText, workStatuses } from '../../contract/dictionaries-resume.ts';
-import type { ResumeSnapshot } from '../../contract/resume.ts';
-import { formatDate } from '../../contract/time.ts';
+import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionary/dictionary.ts';
+import { arrivalTimes, skillText, workStatuses } from '../../contract/dictionary/resume.ts';
+import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Prose } from '../kit/prose.tsx';
 import { Salary } from '../kit/salary.tsx';

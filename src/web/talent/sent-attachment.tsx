@@ -1,7 +1,7 @@
 // The file that came with an application: its name, and ways to read it.
 import { useCallback, useState } from 'react';
-import type { SentAttachment as Sent } from '../../contract/talent.ts';
-import { getSentFile, getSentText } from '../../contract/talent-attachment.ts';
+import type { SentAttachment as Sent } from '../../contract/application/application.ts';
+import { getSentFile, getSentText } from '../../contract/application/attachment.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,6 +1,6 @@
 // The online resume that a seeker sent in a conversation, in full; nobody has to have applied for it.
 import { useQuery } from '@tanstack/react-query';
-import { getSentResume } from '../../contract/chat-talk.ts';
+import { getSentResume } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';

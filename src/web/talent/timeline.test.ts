@@ -1,6 +1,6 @@
 // The steps of an application as its seeker sees them (features 3.2).
 import { describe, expect, it } from 'vitest';
-import { type ApplicationState, seekerLabelOf } from '../../contract/states.ts';
+import { type ApplicationState, seekerLabelOf } from '../../contract/dictionary/states.ts';
 import { timelineOf } from './timeline.ts';
 
 const events = (...states: ApplicationState[]) =>

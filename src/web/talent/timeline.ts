@@ -1,7 +1,8 @@
 // The steps of an application as its seeker sees them: what happened, where it stands, what may come
 // (features 3.2). Pure.
-import type { ApplicationState } from '../../contract/states.ts';
-import type { MyApplication } from '../../contract/talent.ts';
+
+import type { MyApplication } from '../../contract/application/application.ts';
+import type { ApplicationState } from '../../contract/dictionary/states.ts';
 
 type Event = MyApplication['events'][number];
 

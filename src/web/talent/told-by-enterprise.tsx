@@ -1,6 +1,6 @@
 // What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
 import { useState } from 'react';
-import type { MyApplication } from '../../contract/talent.ts';
+import type { MyApplication } from '../../contract/application/application.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';

@@ -1,8 +1,8 @@
 // Reading a received application, and the own positions to filter by.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { listMyPositions } from '../../contract/position.ts';
-import { openApplication } from '../../contract/talent.ts';
+import { openApplication } from '../../contract/application/application.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
 import { isGone } from './candidate/use-marks.ts';
 

@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { InputOf } from '../../contract/endpoint.ts';
 import {
   APPLICATION_DAYS,
   type ApplicationGroup,
@@ -18,8 +17,9 @@ import {
   nudge,
   saveNote,
   withdraw,
-} from '../../contract/talent.ts';
-import { acceptOffer, declineThisOffer } from '../../contract/talent-offer.ts';
+} from '../../contract/application/application.ts';
+import { acceptOffer, declineThisOffer } from '../../contract/application/offer.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';

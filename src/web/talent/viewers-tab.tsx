@@ -3,9 +3,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { Link } from 'react-router';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { blockEnterprise } from '../../contract/resume-privacy.ts';
-import { listViewers, VIEWS_DAYS } from '../../contract/talent.ts';
+import { listViewers, VIEWS_DAYS } from '../../contract/application/application.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { blockEnterprise } from '../../contract/privacy/privacy.ts';
 import { call } from '../api.ts';
 import { EnterpriseLogo } from '../kit/avatar.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

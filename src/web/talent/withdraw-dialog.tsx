@@ -1,6 +1,10 @@
 // Taking an application back, with a reason (features 2.0 撤回原因).
 import { useState } from 'react';
-import { type MyApplication, type WithdrawReason, withdrawReasons } from '../../contract/talent.ts';
+import {
+  type MyApplication,
+  type WithdrawReason,
+  withdrawReasons,
+} from '../../contract/application/application.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { Checkbox } from '../kit/input.tsx';
 import styles from './applications-tab.module.css';

@@ -1,5 +1,5 @@
 // The months one can choose from, in Shanghai's calendar.
-import { type Instant, shanghaiParts } from '../../contract/time.ts';
+import { type Instant, shanghaiParts } from '../../contract/value/time.ts';
 
 /** This month and those before it, newest first, as yyyy-MM. */
 export function lastMonths(now: Instant, count: number): string[] {

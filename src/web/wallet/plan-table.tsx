@@ -1,7 +1,7 @@
 // The plans side by side: a table on desks, one card each on phones.
-import { formatDate } from '../../contract/time.ts';
-import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet.ts';
-import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet-quota.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet/quota.ts';
+import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet/wallet.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Tag } from '../kit/tag.tsx';

@@ -1,9 +1,9 @@
 // What was used: by kind and month, page by page, and as a table to keep.
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { exportSpends, listSpends } from '../../contract/wallet.ts';
-import { quotaKinds } from '../../contract/wallet-quota.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { quotaKinds } from '../../contract/wallet/quota.ts';
+import { exportSpends, listSpends } from '../../contract/wallet/wallet.ts';
 import { download } from '../files.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,8 +1,8 @@
 // Asking for a plan: how to reach the person, and what they wish.
 import { useQueryClient } from '@tanstack/react-query';
-import { labelOf } from '../../contract/dictionaries.ts';
-import { type PaidPlan, requestUpgrade } from '../../contract/wallet.ts';
-import { walletPlans } from '../../contract/wallet-quota.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { walletPlans } from '../../contract/wallet/quota.ts';
+import { type PaidPlan, requestUpgrade } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -1,5 +1,5 @@
 // Requests for a plan as operators decide them.
-import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet.ts';
+import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { ReasonForm, type Way } from '../kit/reason-form.tsx';

@@ -1,7 +1,7 @@
 // How the enterprise's last request for a plan stands.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDate } from '../../contract/time.ts';
-import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -1,6 +1,6 @@
 // The plan and the quotas of the own enterprise, up to date with what colleagues use.
 import { useQuery } from '@tanstack/react-query';
-import { getWallet } from '../../contract/wallet.ts';
+import { getWallet } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
 import { useColleagues } from '../use-colleagues.ts';
 

@@ -1,8 +1,8 @@
 // Who walks: a visitor or somebody of the demo town who is signed in.
 import type { Page } from 'playwright-core';
 import { demoAccounts } from '../../../demo/accounts.ts';
-import type { Login } from '../../../src/contract/account.ts';
-import { type Envelope, OK } from '../../../src/contract/envelope.ts';
+import type { Login } from '../../../src/contract/account/account.ts';
+import { type Envelope, OK } from '../../../src/contract/call/envelope.ts';
 
 export type Person = 'visitor' | 'seeker' | 'recruiter' | 'operator';
 

@@ -1,8 +1,8 @@
 // What happens around a page while the walker presses: answers, errors, windows, downloads.
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
-import { GATEWAY_PATH } from '../../../src/contract/chat-live.ts';
-import { isEnvelope, OK } from '../../../src/contract/envelope.ts';
-import { streamNotices } from '../../../src/contract/notice-center.ts';
+import { isEnvelope, OK } from '../../../src/contract/call/envelope.ts';
+import { GATEWAY_PATH } from '../../../src/contract/chat/live.ts';
+import { streamNotices } from '../../../src/contract/notice/center.ts';
 
 export interface Watch {
   /** Problems since the last call: answers ≥ 400, errors of the console, pages that are not found. */

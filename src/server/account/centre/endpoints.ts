@@ -1,5 +1,5 @@
 // Binds the numbers of the seeker's centre.
-import { getCentre } from '../../../contract/account-centre.ts';
+import { getCentre } from '../../../contract/account/centre.ts';
 import { waitingOffers } from '../../application/seeker/waiting-offers.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { countViewers } from '../../talent/view/view.ts';

@@ -1,9 +1,9 @@
 // Closing an account: requested → cooling → closed, taken back by any login (features 3.9, PIPL 47).
-import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account-closing.ts';
-import type { Proof } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { NoticeSide } from '../../../contract/notice.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account/closing.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { NoticeSide } from '../../../contract/notice/notice.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';

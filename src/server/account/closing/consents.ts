@@ -1,7 +1,7 @@
 // The record of consents: which text, which version, when (PIPL 14).
-import { AGREEMENTS } from '../../../contract/account.ts';
-import type { listConsents as contract } from '../../../contract/account-closing.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import { AGREEMENTS } from '../../../contract/account/account.ts';
+import type { listConsents as contract } from '../../../contract/account/closing.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { listConsentRows } from '../queries.ts';
 

@@ -2,7 +2,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/world.ts';
-import { COUNTED_MAX } from '../../../contract/account-closing.ts';
+import { COUNTED_MAX } from '../../../contract/account/closing.ts';
 import { getClosing } from './closing.ts';
 
 const MANY = COUNTED_MAX * 2;

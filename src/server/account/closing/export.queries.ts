@@ -1,5 +1,5 @@
 // SQL of the copies of people's data.
-import type { ExportState } from '../../../contract/account-closing.ts';
+import type { ExportState } from '../../../contract/account/closing.ts';
 import type { Db } from '../../platform/db.ts';
 
 const COLUMNS = ['id', 'state', 'bytes', 'requested_at', 'ready_at', 'expires_at'] as const;

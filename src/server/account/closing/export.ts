@@ -1,11 +1,11 @@
 // The copy of one's data: requested → building → ready for seven days → expired (features 3.9;
 // PIPL 45). One ZIP: the data as JSON in Chinese words, and the files the person stored.
 import { randomBytes } from 'node:crypto';
-import { type DataExport, EXPORT_DAYS } from '../../../contract/account-closing.ts';
-import type { Proof } from '../../../contract/account-proof.ts';
-import type { FileAnswer } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { type DataExport, EXPORT_DAYS } from '../../../contract/account/closing.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

@@ -1,6 +1,6 @@
 // What the room account keeps of a person: the account itself and all that binds it (PIPL 45 and 47).
-import { loginWays, oauthProviders } from '../../../contract/account-binding.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
+import { loginWays, oauthProviders } from '../../../contract/account/binding.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { rolesOf } from '../account.ts';
 import { collectAccount, deleteAccount } from './personal-data.queries.ts';

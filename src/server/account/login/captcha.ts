@@ -3,8 +3,12 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { CaptchaChallenge, CaptchaSolution, type CodePurpose } from '../../../contract/account.ts';
-import { fail } from '../../../contract/errors.ts';
+import {
+  CaptchaChallenge,
+  CaptchaSolution,
+  type CodePurpose,
+} from '../../../contract/account/account.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type { Context } from '../../platform/call.ts';
 import { addressKey } from '../../platform/visitor.ts';
 

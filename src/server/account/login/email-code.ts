@@ -1,8 +1,8 @@
 // Codes by mail: to prove that an address is one's own. A front door: joining an enterprise by a work
 // address asks here too.
 import type { z } from 'zod';
-import type { CodeSent } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { CodeSent } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { withinLimit } from '../../platform/limit.ts';
 import { addressKey } from '../../platform/visitor.ts';

@@ -1,6 +1,6 @@
 // Guessing passwords grows slower and slower and is then refused for hours; its owner always has a way in.
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail } from '../../../contract/errors.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Store } from '../../platform/store.ts';
 import { addressKey } from '../../platform/visitor.ts';

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type Visitor, visitor } from '../../../../tests/visitor.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import * as api from '../../../contract/account.ts';
+import * as api from '../../../contract/account/account.ts';
 import { CAPTCHA_TTL_S } from './captcha.ts';
 
 const MOBILE = '13800138000';

@@ -5,7 +5,7 @@ import {
   LOGIN_LOG_DAYS,
   LOGIN_LOG_SHOWN,
   type LoginWay,
-} from '../../../contract/account-binding.ts';
+} from '../../../contract/account/binding.ts';
 import type { Context } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';

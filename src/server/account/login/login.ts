@@ -4,9 +4,9 @@ import {
   type Login,
   type UserInfo,
   type VisitorRole,
-} from '../../../contract/account.ts';
-import type { LoginWay } from '../../../contract/account-binding.ts';
-import { fail } from '../../../contract/errors.ts';
+} from '../../../contract/account/account.ts';
+import type { LoginWay } from '../../../contract/account/binding.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { sigFor, tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { entDetailOf } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

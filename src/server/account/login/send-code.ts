@@ -1,8 +1,8 @@
 // Sending codes by SMS within limits, so that nobody is bombed with messages.
 import type { z } from 'zod';
-import type { CodePurpose } from '../../../contract/account.ts';
-import type { CodeSent } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { CodePurpose } from '../../../contract/account/account.ts';
+import type { CodeSent } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { withinLimit } from '../../platform/limit.ts';
 import { addressKey } from '../../platform/visitor.ts';

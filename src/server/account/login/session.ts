@@ -1,6 +1,6 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256 (trust C.1 rows 10 and 22).
 import { createHash, randomBytes } from 'node:crypto';
-import { fail } from '../../../contract/errors.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { voidSignatures } from '../../chat/signature/user-sig.ts';
 import type { Caller, Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

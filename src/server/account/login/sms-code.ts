@@ -1,7 +1,7 @@
 // Codes by SMS and mail: six random digits, bound to whom they went and for what, used once.
 import { randomInt, randomUUID } from 'node:crypto';
-import { fail } from '../../../contract/errors.ts';
-import { MOBILE_CODE_DIGITS } from '../../../contract/limits.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { MOBILE_CODE_DIGITS } from '../../../contract/call/limits.ts';
 import type { Context } from '../../platform/call.ts';
 import { addressKey } from '../../platform/visitor.ts';
 import { hashPassword, verifyPassword } from './password.ts';

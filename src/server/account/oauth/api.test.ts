@@ -4,8 +4,8 @@ import { proofOf } from '../../../../tests/proof.ts';
 import { sandboxCode } from '../../../../tests/sandbox.ts';
 import { type Visitor, visitor } from '../../../../tests/visitor.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import type { Login } from '../../../contract/account.ts';
-import * as api from '../../../contract/account-binding.ts';
+import type { Login } from '../../../contract/account/account.ts';
+import * as api from '../../../contract/account/binding.ts';
 
 const MOBILE = '13800138000';
 let w: World;

@@ -1,15 +1,15 @@
 // Logging in with WeChat or QQ, binding and unbinding their identities (features 2.1, /account).
-import { AGREEMENTS, type Login, type VisitorRole } from '../../../contract/account.ts';
+import { AGREEMENTS, type Login, type VisitorRole } from '../../../contract/account/account.ts';
 import {
   type finishOauth as finishContract,
   type OauthProvider,
   oauthProviders,
   type ServiceMode,
-} from '../../../contract/account-binding.ts';
-import type { Proof } from '../../../contract/account-proof.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+} from '../../../contract/account/binding.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { logIn } from '../login/login.ts';

@@ -1,7 +1,7 @@
 // The pretended WeChat and QQ: a page of ours where one picks who one is. Never in production.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type OauthProvider, oauthProviders } from '../../../contract/account-binding.ts';
+import { type OauthProvider, oauthProviders } from '../../../contract/account/binding.ts';
 import type { Services } from '../../platform/call.ts';
 import { escapeMarkup } from '../../platform/escape.ts';
 import type { Store } from '../../platform/store.ts';

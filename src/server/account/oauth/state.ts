@@ -1,6 +1,6 @@
 // What is remembered between going to WeChat or QQ and coming back: used once, for ten minutes.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { OauthProvider } from '../../../contract/account-binding.ts';
+import type { OauthProvider } from '../../../contract/account/binding.ts';
 import type { Store } from '../../platform/store.ts';
 
 const TTL_S = 600;

@@ -1,5 +1,5 @@
 // 演示核验: checks what can be checked without anybody else, and is never used in production.
-import { ageOf, cardChecksum } from '../../../contract/checks.ts';
+import { ageOf, cardChecksum } from '../../../contract/value/checks.ts';
 import type { RealName } from './provider.ts';
 
 /** Nobody younger may be hired (features section 5). */

@@ -1,7 +1,7 @@
 // What the account page shows: how the account is bound to its person, masked.
-import { type getBindings, oauthProviders } from '../../../contract/account-binding.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+import { type getBindings, oauthProviders } from '../../../contract/account/binding.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { oauthMode } from '../oauth/oauth.ts';
 import { realNameState } from '../real-name/real-name.ts';

@@ -1,6 +1,6 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
-import type { Proof } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';

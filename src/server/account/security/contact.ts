@@ -1,7 +1,7 @@
 // The ways to reach the person: changing the number, binding and unbinding an e-mail address.
-import { MOBILE_COOLING_DAYS } from '../../../contract/account-binding.ts';
-import type { Proof } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import { MOBILE_COOLING_DAYS } from '../../../contract/account/binding.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';

@@ -1,6 +1,6 @@
 // Binds the endpoints of /account: proofs, number, e-mail, passwords, identities, devices, real name.
-import * as contract from '../../../contract/account-binding.ts';
-import * as proof from '../../../contract/account-proof.ts';
+import * as contract from '../../../contract/account/binding.ts';
+import * as proof from '../../../contract/account/proof.ts';
 import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { sendEmailCode } from '../login/email-code.ts';

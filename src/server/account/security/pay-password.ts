@@ -1,8 +1,8 @@
 // 支付密码: six digits that payments will ask for, locked after five wrong tries (spec section 5).
 // A front door: the room wallet asks `verifyPayPassword`.
-import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account-binding.ts';
-import type { Proof } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
+import type { Proof } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';

@@ -1,7 +1,7 @@
 // Fresh proof before dangerous acts: a stolen login alone cannot do them (trust C.1 row 23).
 // A front door: every room whose act needs a proof asks here.
-import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account-proof.ts';
-import { fail } from '../../../contract/errors.ts';
+import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { type Caller, type Context, callerOf } from '../../platform/call.ts';
 import { withinLimit } from '../../platform/limit.ts';
 import { acceptsPassword } from '../login/password.ts';

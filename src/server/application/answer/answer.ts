@@ -1,12 +1,13 @@
 // What an enterprise says to candidates: its own words for refusals, its automatic answer, and the job
 // that tells (features 3.2, need 1). A refusal takes effect when it is told.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { TIMEOUT_AFTER_DAYS } from '../../../contract/talent.ts';
-import type * as contract from '../../../contract/talent-pipeline.ts';
-import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/talent-pipeline.ts';
-import { unfitReasons } from '../../../contract/talent-unfit.ts';
-import { findForbidden } from '../../../contract/wording.ts';
+
+import { TIMEOUT_AFTER_DAYS } from '../../../contract/application/application.ts';
+import type * as contract from '../../../contract/application/pipeline.ts';
+import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/application/pipeline.ts';
+import { unfitReasons } from '../../../contract/application/unfit.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { findForbidden } from '../../../contract/moderation/wording.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';

@@ -1,7 +1,7 @@
 // SQL of what enterprises say to candidates: refusals that wait to be told, offers, 还在看; templates and
 // the automatic answer.
 import { type Insertable, sql } from 'kysely';
-import type { ApplicationState } from '../../../contract/states.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';

@@ -1,7 +1,8 @@
 // What both sides' acts on an offer begin with: the application is found and locked for its owner, then the
 // offer, always in this order.
-import { fail } from '../../../contract/errors.ts';
-import type { OfferState } from '../../../contract/talent-offer.ts';
+
+import type { OfferState } from '../../../contract/application/offer.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { type LockedApplication, lockApplication, type Owner } from '../queries.ts';

@@ -1,7 +1,8 @@
 // The seeker's side of offers: accepted or declined, once, as it was read.
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-offer.ts';
+
+import type * as contract from '../../../contract/application/offer.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -1,5 +1,5 @@
 // A front door for the demo town: offers as if they had been sent and answered.
-import { dayAfter, type OfferState } from '../../../contract/talent-offer.ts';
+import { dayAfter, type OfferState } from '../../../contract/application/offer.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { goBack } from './going-back.ts';

@@ -1,6 +1,6 @@
 // SQL of what time does to offers.
 import { sql } from 'kysely';
-import type { ApplicationState } from '../../../contract/states.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** Offers that wait, with what both sides are told of them; locked with their applications, others' are passed by. */

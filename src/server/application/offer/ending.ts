@@ -1,5 +1,5 @@
 // An application that ends takes the offer along that waits for an answer.
-import type { ApplicationState } from '../../../contract/states.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { recordOffers } from '../../chat/conversation/offers.ts';
 import type { Db } from '../../platform/db.ts';
 import { settleAsking } from './notices.ts';

@@ -1,5 +1,5 @@
 // Binds the endpoints of offers.
-import * as contract from '../../../contract/talent-offer.ts';
+import * as contract from '../../../contract/application/offer.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { acceptOffer, declineThisOffer } from './answering.ts';
 import { getMyOfferFile, getOfferFile, uploadOfferFile } from './files.ts';

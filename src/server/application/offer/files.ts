@@ -1,8 +1,8 @@
 // The file that goes with an offer: taken in privately, read by its two sides, gone when it was not sent.
 import { randomBytes } from 'node:crypto';
-import type { DataOf, FileAnswer } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-offer.ts';
+import type * as contract from '../../../contract/application/offer.ts';
+import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';

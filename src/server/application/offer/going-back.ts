@@ -1,7 +1,7 @@
 // An offer that nobody can accept any more is no offer: its application goes back to where it came from.
 
-import type { ApplicationState } from '../../../contract/states.ts';
-import { mayFollow } from '../../../contract/talent-offer.ts';
+import { mayFollow } from '../../../contract/application/offer.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { enter } from '../moves.ts';
 import { listEvents } from '../queries.ts';

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage } from '../../../../tests/chat-stage.ts';
 import { goTo } from '../../../../tests/interview-stage.ts';
 import { offerTerms } from '../../../../tests/offer-stage.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import * as talent from '../../../contract/talent.ts';
-import * as api from '../../../contract/talent-offer.ts';
-import * as pipeline from '../../../contract/talent-pipeline.ts';
+import * as talent from '../../../contract/application/application.ts';
+import * as api from '../../../contract/application/offer.ts';
+import * as pipeline from '../../../contract/application/pipeline.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { tellRefusals } from '../answer/answer.ts';
 import { offerDeadlineJob } from './deadlines.ts';
 

@@ -1,7 +1,8 @@
 // Offers as lines of a candidate's history. Their terms are no part of it: interviewers read it too.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { HistoryLine } from '../../../contract/talent-candidate.ts';
-import { offerStates } from '../../../contract/talent-offer.ts';
+
+import { offerStates } from '../../../contract/application/offer.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { HistoryLine } from '../../../contract/talent/candidate.ts';
 import type { Db } from '../../platform/db.ts';
 import { dayText } from './notices.ts';
 import { listNamedOffers } from './queries.ts';

@@ -7,20 +7,20 @@ import { goTo, meeting, NOW } from '../../../../tests/interview-stage.ts';
 import { offerTerms } from '../../../../tests/offer-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import type { Person } from '../../../../tests/world.ts';
-import { getCentre } from '../../../contract/account-centre.ts';
+import { getCentre } from '../../../contract/account/centre.ts';
+import * as talent from '../../../contract/application/application.ts';
+import * as api from '../../../contract/application/offer.ts';
+import * as pipeline from '../../../contract/application/pipeline.ts';
 import {
   closeEnterprise,
   getEnterpriseClosing,
   leaveEnterprise,
   removeMember,
-} from '../../../contract/enterprise-members.ts';
-import { listMyInterviews } from '../../../contract/interview.ts';
-import * as hiring from '../../../contract/interview-hiring.ts';
-import { blockEnterprise } from '../../../contract/resume-privacy.ts';
-import * as talent from '../../../contract/talent.ts';
-import { readCandidate } from '../../../contract/talent-candidate.ts';
-import * as api from '../../../contract/talent-offer.ts';
-import * as pipeline from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/enterprise/members.ts';
+import * as hiring from '../../../contract/interview/hiring.ts';
+import { listMyInterviews } from '../../../contract/interview/interview.ts';
+import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
+import { readCandidate } from '../../../contract/talent/candidate.ts';
 import { tellRefusals } from '../answer/answer.ts';
 import { closeApplications } from '../application.ts';
 import { offerDeadlineJob } from './deadlines.ts';

@@ -1,7 +1,8 @@
 // What offers keep of a person (PIPL 45, 47). One that was received goes with its application and takes
 // its file along; one that a recruiter sent stays the enterprise's, without the name.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { offerPayText, offerStates } from '../../../contract/talent-offer.ts';
+
+import { offerPayText, offerStates } from '../../../contract/application/offer.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import * as sql from './personal.queries.ts';
 

@@ -1,7 +1,7 @@
 // SQL of offers: made, read by both sides, changed and ended. Whose they are is asked of the application.
 import { type Insertable, sql } from 'kysely';
-import type { PositionCard } from '../../../contract/position.ts';
-import type { OfferState } from '../../../contract/talent-offer.ts';
+import type { OfferState } from '../../../contract/application/offer.ts';
+import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';

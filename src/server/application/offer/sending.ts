@@ -1,11 +1,16 @@
 // The enterprise's side of offers: sent, read, taken back, another last day.
 
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { applicationStates } from '../../../contract/states.ts';
-import type * as contract from '../../../contract/talent-offer.ts';
-import { dayAfter, mayFollow, offerFaults, validFault } from '../../../contract/talent-offer.ts';
+import type * as contract from '../../../contract/application/offer.ts';
+import {
+  dayAfter,
+  mayFollow,
+  offerFaults,
+  validFault,
+} from '../../../contract/application/offer.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -1,7 +1,6 @@
 // The life of an offer never leaves its table, an end is the last word, and time ends what waits.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../../contract/dictionaries.ts';
 import {
   dayAfter,
   mayFollow,
@@ -9,7 +8,8 @@ import {
   offerFaults,
   offerPayText,
   offerStates,
-} from '../../../contract/talent-offer.ts';
+} from '../../../contract/application/offer.ts';
+import { codesOf } from '../../../contract/dictionary/dictionary.ts';
 import { canMoveOffer, isOver, type OfferActor, offerStateOn, remindUntil } from './states.ts';
 
 const STATES = codesOf(offerStates);

@@ -1,6 +1,6 @@
 // The life of an offer: one table of moves and who may make them. Pure.
-import type { OfferState } from '../../../contract/talent-offer.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { OfferState } from '../../../contract/application/offer.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 
 /** `system` is the site itself: time that ran out, an application that ended another way. */
 export type OfferActor = 'seeker' | 'recruiter' | 'system';

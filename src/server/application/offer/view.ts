@@ -1,5 +1,5 @@
 // Offers as their two sides read them.
-import type { Offer } from '../../../contract/talent-offer.ts';
+import type { Offer } from '../../../contract/application/offer.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { OfferRow } from './queries.ts';
 import { offerStateOn } from './states.ts';

@@ -4,11 +4,15 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readySeeker } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import { getNotice } from '../../../contract/notice-center.ts';
-import { type ApplicationState, applicationStates, isFinal } from '../../../contract/states.ts';
-import * as talent from '../../../contract/talent.ts';
-import * as contract from '../../../contract/talent-pipeline.ts';
+import * as talent from '../../../contract/application/application.ts';
+import * as contract from '../../../contract/application/pipeline.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isFinal,
+} from '../../../contract/dictionary/states.ts';
+import { getNotice } from '../../../contract/notice/center.ts';
 import { addMember, insertEnterprise } from '../../enterprise/enterprise.ts';
 import { insertPosition } from '../../position/position.ts';
 import { answerAutomatically, tellRefusals } from '../answer/answer.ts';

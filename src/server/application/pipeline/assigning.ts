@@ -1,7 +1,8 @@
 // Giving a candidate to members, above all to interviewers: they see it, note and rate it.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-assignee.ts';
+
+import type * as contract from '../../../contract/application/assignee.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';

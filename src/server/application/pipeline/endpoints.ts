@@ -1,8 +1,8 @@
 // Binds the endpoints of the pipeline and of the response rates (features 2.4, 4.1).
 
-import * as assignee from '../../../contract/talent-assignee.ts';
-import * as contract from '../../../contract/talent-pipeline.ts';
-import { getOwnResponse, getResponse } from '../../../contract/talent-response.ts';
+import * as assignee from '../../../contract/application/assignee.ts';
+import * as contract from '../../../contract/application/pipeline.ts';
+import { getOwnResponse, getResponse } from '../../../contract/application/response.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {
   getAutoAnswer,

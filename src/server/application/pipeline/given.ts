@@ -1,5 +1,5 @@
 // A front door of the room application: the candidates that were given to an interviewer.
-import type { MemberRole } from '../../../contract/member-rights.ts';
+import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import type { Db } from '../../platform/db.ts';
 import { hasBeenGiven, listGivenAmong } from './given.queries.ts';
 

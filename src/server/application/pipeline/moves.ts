@@ -1,11 +1,12 @@
 // What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看
 // (features 2.4, 3.2, need 1). Every act names the state it was seen in; each row gets its own answer.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { Failure, fail } from '../../../contract/errors.ts';
-import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
-import * as contract from '../../../contract/talent-pipeline.ts';
-import { type UnfitReason, unfitReasons } from '../../../contract/talent-unfit.ts';
+
+import * as contract from '../../../contract/application/pipeline.ts';
+import { type UnfitReason, unfitReasons } from '../../../contract/application/unfit.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';

@@ -1,5 +1,5 @@
 // What seekers are told about moves of the pipeline: soft words, never the private reason.
-import type { MoveTarget } from '../../../contract/talent-pipeline.ts';
+import type { MoveTarget } from '../../../contract/application/pipeline.ts';
 import type { NewNotice } from '../../notice/notice.ts';
 import { ownLink } from '../notices.ts';
 

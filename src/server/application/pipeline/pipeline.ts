@@ -1,20 +1,20 @@
 // The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are
 // (features 2.4). Another enterprise's candidates and people who hide are in no list and no count.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { hasRight } from '../../../contract/member-rights.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import type { MarksSummary } from '../../../contract/talent-marks.ts';
-import type { OfferMark } from '../../../contract/talent-offer.ts';
+import type { OfferMark } from '../../../contract/application/offer.ts';
 import {
   type countPipeline as countContract,
   type listPipeline as listContract,
   type PipelineCard,
   type PipelineStage,
   WAITING_TOO_LONG_DAYS,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import { hasRight } from '../../../contract/enterprise/member-rights.ts';
+import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { type Membership, requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';

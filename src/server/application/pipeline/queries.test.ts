@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withoutReferences } from '../../../../tests/without-references.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import { pipelineSorts } from '../../../contract/talent-pipeline.ts';
+import { pipelineSorts } from '../../../contract/application/pipeline.ts';
 import type { PipelineFilter } from './filter.queries.ts';
 import { countPipelineRows, listPipelineRows, type PipelinePlace } from './queries.ts';
 

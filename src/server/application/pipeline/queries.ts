@@ -1,13 +1,13 @@
 // SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
 // An order of two parts (those who wait, then the others) is two walks, so that each has its index.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Salary } from '../../../contract/position.ts';
 import {
   COUNT_MAX,
   type PipelineSort,
   type PipelineStage,
   pipelineStages,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
+import type { Salary } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

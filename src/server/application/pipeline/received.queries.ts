@@ -1,7 +1,7 @@
 // What an enterprise received: the list of candidates, one application, the workbench's numbers.
 import { sql } from 'kysely';
-import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
-import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
+import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

@@ -1,14 +1,14 @@
 // The recruiter's side: candidates of the own enterprise, opening and refusing one (features 3.2).
 // A recruiter without an enterprise is refused; another enterprise's application is not found.
 
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { hasRight } from '../../../contract/member-rights.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
-import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
-import type * as contract from '../../../contract/talent.ts';
+import type * as contract from '../../../contract/application/application.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
+import { hasRight } from '../../../contract/enterprise/member-rights.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';

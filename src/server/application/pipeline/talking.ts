@@ -1,6 +1,6 @@
 // A front door of the room application for the chat: whom a recruiter may speak to, and what a conversation
 // does to an application (features 3.2, 3.6).
-import { isFinal } from '../../../contract/states.ts';
+import { isFinal } from '../../../contract/dictionary/states.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { insertAnswer } from '../answer/queries.ts';

@@ -2,7 +2,11 @@
 import { expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { world } from '../../../../tests/world.ts';
-import { durationText, getOwnResponse, getResponse } from '../../../contract/talent-response.ts';
+import {
+  durationText,
+  getOwnResponse,
+  getResponse,
+} from '../../../contract/application/response.ts';
 import { computeResponses, shownResponse } from './response.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

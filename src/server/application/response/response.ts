@@ -1,12 +1,13 @@
 // A front door of the room application: how reliably enterprises answer candidates, counted by a job and read
-// by pages (features 4.1). The rule stands in contract/talent-response.ts, beside the number.
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/talent-response.ts';
+// by pages (features 4.1). The rule stands in contract/application/response.ts, beside the number.
+
+import type * as contract from '../../../contract/application/response.ts';
 import {
   RESPONSE_DAYS,
   RESPONSE_SAMPLE_MIN,
   RESPONSE_WITHIN_DAYS,
-} from '../../../contract/talent-response.ts';
+} from '../../../contract/application/response.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

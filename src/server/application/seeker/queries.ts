@@ -1,7 +1,7 @@
 // SQL of the seeker's own applications: filtered lists, counts, notes, nudges.
 import { type SqlBool, sql } from 'kysely';
-import type { PositionCard } from '../../../contract/position.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Place } from '../queries.ts';
 

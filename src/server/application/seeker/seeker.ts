@@ -1,20 +1,20 @@
 // The seeker's side: own applications with their history, taking back, reminding, own notes and the
 // copy as a table (features 2.1, 3.2; needs 1, 7, 8).
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { payUnits } from '../../../contract/salary.ts';
+import * as contract from '../../../contract/application/application.ts';
+import type { Offer, OfferState } from '../../../contract/application/offer.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   type ApplicationState,
   isFinal,
   mayApplyAgain,
   seekerLabelOf,
-} from '../../../contract/states.ts';
-import * as contract from '../../../contract/talent.ts';
-import type { Offer, OfferState } from '../../../contract/talent-offer.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/dictionary/states.ts';
+import { payUnits } from '../../../contract/value/salary.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

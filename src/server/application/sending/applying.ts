@@ -1,6 +1,6 @@
 // A front door of the room application for interviews: the application that an invitation from a
 // conversation belongs to.
-import { Failure, fail } from '../../../contract/errors.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db.ts';
 import { apply } from '../application.ts';
 import { findOpenApplication } from '../pipeline/talking.queries.ts';

@@ -1,7 +1,8 @@
 // The seconds after sending (features 3.2): the enterprise is told only when they are over, and until
 // then the seeker may undo it, as long as nobody has read it.
-import { fail } from '../../../contract/errors.ts';
-import { UNDO_S } from '../../../contract/talent.ts';
+
+import { UNDO_S } from '../../../contract/application/application.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';

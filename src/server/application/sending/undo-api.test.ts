@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
 import { world } from '../../../../tests/world.ts';
-import { listMyPositions } from '../../../contract/position.ts';
-import * as contract from '../../../contract/talent.ts';
+import * as contract from '../../../contract/application/application.ts';
+import { listMyPositions } from '../../../contract/position/position.ts';
 import { announceApplications } from './held.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

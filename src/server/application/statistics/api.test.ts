@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { blockEnterprise } from '../../../contract/resume-privacy.ts';
-import { getFunnel, getWorkbench } from '../../../contract/talent-statistics.ts';
+import { getFunnel, getWorkbench } from '../../../contract/application/statistics.ts';
+import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { insertApplication } from '../application.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

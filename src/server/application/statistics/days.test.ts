@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import { applicationStates } from '../../../contract/states.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { transact } from '../../platform/db.ts';
 import { deleteOwn } from '../../position/manage/queries.ts';
 import { addView } from '../../position/queries.ts';

@@ -1,9 +1,10 @@
 // The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../../contract/talent-pipeline.ts';
-import type * as contract from '../../../contract/talent-statistics.ts';
-import { funnelSteps } from '../../../contract/talent-statistics.ts';
-import { formatDate } from '../../../contract/time.ts';
+
+import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
+import type * as contract from '../../../contract/application/statistics.ts';
+import { funnelSteps } from '../../../contract/application/statistics.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';

@@ -1,6 +1,6 @@
 // SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';

@@ -1,7 +1,7 @@
 // A front door of the room chat: what happens to an interview stands in the conversation of its two people
 // as well, as a message of whoever did it (features 3.6).
-import { fail } from '../../../contract/errors.ts';
-import { formatDate, type Instant } from '../../../contract/time.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { formatDate, type Instant } from '../../../contract/value/time.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { tellStored } from '../message/append.ts';

@@ -1,16 +1,16 @@
 // The list of conversations as one side sees it (features 2.1 /interaction, 2.4 /layout/interactive).
 import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
   type Conversation,
   type ConversationTab,
   chatSides,
   conversationTabs,
-} from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { salaryText } from '../../../contract/salary.ts';
+} from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { type Caller, type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';

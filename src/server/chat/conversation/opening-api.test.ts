@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../../tests/chat-stage.ts';
-import { senderHint } from '../../../contract/chat-hints.ts';
+import { senderHint } from '../../../contract/chat/hints.ts';
 import {
   getCandidateOpening,
   getOpening,
   startChat,
   startChatWithCandidate,
-} from '../../../contract/chat-opening.ts';
-import { openService } from '../../../contract/chat-service.ts';
-import { getConversation, listConversations, listPhrases } from '../../../contract/chat-talk.ts';
-import { serviceQuestions } from '../../../contract/service-questions.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/chat/opening.ts';
+import { openService } from '../../../contract/chat/service.ts';
+import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
+import { getConversation, listConversations, listPhrases } from '../../../contract/chat/talk.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { addCustomerService } from '../../site/site.ts';
 import { answerTo } from '../service/answers.ts';
 import { isOpenAt } from '../service/hours.ts';

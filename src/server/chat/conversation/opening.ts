@@ -1,8 +1,9 @@
 // Before somebody begins to talk: whether the two know each other, and three first lines to choose from.
-import type * as contract from '../../../contract/chat-opening.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fillGreeting } from '../../../contract/enterprise-member-profile.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/chat/opening.ts';
+import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { listPhrases } from '../../enterprise/member/profile.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

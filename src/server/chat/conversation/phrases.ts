@@ -1,7 +1,8 @@
 // 常用语: what somebody likes to write in conversations (features 3.6). Recruiters keep theirs in the
 // own profile.
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { listPhrases as listOfRecruiter } from '../../enterprise/member/profile.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { findPhrases, savePhrases as save } from './person.queries.ts';

@@ -1,8 +1,8 @@
 // Looking for something in the own conversations, newest first (features 3.6).
 import { z } from 'zod';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { queryTermsOf, tsqueryOf } from '../../platform/terms.ts';

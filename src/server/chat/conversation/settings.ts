@@ -1,8 +1,9 @@
 // What a side settles for itself: pin, mute, out of the list, not hear from the other one (features 3.6).
-import type { Conversation } from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { tellChat } from '../message/changes.ts';
 import { getConversation, PINNED_MAX } from './list.ts';

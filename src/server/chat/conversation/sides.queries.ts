@@ -1,6 +1,6 @@
 // SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';

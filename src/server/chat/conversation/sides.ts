@@ -1,9 +1,10 @@
 // Who speaks in a conversation, for whom, and who hears it. Ownership is in the query: nobody else learns
 // that the conversation exists.
-import type { ChatSide } from '../../../contract/chat.ts';
-import type { Gender } from '../../../contract/dictionaries-resume.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { NameDisplay } from '../../../contract/names.ts';
+
+import { fail } from '../../../contract/call/errors.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
+import type { Gender } from '../../../contract/dictionary/resume.ts';
+import type { NameDisplay } from '../../../contract/value/names.ts';
 import type { Caller } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { displayName } from '../../privacy/privacy.ts';

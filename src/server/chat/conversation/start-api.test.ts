@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../../tests/chat-stage.ts';
 import { goTo, interviewStage } from '../../../../tests/interview-stage.ts';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { startChat, startChatWithTalent } from '../../../contract/chat-opening.ts';
-import { getConversation, listConversations } from '../../../contract/chat-talk.ts';
-import { savePrivacy } from '../../../contract/resume-privacy.ts';
+import { startChat, startChatWithTalent } from '../../../contract/chat/opening.ts';
+import { getConversation, listConversations } from '../../../contract/chat/talk.ts';
+import { savePrivacy } from '../../../contract/privacy/privacy.ts';
 import { renewProfiles } from '../../talent/sourcing/renew.ts';
 
 describe('a seeker', () => {

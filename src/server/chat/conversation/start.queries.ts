@@ -1,6 +1,6 @@
 // SQL of beginning a conversation: the position it is about, who answers for it, and the pair of people.
 import { sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 
 /**

@@ -1,9 +1,10 @@
 // Beginning to talk: a seeker about a position, a recruiter with an applicant or with
 // somebody found. Two people have one conversation; it is about the newest position they spoke of.
-import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-opening.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/opening.ts';
 import { requireTalent } from '../../application/pipeline/talking.ts';
 import { findMembership, requireMembership } from '../../enterprise/enterprise.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';

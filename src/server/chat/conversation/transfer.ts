@@ -1,7 +1,8 @@
 // Giving a conversation to a colleague, who goes on under the same numbers (features 2.4).
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
 import { queueNotices, WHO } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

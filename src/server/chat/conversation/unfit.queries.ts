@@ -1,6 +1,6 @@
 // SQL of saying 不合适.
-import type { Gender } from '../../../contract/dictionaries-resume.ts';
-import type { NameDisplay } from '../../../contract/names.ts';
+import type { Gender } from '../../../contract/dictionary/resume.ts';
+import type { NameDisplay } from '../../../contract/value/names.ts';
 import type { Db } from '../../platform/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
 

@@ -1,9 +1,10 @@
 // 不合适, said kindly and to several at once: the words go into each conversation, and an application for
 // its position ends with them (features 2.4, need 1). Speaking again takes it back for the conversation.
-import type { Message } from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { Failure, fail } from '../../../contract/errors.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import type { Message } from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { fillWords, refusedInChat } from '../../application/pipeline/talking.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

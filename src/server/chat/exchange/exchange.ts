@@ -1,5 +1,5 @@
 // A request to exchange something: its one table of moves (features 3.6). Pure.
-import type { ExchangeState } from '../../../contract/chat.ts';
+import type { ExchangeState } from '../../../contract/chat/chat.ts';
 
 /** Who answers: who asked, the other side, or the site when nobody did in time. */
 export type Answerer = 'asker' | 'asked' | 'site';

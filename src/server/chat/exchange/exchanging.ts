@@ -1,16 +1,17 @@
 // Exchanging phone, WeChat or the attachment resume: asked, answered once, and nothing is given before
 // the other side agrees (features 3.6).
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
 import {
   EXCHANGE_HOURS,
   type ExchangeKind,
   type ExchangeState,
   exchangeKinds,
   type Message,
-} from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { Failure, fail } from '../../../contract/errors.ts';
+} from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { apply } from '../../application/application.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

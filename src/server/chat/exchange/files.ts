@@ -1,9 +1,9 @@
 // Pictures and files of conversations: taken in privately, shown to the two people, gone when they were
 // not sent (spec section 7; features 3.6).
 import { randomBytes } from 'node:crypto';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';
 import { readSentFile, requireHarmless } from '../../resume/attachment/attachment.ts';

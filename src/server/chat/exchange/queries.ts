@@ -1,6 +1,6 @@
 // SQL of requests to exchange something and of what people have to give.
 import { sql } from 'kysely';
-import type { ExchangeKind, ExchangeState } from '../../../contract/chat.ts';
+import type { ExchangeKind, ExchangeState } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** Holds a conversation until the transaction ends: whatever is written to it waits. */

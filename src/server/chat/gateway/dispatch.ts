@@ -1,13 +1,13 @@
 // What a device says: who it is first, then requests by the same calls as over HTTP.
-import { api } from '../../../contract/api.ts';
+import { api } from '../../../contract/call/api.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import {
   type CloseReason,
   OPERATIONS,
   type Operation,
   TYPING_EVERY_MS,
-} from '../../../contract/chat-live.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { ERRORS, Failure, fail } from '../../../contract/errors.ts';
+} from '../../../contract/chat/live.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import { passingFault } from '../../platform/database-faults.ts';
 import { mayNote } from '../conversation/presence.ts';

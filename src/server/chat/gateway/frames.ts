@@ -1,6 +1,6 @@
 // What a client's frame says, or why it says nothing: hostile input ends here. Pure.
 import type { z } from 'zod';
-import { AuthFrame, ClientFrame, FRAME_MAX, type Operation } from '../../../contract/chat-live.ts';
+import { AuthFrame, ClientFrame, FRAME_MAX, type Operation } from '../../../contract/chat/live.ts';
 
 export type Identification = z.infer<typeof AuthFrame>['d'];
 

@@ -13,10 +13,10 @@ import {
 import { chatStage, logOf, says } from '../../../../tests/chat-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import { addressOf, type Person } from '../../../../tests/world.ts';
-import { changePassword } from '../../../contract/account-binding.ts';
-import type { Message } from '../../../contract/chat.ts';
-import { FRAME_MAX, getUserSig, type ServerFrame } from '../../../contract/chat-live.ts';
-import { sendMessage } from '../../../contract/chat-talk.ts';
+import { changePassword } from '../../../contract/account/binding.ts';
+import type { Message } from '../../../contract/chat/chat.ts';
+import { FRAME_MAX, getUserSig, type ServerFrame } from '../../../contract/chat/live.ts';
+import { sendMessage } from '../../../contract/chat/talk.ts';
 import { CHAT_CHANNEL } from '../message/changes.ts';
 import { signUserSig } from '../signature/signature.ts';
 import { gatewayApp, userIdOf } from '../signature/user-sig.ts';

@@ -10,7 +10,7 @@ import {
   HEARTBEAT_MS,
   type ServerFrame,
   SUBPROTOCOL,
-} from '../../../contract/chat-live.ts';
+} from '../../../contract/chat/live.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import { inTurns } from '../../platform/gathered.ts';
 import { addressKey } from '../../platform/visitor.ts';

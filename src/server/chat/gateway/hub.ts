@@ -1,5 +1,5 @@
 // The connections of one node by whom they belong to, and how what the bus says reaches them.
-import type { Push } from '../../../contract/chat-live.ts';
+import type { Push } from '../../../contract/chat/live.ts';
 import type { ChatEvent } from '../message/changes.ts';
 import { bytesOf, type Connection, isOpen, sendBytes } from './connection.ts';
 

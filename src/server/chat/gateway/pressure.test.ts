@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { AUTH_WITHIN_MS, CLOSE_CODES } from '../../../contract/chat-live.ts';
+import { AUTH_WITHIN_MS, CLOSE_CODES } from '../../../contract/chat/live.ts';
 import { type Connection, newConnection, sendBytes } from './connection.ts';
 import { beat, SLOTS, TICK_MS } from './heartbeat.ts';
 import { admit, newHub } from './hub.ts';

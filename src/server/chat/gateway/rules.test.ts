@@ -1,7 +1,7 @@
 // The gateway's rules without a network: frames, buckets, addresses, pages, and what is missing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME_MAX } from '../../../contract/chat-live.ts';
+import { FRAME_MAX } from '../../../contract/chat/live.ts';
 import { A_SECOND, BURST, fullBucket, takeToken } from './bucket.ts';
 import { readFrame } from './frames.ts';
 import { isNext } from './hub.ts';

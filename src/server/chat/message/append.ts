@@ -1,7 +1,7 @@
 // Says something in a conversation: into the log, and after the commit to all devices of both sides.
 import { createHash } from 'node:crypto';
-import { type Message, OPENING_MAX } from '../../../contract/chat.ts';
-import { fail } from '../../../contract/errors.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type Message, OPENING_MAX } from '../../../contract/chat/chat.ts';
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { termsAndFacetsVector } from '../../platform/terms.ts';

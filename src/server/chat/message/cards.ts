@@ -1,9 +1,10 @@
 // Cards in a conversation: a position of its enterprise, the seeker's own online resume. What they show
 // is looked up here; nobody writes a card's lines.
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { salaryText } from '../../../contract/salary.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { showResume } from '../../application/pipeline/talking.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

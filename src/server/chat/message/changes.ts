@@ -1,7 +1,7 @@
 // Tells the devices of people that something happened in a conversation: one channel between the nodes.
-// A front door: call it after the commit. It only hurries; the log decides (contract/chat-live.ts).
+// A front door: call it after the commit. It only hurries; the log decides (contract/chat/live.ts).
 import { randomUUID } from 'node:crypto';
-import type { Push } from '../../../contract/chat-live.ts';
+import type { Push } from '../../../contract/chat/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 
 /** The one channel of the bus that every node's gateway listens to. */

@@ -1,8 +1,8 @@
 // Quoting and forwarding: what somebody reads, said again. Files and pictures are copied for who forwards
 // them, so that each conversation shows its own and taking one back leaves the other.
 import { randomBytes } from 'node:crypto';
-import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/chat.ts';
-import { fail } from '../../../contract/errors.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/chat/chat.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { keepPrivatePicture, readPrivatePicture } from '../../upload/upload.ts';

@@ -1,7 +1,7 @@
 // Rows of the log as people read them. What only the server reads of a body, as keys of files, stays here.
-import type { ChatSide, Message, MessageKind } from '../../../contract/chat.ts';
-import type { Gender } from '../../../contract/dictionaries-resume.ts';
-import type { NameDisplay } from '../../../contract/names.ts';
+import type { ChatSide, Message, MessageKind } from '../../../contract/chat/chat.ts';
+import type { Gender } from '../../../contract/dictionary/resume.ts';
+import type { NameDisplay } from '../../../contract/value/names.ts';
 import type { Db } from '../../platform/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
 import { wordsOf } from '../conversation/wording.ts';

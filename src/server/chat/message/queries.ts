@@ -1,6 +1,6 @@
 // SQL of the log: a message is written by one call under the conversation's lock, and read by its number.
 import { sql } from 'kysely';
-import type { ChatSide, MessageKind } from '../../../contract/chat.ts';
+import type { ChatSide, MessageKind } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';
 

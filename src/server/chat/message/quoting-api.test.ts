@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says, sends } from '../../../../tests/chat-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import type { Message } from '../../../contract/chat.ts';
-import { openService } from '../../../contract/chat-service.ts';
+import type { Message } from '../../../contract/chat/chat.ts';
+import { openService } from '../../../contract/chat/service.ts';
 import {
   getChatFile,
   getConversation,
@@ -13,7 +13,7 @@ import {
   removeMessages,
   searchMessages,
   sendMessage,
-} from '../../../contract/chat-talk.ts';
+} from '../../../contract/chat/talk.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 let s: Stage;

@@ -1,6 +1,7 @@
 // Reading the log: on from a number, back from a number, how far one has read, and what changed since.
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { listHeadRows, noteSeen } from '../conversation/heads.queries.ts';
 import { mayNote } from '../conversation/presence.ts';

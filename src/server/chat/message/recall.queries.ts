@@ -1,6 +1,6 @@
 // SQL of taking a message back: what it said leaves the log, and what counted it counts less.
 import { sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** The number of the message that took another one back. */

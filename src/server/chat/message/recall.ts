@@ -1,9 +1,10 @@
 // Taking back an own message within two minutes: a line of the log says so, and the words are gone
 // (features 3.6).
-import { type Message, type MessageKind, RECALL_MS } from '../../../contract/chat.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type Message, type MessageKind, RECALL_MS } from '../../../contract/chat/chat.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';

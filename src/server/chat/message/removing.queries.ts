@@ -1,6 +1,6 @@
 // SQL of taking messages out of one side's sight.
 import { type SqlBool, sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 
 interface Removing {

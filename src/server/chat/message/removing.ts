@@ -1,6 +1,7 @@
 // Taking messages out of one's own sight: the other side still has them, and the log keeps its numbers.
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { requireSide } from '../conversation/sides.ts';

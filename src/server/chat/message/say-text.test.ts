@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { fillTalks, type Talk } from '../../../../tests/chat-town.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import { sendMessage } from '../../../contract/chat-talk.ts';
+import { sendMessage } from '../../../contract/chat/talk.ts';
 import { sayAtOnce } from './say-text.ts';
 
 const TALKS = 12;

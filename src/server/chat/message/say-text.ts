@@ -1,10 +1,11 @@
 // A plain text, the commonest message, in one way to the database: who says it is looked up and it is
 // stored by the same statement, that of all texts which came while one was under way. Whatever is unusual
 // about it goes the longer way (send.ts).
-import { OPENING_MAX, type SendBody } from '../../../contract/chat.ts';
-import { riskOf } from '../../../contract/chat-hints.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { OPENING_MAX, type SendBody } from '../../../contract/chat/chat.ts';
+import { riskOf } from '../../../contract/chat/hints.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { readText } from '../../moderation/moderation.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { isAway } from '../../platform/database-faults.ts';

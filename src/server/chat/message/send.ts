@@ -1,9 +1,10 @@
 // Sending: checks what a person wants to say, looks up what stands behind a card, and says it once.
-import type { SendBody } from '../../../contract/chat.ts';
-import { riskOf } from '../../../contract/chat-hints.ts';
-import type * as contract from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { SendBody } from '../../../contract/chat/chat.ts';
+import { riskOf } from '../../../contract/chat/hints.ts';
+import type * as contract from '../../../contract/chat/talk.ts';
 import { checkText, nameCheck, readText } from '../../moderation/moderation.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

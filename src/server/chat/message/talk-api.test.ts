@@ -6,12 +6,12 @@ import { storedAttachment } from '../../../../tests/attachment-stage.ts';
 import { chatStage, logOf, says, sends } from '../../../../tests/chat-stage.ts';
 import { goTo, meeting } from '../../../../tests/interview-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import * as contract from '../../../contract/chat-talk.ts';
-import { leaveEnterprise } from '../../../contract/enterprise-members.ts';
-import { acceptInterview } from '../../../contract/interview.ts';
-import { inviteToInterview } from '../../../contract/interview-hiring.ts';
-import { blockEnterprise } from '../../../contract/resume-privacy.ts';
-import { withdraw } from '../../../contract/talent.ts';
+import { withdraw } from '../../../contract/application/application.ts';
+import * as contract from '../../../contract/chat/talk.ts';
+import { leaveEnterprise } from '../../../contract/enterprise/members.ts';
+import { inviteToInterview } from '../../../contract/interview/hiring.ts';
+import { acceptInterview } from '../../../contract/interview/interview.ts';
+import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { chatJobs } from '../jobs.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;

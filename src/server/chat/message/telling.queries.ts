@@ -1,6 +1,6 @@
 // SQL of telling a side outside the chat that something waits: at most once in a while, in one statement.
 import { type SqlBool, sql } from 'kysely';
-import type { ChatSide } from '../../../contract/chat.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db.ts';
 
 /**

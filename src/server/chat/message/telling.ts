@@ -1,8 +1,9 @@
 // Telling who is away that a message waits (spec section 7: sendTpl): a notice through the channels they
 // allow, at most once in a conversation and hour.
-import type { ChatSide } from '../../../contract/chat.ts';
-import { type sendTpl as contract, TOLD_EVERY_MIN } from '../../../contract/chat-service.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { ChatSide } from '../../../contract/chat/chat.ts';
+import { type sendTpl as contract, TOLD_EVERY_MIN } from '../../../contract/chat/service.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,6 +1,7 @@
 // 正在输入: said to the devices of the other side, stored nowhere, the first thing to be dropped.
-import type { tellTyping as contract } from '../../../contract/chat-talk.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { tellTyping as contract } from '../../../contract/chat/talk.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { requireSide, type Who } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';

@@ -1,5 +1,5 @@
 // 择木客服 by itself: answers the commonest questions at once, and says when somebody is there.
-import { serviceQuestions } from '../../../contract/service-questions.ts';
+import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
 import type { Context } from '../../platform/call.ts';
 import { withinLimit } from '../../platform/limit.ts';
 import { findDefaultKefu } from '../../site/site.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../../tests/chat-stage.ts';
 import type { Person } from '../../../../tests/world.ts';
-import { countServiceWaiting, openService, sendTpl } from '../../../contract/chat-service.ts';
+import { countServiceWaiting, openService, sendTpl } from '../../../contract/chat/service.ts';
 import {
   countUnread,
   getConversation,
@@ -10,8 +10,8 @@ import {
   listHistory,
   readMessages,
   setConversation,
-} from '../../../contract/chat-talk.ts';
-import { decideWordCheck, listWordChecks } from '../../../contract/words.ts';
+} from '../../../contract/chat/talk.ts';
+import { decideWordCheck, listWordChecks } from '../../../contract/moderation/words.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;

@@ -1,5 +1,5 @@
 // Binds the endpoints of 择木客服 and of telling who is away (spec section 7).
-import * as contract from '../../../contract/chat-service.ts';
+import * as contract from '../../../contract/chat/service.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { sendTpl } from '../message/telling.ts';
 import { countServiceWaiting, openService } from './service.ts';

@@ -1,7 +1,7 @@
 // 择木客服 (spec section 4: getDefaultKefu): everybody's own conversation with it; any operator answers.
 
-import type * as contract from '../../../contract/chat-service.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/chat/service.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { findDefaultKefu } from '../../site/site.ts';

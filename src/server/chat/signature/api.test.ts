@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../../tests/world.ts';
 import { world } from '../../../../tests/world.ts';
-import { currentLogin, logout } from '../../../contract/account.ts';
-import { endOtherSessions } from '../../../contract/account-binding.ts';
-import { getUserSig } from '../../../contract/chat-live.ts';
+import { currentLogin, logout } from '../../../contract/account/account.ts';
+import { endOtherSessions } from '../../../contract/account/binding.ts';
+import { getUserSig } from '../../../contract/chat/live.ts';
 import { findNotBefore } from './queries.ts';
 import { readUserSig } from './signature.ts';
 import { accountIdOf, gatewayApp, sigFor, userIdOf, VOID_CHANNEL } from './user-sig.ts';

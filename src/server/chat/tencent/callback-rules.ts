@@ -2,8 +2,8 @@
 // (cloud.tencent.com/document/product/269/1522, /2716 and /2570)
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { TEXT_MAX } from '../../../contract/chat.ts';
-import { MAX_IMAGE_BYTES } from '../../../contract/site.ts';
+import { TEXT_MAX } from '../../../contract/chat/chat.ts';
+import { MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';
 
 /** A request that was signed longer ago, or ahead of our clock by more, is none of now. */
 const SIGNED_WITHIN_S = 60;

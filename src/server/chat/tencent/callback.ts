@@ -2,9 +2,9 @@
 // are noted for the job that fetches them, comings count as presence. Answers only what is signed with
 // the token set at Tencent's console.
 import type { FastifyInstance } from 'fastify';
-import { sendMessage } from '../../../contract/chat-talk.ts';
-import { TENCENT_CALLBACK_PATH } from '../../../contract/chat-tencent.ts';
-import { Failure } from '../../../contract/errors.ts';
+import { Failure } from '../../../contract/call/errors.ts';
+import { sendMessage } from '../../../contract/chat/talk.ts';
+import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
 import type { Call, Services } from '../../platform/call.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';

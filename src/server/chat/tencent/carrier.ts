@@ -2,7 +2,7 @@
 // limit of calls. What fails is dropped, because the log decides and every page looks by itself.
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Hint } from '../../../contract/chat-tencent.ts';
+import type { Hint } from '../../../contract/chat/tencent.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Carrier } from '../message/changes.ts';
 import { userIdOf } from '../signature/user-sig.ts';

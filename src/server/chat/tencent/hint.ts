@@ -1,7 +1,7 @@
 // What Tencent carries: that something happened in a conversation, never what was said. Pure.
-import type { Push } from '../../../contract/chat-live.ts';
-import type { Hint } from '../../../contract/chat-tencent.ts';
-import { HINT_SIGN } from '../../../contract/chat-tencent.ts';
+import type { Push } from '../../../contract/chat/live.ts';
+import type { Hint } from '../../../contract/chat/tencent.ts';
+import { HINT_SIGN } from '../../../contract/chat/tencent.ts';
 
 /** A push without its words; null for one that nobody needs from there. */
 export function hintOf(push: Push): Hint | null {

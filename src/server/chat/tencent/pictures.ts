@@ -1,8 +1,9 @@
 // Pictures that people send by Tencent's other clients: fetched from Tencent's storage by a job, checked
 // and encoded anew like any upload, then said in the conversation by whoever sent them.
-import { sendMessage } from '../../../contract/chat-talk.ts';
-import { Failure } from '../../../contract/errors.ts';
-import { MAX_IMAGE_BYTES, uploadPrivateImage } from '../../../contract/site.ts';
+
+import { Failure } from '../../../contract/call/errors.ts';
+import { sendMessage } from '../../../contract/chat/talk.ts';
+import { MAX_IMAGE_BYTES, uploadPrivateImage } from '../../../contract/site/site.ts';
 import type { Call, Origin, Services } from '../../platform/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { liesAtTencent } from './callback-rules.ts';

@@ -2,7 +2,7 @@
 // what is sent, what happens when it refuses, does not know somebody, or says nothing.
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Push } from '../../../contract/chat-live.ts';
+import type { Push } from '../../../contract/chat/live.ts';
 import { openBus } from '../../platform/bus.ts';
 import type { Services } from '../../platform/call.ts';
 import { readConfig } from '../../platform/config.ts';

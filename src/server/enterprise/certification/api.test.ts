@@ -10,9 +10,13 @@ import {
 } from '../../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise, searchEnterprises } from '../../../contract/enterprise.ts';
-import * as contract from '../../../contract/enterprise-certification.ts';
-import { movePosition, publishPosition, searchPositions } from '../../../contract/position.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
+import { getEnterprise, searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
+import {
+  movePosition,
+  publishPosition,
+  searchPositions,
+} from '../../../contract/position/position.ts';
 import { trustEnterprise } from '../../position/review/review.ts';
 import { addMember } from '../enterprise.ts';
 import { isCertified } from './certification.ts';

@@ -1,7 +1,7 @@
 // SQL of what enterprises hand in to be certified. An enterprise's own requests carry its id in the
 // `where`; operators read all.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { RequestState } from '../../../contract/enterprise-certification.ts';
+import type { RequestState } from '../../../contract/enterprise/certification.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 

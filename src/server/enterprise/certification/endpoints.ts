@@ -1,5 +1,5 @@
 // Binds the endpoints of an enterprise's certification.
-import * as contract from '../../../contract/enterprise-certification.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { submitCertification, withdrawCertification } from './requests.ts';
 import {

@@ -5,9 +5,9 @@ import { certificationInput } from '../../../../tests/certification-stage.ts';
 import { draftInput, newcomerOf } from '../../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import * as contract from '../../../contract/enterprise-certification.ts';
-import { getPosition, publishPosition } from '../../../contract/position.ts';
-import { decidePositionReview, getPositionReview } from '../../../contract/position-review.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
+import { getPosition, publishPosition } from '../../../contract/position/position.ts';
+import { decidePositionReview, getPositionReview } from '../../../contract/position/review.ts';
 import { medianHours } from './review-times.ts';
 
 const START = new Date('2026-03-02T02:00:00Z');

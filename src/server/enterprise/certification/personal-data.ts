@@ -1,9 +1,9 @@
 // What certification and the profile keep of a person: papers they handed in, changes they made
 // (PIPL 45 and 47). A request stays the enterprise's; what shows its handler goes with the handler:
 // the law asks for a record that papers were checked (人力资源市场暂行条例 33), not for the pictures.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { requestStates } from '../../../contract/enterprise-certification.ts';
-import { profileParts } from '../../../contract/enterprise-profile.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { requestStates } from '../../../contract/enterprise/certification.ts';
+import { profileParts } from '../../../contract/enterprise/profile.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { listAllChanges } from '../profile/addresses.queries.ts';
 import { forgetHandler, listAllOfHandler } from './certificates.queries.ts';

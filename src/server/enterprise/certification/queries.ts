@@ -1,6 +1,9 @@
 // SQL of an enterprise's certification: where it stands. Requests are in queries-certificates.ts.
 import { sql } from 'kysely';
-import type { CertificationState, Standing } from '../../../contract/certification-states.ts';
+import type {
+  CertificationState,
+  Standing,
+} from '../../../contract/enterprise/certification-states.ts';
 import type { Db } from '../../platform/db.ts';
 
 export interface CertificationChange {

@@ -1,17 +1,21 @@
 // What an enterprise does about its certification: reads where it stands, hands in, withdraws
 // (features 3.4).
-import { moveCertification, type Standing } from '../../../contract/certification-states.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-certification.ts';
+
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationForm,
   type PaperSort,
   REVIEW_WORKING_DAYS,
   type RequestKind,
-} from '../../../contract/enterprise-certification.ts';
-import { fail } from '../../../contract/errors.ts';
-import { formatDate } from '../../../contract/time.ts';
-import { afterWorkingDays } from '../../../contract/working-days.ts';
+} from '../../../contract/enterprise/certification.ts';
+import {
+  moveCertification,
+  type Standing,
+} from '../../../contract/enterprise/certification-states.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { afterWorkingDays } from '../../../contract/value/working-days.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,9 +1,9 @@
 // How long reviews really took: what a new company is told instead of a promise.
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   type getReviewTimes as contract,
   REVIEW_SAMPLE_MIN,
-} from '../../../contract/enterprise-certification.ts';
+} from '../../../contract/enterprise/certification.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { listDecided } from '../../platform/decided.ts';
 import { lastDecisions } from '../../position/review/review.ts';

@@ -1,16 +1,20 @@
 // Certification as operators decide it: the queue, one request with all its papers, decisions and
 // what follows from them (features 3.4, 5).
-import { certificationStates, moveCertification } from '../../../contract/certification-states.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-certification.ts';
+
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationDecision,
   requestKinds,
   requestStates,
-} from '../../../contract/enterprise-certification.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+} from '../../../contract/enterprise/certification.ts';
+import {
+  certificationStates,
+  moveCertification,
+} from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,19 +1,19 @@
 // An enterprise's certification as its members read it: state, last request, history, own papers
 // (features 2.4 corporate-information).
 import { z } from 'zod';
-import { certificationStates } from '../../../contract/certification-states.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-certification.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationBeginning,
   type CertificationRequest,
   type PaperSort,
   requestKinds,
   requestStates,
-} from '../../../contract/enterprise-certification.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+} from '../../../contract/enterprise/certification.ts';
+import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';

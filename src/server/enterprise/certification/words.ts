@@ -1,5 +1,5 @@
 // Whom an enterprise's certification is told to, and in which words: all its administrators.
-import { formatDate } from '../../../contract/time.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db.ts';
 import { listAdministrators } from '../member/queries.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import * as api from '../../../contract/enterprise-famous.ts';
+import * as api from '../../../contract/enterprise/famous.ts';
 import { certify } from '../certification/certification.ts';
 import { insertApplication } from './famous.ts';
 import { decideFamousOf } from './review.ts';

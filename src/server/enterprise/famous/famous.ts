@@ -1,11 +1,11 @@
 // The wall of famous companies and an enterprise's way to it (features 2.4 /layout/enterprises).
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-famous.ts';
-import type { FamousState, MyFamous } from '../../../contract/enterprise-famous.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/enterprise/famous.ts';
+import type { FamousState, MyFamous } from '../../../contract/enterprise/famous.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,16 +1,16 @@
 // The wall of famous companies as operators look after it: queue, decisions, proofs.
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-famous.ts';
-import type { StoredFamousState } from '../../../contract/enterprise-famous.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/enterprise/famous.ts';
+import type { StoredFamousState } from '../../../contract/enterprise/famous.ts';
 import {
   FAMOUS_AGAIN_DAYS,
   type FamousDecision,
   famousStates,
-} from '../../../contract/enterprise-famous.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+} from '../../../contract/enterprise/famous.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,5 +1,5 @@
 // The life of an application to the wall of famous companies: one table of moves. Pure.
-import { FAMOUS_AGAIN_DAYS, type FamousState } from '../../../contract/enterprise-famous.ts';
+import { FAMOUS_AGAIN_DAYS, type FamousState } from '../../../contract/enterprise/famous.ts';
 
 export type FamousActor = 'enterprise' | 'operator' | 'system';
 

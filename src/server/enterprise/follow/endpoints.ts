@@ -1,5 +1,5 @@
 // Binds the following of enterprises.
-import * as contract from '../../../contract/enterprise-follow.ts';
+import * as contract from '../../../contract/enterprise/follow.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { findFollow, follow, listFollowed, unfollow } from './follow.ts';
 

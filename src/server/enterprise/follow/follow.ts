@@ -1,9 +1,9 @@
 // Enterprises a seeker follows (features 2.1).
 import { z } from 'zod';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-follow.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/enterprise/follow.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';

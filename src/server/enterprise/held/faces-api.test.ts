@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newcomerOf, recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise } from '../../../contract/enterprise.ts';
-import * as member from '../../../contract/enterprise-member-profile.ts';
-import { getMyProfile } from '../../../contract/enterprise-profile.ts';
-import { decideWordCheck, listWordChecks } from '../../../contract/words.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import * as member from '../../../contract/enterprise/member-profile.ts';
+import { getMyProfile } from '../../../contract/enterprise/profile.ts';
+import { decideWordCheck, listWordChecks } from '../../../contract/moderation/words.ts';
 
 type Boss = Person & { enterprise_id: number };
 const [one, two] = [`/uploads/${'a'.repeat(32)}.webp`, `/uploads/${'b'.repeat(32)}.webp`];

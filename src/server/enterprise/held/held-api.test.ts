@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise } from '../../../contract/enterprise.ts';
-import * as member from '../../../contract/enterprise-member-profile.ts';
-import * as contract from '../../../contract/enterprise-profile.ts';
-import { decideWordCheck, listWordChecks } from '../../../contract/words.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import * as member from '../../../contract/enterprise/member-profile.ts';
+import * as contract from '../../../contract/enterprise/profile.ts';
+import { decideWordCheck, listWordChecks } from '../../../contract/moderation/words.ts';
 import { FIELD_NAMES } from './fields.ts';
 
 let w: World;

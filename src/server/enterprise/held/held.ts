@@ -1,7 +1,7 @@
 // What a company writes and uploads is looked at where there is a doubt: doubtful words wait, and the
 // old text stays in sight meanwhile. Pictures of a company that is not certified wait as well; those
 // of a certified one are shown at once and looked at afterwards.
-import type { HeldNote } from '../../../contract/enterprise-profile.ts';
+import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db.ts';

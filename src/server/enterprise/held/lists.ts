@@ -1,6 +1,6 @@
 // What a save of a list changes: the whole list waits when something new in it has to be looked at
 // first. Pure.
-import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
+import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, Holding } from './held.ts';
 

@@ -1,7 +1,7 @@
 // What becomes of what was held back, or shown before anybody had looked, once an operator decided.
 // A front door: the operators' desk calls it in the transaction of the decision.
-import type { Product } from '../../../contract/enterprise-parts.ts';
-import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import type { Product } from '../../../contract/enterprise/parts.ts';
+import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import type { Db } from '../../platform/db.ts';
 import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
 import { termsOf } from '../enterprise.ts';

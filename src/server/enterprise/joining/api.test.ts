@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { enterpriseInput, recruiterOf } from '../../../../tests/position-stage.ts';
 import { codeSentTo } from '../../../../tests/proof.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { currentLogin } from '../../../contract/account.ts';
-import { createEnterprise } from '../../../contract/enterprise.ts';
-import * as api from '../../../contract/enterprise-join.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import * as api from '../../../contract/enterprise/join.ts';
 import { enterprisePersonalData } from '../personal-data.ts';
 import { canMoveJoin, domainMatches } from './join-states.ts';
 

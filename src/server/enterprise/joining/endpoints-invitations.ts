@@ -1,5 +1,5 @@
 // Binds the endpoints of invitations to an enterprise.
-import * as contract from '../../../contract/enterprise-invitation.ts';
+import * as contract from '../../../contract/enterprise/invitation.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {
   acceptInvitationLink,

@@ -1,9 +1,9 @@
 // What the invited person reads of an invitation to an enterprise, and answers (features 2.4).
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-invitation.ts';
-import type { LinkOffer, ReceivedInvitation } from '../../../contract/enterprise-invitation.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/invitation.ts';
+import type { LinkOffer, ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,19 +1,19 @@
 // The lives of an invitation and of an application to the wall never leave their tables.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../../contract/dictionaries.ts';
+import { codesOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   FAMOUS_AGAIN_DAYS,
   type FamousState,
   famousStates,
-} from '../../../contract/enterprise-famous.ts';
-import type { InvitationState } from '../../../contract/enterprise-invitation.ts';
+} from '../../../contract/enterprise/famous.ts';
+import type { InvitationState } from '../../../contract/enterprise/invitation.ts';
 import {
   INVITATION_DAYS,
   INVITATION_USES_MAX,
   invitationStates,
-} from '../../../contract/enterprise-invitation.ts';
-import { fillGreeting } from '../../../contract/enterprise-member-profile.ts';
+} from '../../../contract/enterprise/invitation.ts';
+import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
 import { canMoveFamous, type FamousActor } from '../famous/states.ts';
 import { hoursText } from '../member/profile.ts';
 import {

@@ -1,5 +1,5 @@
 // The life of an invitation to an enterprise: one table of moves, and who makes them. Pure.
-import { INVITATION_DAYS, type InvitationState } from '../../../contract/enterprise-invitation.ts';
+import { INVITATION_DAYS, type InvitationState } from '../../../contract/enterprise/invitation.ts';
 
 export type InvitationActor = 'administrator' | 'invited' | 'system';
 

@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { currentLogin } from '../../../contract/account.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import * as api from '../../../contract/enterprise-invitation.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import * as api from '../../../contract/enterprise/invitation.ts';
 import {
   answerJoin,
   getMyJoin,
   listJoinRequests,
   requestJoin,
-} from '../../../contract/enterprise-join.ts';
+} from '../../../contract/enterprise/join.ts';
 import { handOver, sendDue } from '../../notice/delivery/delivery.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { addMember } from '../enterprise.ts';

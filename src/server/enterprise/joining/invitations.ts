@@ -2,13 +2,17 @@
 // number has an account is told to nobody: an invitation to any number looks the same.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-invitation.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/enterprise/invitation.ts';
+import {
+  type MemberRole,
+  memberRoles,
+  ROLE_NOTES,
+} from '../../../contract/enterprise/member-rights.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,5 +1,5 @@
 // The states of a request to join: one table of moves.
-import type { JoinState } from '../../../contract/enterprise-join.ts';
+import type { JoinState } from '../../../contract/enterprise/join.ts';
 
 const MOVES: Readonly<Record<JoinState, readonly JoinState[]>> = {
   pending: ['approved', 'refused', 'withdrawn'],

@@ -1,11 +1,15 @@
 // Asking to join an enterprise, and the answer of its administrators (features 2.1, /recruiter).
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-join.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/enterprise/join.ts';
+import {
+  type MemberRole,
+  memberRoles,
+  ROLE_NOTES,
+} from '../../../contract/enterprise/member-rights.ts';
 import { setProfile } from '../../account/account.ts';
 import { beginEmailCode } from '../../account/login/email-code.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

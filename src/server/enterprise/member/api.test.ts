@@ -12,14 +12,18 @@ import {
 } from '../../../../tests/position-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { api as everything } from '../../../contract/api.ts';
-import { createEnterprise, getEnterprise, searchListByName } from '../../../contract/enterprise.ts';
-import { inviteByLink, readInvitationLink } from '../../../contract/enterprise-invitation.ts';
-import * as profile from '../../../contract/enterprise-member-profile.ts';
-import * as api from '../../../contract/enterprise-members.ts';
-import type { MemberRole } from '../../../contract/member-rights.ts';
-import { getPosition } from '../../../contract/position.ts';
-import { apply, getMyApplication } from '../../../contract/talent.ts';
+import { apply, getMyApplication } from '../../../contract/application/application.ts';
+import { api as everything } from '../../../contract/call/api.ts';
+import {
+  createEnterprise,
+  getEnterprise,
+  searchListByName,
+} from '../../../contract/enterprise/enterprise.ts';
+import { inviteByLink, readInvitationLink } from '../../../contract/enterprise/invitation.ts';
+import * as profile from '../../../contract/enterprise/member-profile.ts';
+import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import * as api from '../../../contract/enterprise/members.ts';
+import { getPosition } from '../../../contract/position/position.ts';
 import { addMember } from '../enterprise.ts';
 
 let w: World;

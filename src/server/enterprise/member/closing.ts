@@ -1,9 +1,9 @@
 // Closing a company's account (features 2.4 /layout/account, 3.9): by its last member, who is its
 // administrator, with a fresh proof. Positions and applications end through their rooms; the page
 // stays, marked as closed, because applications and other people's records lead to it.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-members.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/members.ts';
 import { beginProof } from '../../account/security/proof.ts';
 import { tellAcceptedOfClosing } from '../../application/handing-over.ts';
 import { tellMoved } from '../../notice/live/live.ts';

@@ -1,5 +1,5 @@
 // Binds the endpoints of a recruiter's own card.
-import * as contract from '../../../contract/enterprise-member-profile.ts';
+import * as contract from '../../../contract/enterprise/member-profile.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {
   getMemberNumbers,

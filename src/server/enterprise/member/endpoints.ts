@@ -1,5 +1,5 @@
 // Binds the endpoints of an enterprise's members.
-import * as contract from '../../../contract/enterprise-members.ts';
+import * as contract from '../../../contract/enterprise/members.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { closeEnterprise, getEnterpriseClosing } from './closing.ts';
 import { leaveEnterprise, removeMember } from './leaving.ts';

@@ -1,8 +1,8 @@
 // Going from an enterprise: removed by an administrator or by oneself. What one had in hand passes to
 // a colleague in the same transaction, through the front doors of the rooms that keep it.
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-members.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/members.ts';
 import { handOverCandidates } from '../../application/handing-over.ts';
 import { handOverChats } from '../../chat/conversation/handing-over.ts';
 import { handOverInterviews } from '../../interview/employer/handing-over.ts';

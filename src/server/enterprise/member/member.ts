@@ -1,16 +1,17 @@
 // Members of an enterprise and their roles (features 2.4 /layout/account). At least one administrator
 // stays: whoever changes roles holds all members meanwhile.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-members.ts';
-import { fail } from '../../../contract/errors.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   hasRight,
   type MemberRole,
   memberRoles,
   ROLE_NOTES,
-} from '../../../contract/member-rights.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/member-rights.ts';
+import type * as contract from '../../../contract/enterprise/members.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,8 +1,8 @@
 // What invitations, the own card and the wall of famous companies keep of a person (PIPL 45 and 47).
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { famousStates } from '../../../contract/enterprise-famous.ts';
-import { invitationStates } from '../../../contract/enterprise-invitation.ts';
-import { contactAudiences } from '../../../contract/enterprise-member-profile.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { famousStates } from '../../../contract/enterprise/famous.ts';
+import { invitationStates } from '../../../contract/enterprise/invitation.ts';
+import { contactAudiences } from '../../../contract/enterprise/member-profile.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetFaces } from '../held/held.ts';

@@ -1,14 +1,15 @@
 // What recruiters say of themselves and like to write (features 2.4 /layout/userInfo). The front door
 // `listPhrases` is for the chat.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-member-profile.ts';
+
+import { RESPONSE_SAMPLE_MIN } from '../../../contract/application/response.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/member-profile.ts';
 import {
   type ContactAudience,
   fillGreeting,
   type MemberProfile,
-} from '../../../contract/enterprise-member-profile.ts';
-import { fail } from '../../../contract/errors.ts';
-import { RESPONSE_SAMPLE_MIN } from '../../../contract/talent-response.ts';
+} from '../../../contract/enterprise/member-profile.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

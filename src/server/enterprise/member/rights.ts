@@ -1,8 +1,8 @@
 // What the guard asks of a member before a call: the right of their role, and for an interviewer whether
 // the candidate or interview was given to them.
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { hasRight, rightRefusal } from '../../../contract/member-rights.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { hasRight, rightRefusal } from '../../../contract/enterprise/member-rights.ts';
 import { isGivenApplication } from '../../application/pipeline/given.ts';
 import { isGivenInterview } from '../../interview/evaluation/given.ts';
 import type { Caller, Services } from '../../platform/call.ts';

@@ -1,13 +1,13 @@
 // The address book: positions and interviews choose from it, members keep it (features 2.4). A front
 // door.
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/enterprise-address.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/enterprise/address.ts';
 import {
   ADDRESSES_MAX,
   type Address,
   type AddressItem,
-} from '../../../contract/enterprise-address.ts';
-import { fail } from '../../../contract/errors.ts';
+} from '../../../contract/enterprise/address.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import { getEnterprise, searchEnterprises } from '../../../contract/enterprise.ts';
-import * as address from '../../../contract/enterprise-address.ts';
-import * as contract from '../../../contract/enterprise-profile.ts';
-import { searchPositions } from '../../../contract/position.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import * as address from '../../../contract/enterprise/address.ts';
+import { getEnterprise, searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
+import * as contract from '../../../contract/enterprise/profile.ts';
+import { searchPositions } from '../../../contract/position/position.ts';
 import { addMember } from '../enterprise.ts';
 import { requireAddress } from './addresses.ts';
 

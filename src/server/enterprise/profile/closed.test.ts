@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/position-stage.ts';
 import { proofOf } from '../../../../tests/proof.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise } from '../../../contract/enterprise.ts';
-import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise-members.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 
 /** Emptied: what it said of itself, whom it names, and what only those need who are open. */
 const GOES = {

@@ -1,6 +1,6 @@
 // Binds the endpoints of an enterprise's profile and address book.
-import * as address from '../../../contract/enterprise-address.ts';
-import * as contract from '../../../contract/enterprise-profile.ts';
+import * as address from '../../../contract/enterprise/address.ts';
+import * as contract from '../../../contract/enterprise/profile.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { requireMembership } from '../enterprise.ts';
 import { listAddresses, removeAddress, reorderAddresses, saveAddress } from './addresses.ts';

@@ -1,14 +1,14 @@
 // What an enterprise says of itself, edited in parts by its members at once (features 2.4
 // corporate-information). Every save names the version it started from.
 
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
-import type * as contract from '../../../contract/enterprise-profile.ts';
-import { type ProfileBasic, profileParts } from '../../../contract/enterprise-profile.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
+import type * as contract from '../../../contract/enterprise/profile.ts';
+import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

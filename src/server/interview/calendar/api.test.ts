@@ -11,11 +11,11 @@ import {
   slot,
   toldTo,
 } from '../../../../tests/interview-stage.ts';
-import type { FileAnswer } from '../../../contract/endpoint.ts';
-import * as mine from '../../../contract/interview.ts';
-import * as calendar from '../../../contract/interview-calendar.ts';
-import * as desk from '../../../contract/interview-desk.ts';
-import * as hiring from '../../../contract/interview-hiring.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
+import * as calendar from '../../../contract/interview/calendar.ts';
+import * as desk from '../../../contract/interview/desk.ts';
+import * as hiring from '../../../contract/interview/hiring.ts';
+import * as mine from '../../../contract/interview/interview.ts';
 import { remindOfSoon } from '../deadlines.ts';
 import { overlaps } from '../rules.ts';
 import { type Busy, clashesOf, isWithinHours } from './clashes.ts';

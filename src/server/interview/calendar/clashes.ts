@@ -1,7 +1,7 @@
 // What a time stands in the way of (features 2.4): interviews of the same interviewers or the same
 // candidate that overlap, and interviewers' usual hours. Pure.
-import type { Clash, Hours } from '../../../contract/interview-calendar.ts';
-import { formatDate, shanghaiParts } from '../../../contract/time.ts';
+import type { Clash, Hours } from '../../../contract/interview/calendar.ts';
+import { formatDate, shanghaiParts } from '../../../contract/value/time.ts';
 import { overlaps, type Span } from '../rules.ts';
 
 /** A time somebody keeps free. */

@@ -1,13 +1,13 @@
 // The enterprise's calendar: what is agreed and offered with its clashes, times checked before they
 // are offered, members' usual hours (features 2.4).
 
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { interviewKinds, interviewStates } from '../../../contract/interview.ts';
-import type * as contract from '../../../contract/interview-calendar.ts';
-import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview-calendar.ts';
-import { hasRight } from '../../../contract/member-rights.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { hasRight } from '../../../contract/enterprise/member-rights.ts';
+import type * as contract from '../../../contract/interview/calendar.ts';
+import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
+import { interviewKinds, interviewStates } from '../../../contract/interview/interview.ts';
 import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -2,15 +2,15 @@
 // address that can be revoked at any time (need 8). Its token is the only proof, so it is random,
 // hashed, and says little: no names, no numbers.
 import { createHash, randomBytes } from 'node:crypto';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, FileAnswer } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   type getFeed,
   type InterviewState,
   interviewKinds,
   readFeed,
-} from '../../../contract/interview.ts';
+} from '../../../contract/interview/interview.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Config } from '../../platform/config.ts';

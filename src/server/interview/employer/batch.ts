@@ -1,11 +1,11 @@
 // Several candidates of one position choose among the same times (features 2.4): each time once.
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { Failure, fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/interview-desk.ts';
-import { PAGE_SIZE_MAX } from '../../../contract/limits.ts';
-import { applicationStates } from '../../../contract/states.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
+import type * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { tellInterviews } from '../../chat/conversation/interviews.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

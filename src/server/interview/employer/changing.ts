@@ -1,9 +1,9 @@
 // What the enterprise changes of an interview that stands: another time, other facts, arrival, a few
 // words, several called off at once (features 2.4, 3.3).
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { Failure, fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/interview-desk.ts';
-import { whereFault } from '../../../contract/interview-hiring.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/interview/desk.ts';
+import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/conversation/interviews.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -1,11 +1,11 @@
 // The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
 // calendar file (features 2.4).
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import * as contract from '../../../contract/interview-desk.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { hasRight, type MemberRole } from '../../../contract/member-rights.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { hasRight, type MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/pipeline/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

@@ -1,12 +1,12 @@
 // What an enterprise does with interviews: invite, answer, cancel, record (features 2.4, 3.3).
 // Another enterprise's is not found, nor one with somebody who blocks the enterprise: what was agreed
 // before a person hid from all stays, because both sides count on it.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { InterviewResult } from '../../../contract/interview.ts';
-import type * as contract from '../../../contract/interview-hiring.ts';
-import { meetingPlace } from '../../../contract/meeting-place.ts';
-import { hasRight } from '../../../contract/member-rights.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { hasRight } from '../../../contract/enterprise/member-rights.ts';
+import type * as contract from '../../../contract/interview/hiring.ts';
+import type { InterviewResult } from '../../../contract/interview/interview.ts';
+import { meetingPlace } from '../../../contract/value/meeting-place.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/applying.ts';
 import { requireTalk, tellInterviews } from '../../chat/conversation/interviews.ts';

@@ -1,7 +1,7 @@
 // Beginning an interview within a transaction: the application moves on, attendees are members, the
 // seeker is told (features 2.4, 3.3).
-import { fail } from '../../../contract/errors.ts';
-import type { Invitation } from '../../../contract/interview-hiring.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { Invitation } from '../../../contract/interview/hiring.ts';
 import { startInterviewing } from '../../application/application.ts';
 import type { Db } from '../../platform/db.ts';
 import { listMembersAmong, setAttendees } from '../calendar/attendee.queries.ts';

@@ -1,7 +1,7 @@
 // SQL of the enterprise's desk: the list by tabs, their numbers, one interview. Interviews with
 // somebody who blocks the enterprise are nowhere in it.
 import { type SqlBool, sql } from 'kysely';
-import type { DeskTab } from '../../../contract/interview-desk.ts';
+import type { DeskTab } from '../../../contract/interview/desk.ts';
 import type { Db } from '../../platform/db.ts';
 import { unblocked } from '../../privacy/privacy.ts';
 import { interviewRows } from '../queries.ts';

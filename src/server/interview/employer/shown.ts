@@ -1,14 +1,14 @@
 // How an interview is shown to each side: rows to the shapes of the contract. Pure.
-import { labelOf } from '../../../contract/dictionaries.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { hasRight, type MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import {
   declineReasons,
   interviewKinds,
   interviewResults,
   interviewStates,
   type MyInterview,
-} from '../../../contract/interview.ts';
-import type { HeldInterview } from '../../../contract/interview-hiring.ts';
-import { hasRight, type MemberRole } from '../../../contract/member-rights.ts';
+} from '../../../contract/interview/interview.ts';
 import type { InterviewRow } from '../queries.ts';
 import { isAgreeing, overlaps, recruiterMoves, seekerMoves } from '../rules.ts';
 import type { Company, History } from './rows.ts';

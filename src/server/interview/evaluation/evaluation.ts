@@ -1,8 +1,8 @@
 // Attendees' evaluations (features 2.4): by the enterprise's sheet, one each; nobody reads the others'
 // before their own is in, so that nobody follows the first voice.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import * as contract from '../../../contract/interview-evaluation.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import * as contract from '../../../contract/interview/evaluation.ts';
 import { requireAdministration, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

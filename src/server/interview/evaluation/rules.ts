@@ -1,5 +1,5 @@
 // When an interview may be evaluated, and what evaluations say together. Pure.
-import type { InterviewState } from '../../../contract/interview.ts';
+import type { InterviewState } from '../../../contract/interview/interview.ts';
 
 const HELD: readonly InterviewState[] = ['accepted', 'signed_in', 'completed'];
 

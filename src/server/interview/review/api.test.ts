@@ -2,10 +2,10 @@
 // taken down after a report.
 import { describe, expect, it } from 'vitest';
 import { goTo, interviewStage, meeting, slot } from '../../../../tests/interview-stage.ts';
-import * as mine from '../../../contract/interview.ts';
-import * as hiring from '../../../contract/interview-hiring.ts';
-import * as review from '../../../contract/interview-review.ts';
-import * as moderation from '../../../contract/moderation.ts';
+import * as hiring from '../../../contract/interview/hiring.ts';
+import * as mine from '../../../contract/interview/interview.ts';
+import * as review from '../../../contract/interview/review.ts';
+import * as moderation from '../../../contract/report/report.ts';
 
 describe('a review of an interview', () => {
   it('comes once, from who was there, names nobody and is answered once', async () => {

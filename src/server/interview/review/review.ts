@@ -1,12 +1,12 @@
 // 面试评价 (features 2.1): written once by who was interviewed, read by everybody without a name,
 // answered once. A front door for moderation, which takes one down after a report.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/interview-review.ts';
-import { reviewTags } from '../../../contract/interview-review.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/interview/review.ts';
+import { reviewTags } from '../../../contract/interview/review.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { labelled, requireAdministration } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

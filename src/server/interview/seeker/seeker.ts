@@ -1,12 +1,12 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came (features 2.1, 3.3).
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/interview.ts';
-import { declineReasons } from '../../../contract/interview.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/interview/interview.ts';
+import { declineReasons } from '../../../contract/interview/interview.ts';
 import { WHO } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';

@@ -1,12 +1,12 @@
 // What operators tell everybody (features 2.0 公告通知): publishing, listing, withdrawing.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type {
   AnnouncementAudience,
   listAnnouncements,
   publishAnnouncement,
-} from '../../../contract/notice-announcement.ts';
+} from '../../../contract/notice/announcement.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { tellAnnounced, tellEverybodyChanged } from '../live/live.ts';

@@ -1,13 +1,12 @@
 // The notification centre over the API: who sees what, counts, order, paging, announcements, settings.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getUserConfig } from '../../../contract/account.ts';
-import type { NoticeEvent } from '../../../contract/notice.ts';
+import { getUserConfig } from '../../../contract/account/account.ts';
 import {
   listAnnouncements,
   publishAnnouncement,
   withdrawAnnouncement,
-} from '../../../contract/notice-announcement.ts';
+} from '../../../contract/notice/announcement.ts';
 import {
   countNotices,
   getNotice,
@@ -15,8 +14,9 @@ import {
   readNotice,
   removeNotice,
   removeReadNotices,
-} from '../../../contract/notice-center.ts';
-import { getNoticeSettings, saveNoticeSettings } from '../../../contract/notice-settings.ts';
+} from '../../../contract/notice/center.ts';
+import type { NoticeEvent } from '../../../contract/notice/notice.ts';
+import { getNoticeSettings, saveNoticeSettings } from '../../../contract/notice/settings.ts';
 import { forgetOldNotices } from '../delivery/jobs.ts';
 import { queueNotices } from '../notice.ts';
 import { noticeData } from '../personal-data.ts';

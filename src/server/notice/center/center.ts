@@ -1,14 +1,18 @@
 // The notification centre: one list of own notices and announcements, read marks, removal.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { type NoticeEvent, type NoticeKind, noticeEvents } from '../../../contract/notice.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type {
   getNotice,
   Notice,
   readAllNotices,
   readNotice,
-} from '../../../contract/notice-center.ts';
+} from '../../../contract/notice/center.ts';
+import {
+  type NoticeEvent,
+  type NoticeKind,
+  noticeEvents,
+} from '../../../contract/notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { transact } from '../../platform/db.ts';

@@ -1,8 +1,8 @@
 // The rules of telling people: channels by group, quiet hours in Shanghai, caps, later and later tries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noticeEvents } from '../../../contract/notice.ts';
-import { noticeChannels, noticeGroups, WECHAT_CAP } from '../../../contract/notice-settings.ts';
+import { noticeEvents } from '../../../contract/notice/notice.ts';
+import { noticeChannels, noticeGroups, WECHAT_CAP } from '../../../contract/notice/settings.ts';
 import {
   DEFAULT_SETTING,
   type Due,

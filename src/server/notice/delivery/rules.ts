@@ -1,5 +1,5 @@
 // The rules of telling people: which channels, when not, how often again. No I/O.
-import type { Choices } from '../../../contract/notice-settings.ts';
+import type { Choices } from '../../../contract/notice/settings.ts';
 import {
   CAP_DEFAULT,
   type NoticeChannel,
@@ -7,8 +7,8 @@ import {
   noticeGroups,
   QUIET_DEFAULT,
   WECHAT_CAP,
-} from '../../../contract/notice-settings.ts';
-import { shanghaiDayNumber, shanghaiParts } from '../../../contract/time.ts';
+} from '../../../contract/notice/settings.ts';
+import { shanghaiDayNumber, shanghaiParts } from '../../../contract/value/time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

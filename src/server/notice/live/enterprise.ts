@@ -1,6 +1,6 @@
 // Tells the open pages of an enterprise's members that something of theirs changed. A front door: call
 // it after the transaction has ended. It only hurries; nothing depends on its arrival.
-import type { EnterpriseTopic, LiveEvent } from '../../../contract/notice-center.ts';
+import type { EnterpriseTopic, LiveEvent } from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
 
 /** The channel that the streams of an enterprise's members listen to. */

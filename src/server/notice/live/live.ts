@@ -1,7 +1,7 @@
 // Live arrival: what the bus says reaches the open pages of an account as server-sent events. The
 // bus only hurries; a beat with a mark lets a page find out what it missed.
-import { fail } from '../../../contract/errors.ts';
-import type { LiveEvent } from '../../../contract/notice-center.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { LiveEvent } from '../../../contract/notice/center.ts';
 import { CHAT_CHANNEL, type ChatEvent } from '../../chat/message/changes.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
 import type { Bus } from '../../platform/bus.ts';

@@ -1,13 +1,13 @@
 // How a person wants to be told: reading and saving it (features 2.1 /notification).
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { Choices } from '../../../contract/notice-settings.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { Choices } from '../../../contract/notice/settings.ts';
 import {
   type getNoticeSettings,
   type NoticeSettings,
   noticeChannels,
   noticeGroups,
   type saveNoticeSettings,
-} from '../../../contract/notice-settings.ts';
+} from '../../../contract/notice/settings.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { isOn, type Setting } from '../delivery/rules.ts';
 import { findAddresses, readSetting, saveSetting } from './queries.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
 import { world } from '../../../../tests/world.ts';
-import { listOfferedActivities } from '../../../contract/operate-entry.ts';
-import * as contract from '../../../contract/operate-visit.ts';
+import { listOfferedActivities } from '../../../contract/operate/entry.ts';
+import * as contract from '../../../contract/operate/visit.ts';
 import { addActivity } from '../operate.ts';
 import { operatePersonalData } from '../personal-data.ts';
 

@@ -1,9 +1,9 @@
 // Seekers join activities of the site: with a resume that says enough, until it ends; cancelling leaves
 // no trace (features 2.1, home).
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/operate-visit.ts';
-import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate-visit.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/operate/visit.ts';
+import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate/visit.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';

@@ -1,5 +1,5 @@
 // Own positions that say nearly the same as one that is being written (features 2.4, section 4).
-import type { Alike } from '../../../contract/position-drafts.ts';
+import type { Alike } from '../../../contract/position/drafts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';
 import { listOpenTexts } from './queries.ts';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { draftInput, published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { publishPosition } from '../../../contract/position.ts';
 import {
   DRAFTS_MAX,
   findAlike,
@@ -14,7 +13,8 @@ import {
   listDrafts,
   removeDraft,
   saveDraft,
-} from '../../../contract/position-drafts.ts';
+} from '../../../contract/position/drafts.ts';
+import { publishPosition } from '../../../contract/position/position.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 
 const NEW = { id: null, version: null } as const;

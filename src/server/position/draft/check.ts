@@ -1,9 +1,13 @@
 // What no schema can say of a posting: codes that exist, texts the law and the site allow, people
 // and pictures that are one's own (features 2.4, 5).
-import { fail } from '../../../contract/errors.ts';
-import type { PositionDraft } from '../../../contract/position.ts';
-import { checkPosting, type PostingFinding, warningsOf } from '../../../contract/posting-check.ts';
-import { findingMessage } from '../../../contract/wording.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import {
+  checkPosting,
+  type PostingFinding,
+  warningsOf,
+} from '../../../contract/moderation/posting-check.ts';
+import { findingMessage } from '../../../contract/moderation/wording.ts';
+import type { PositionDraft } from '../../../contract/position/position.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';

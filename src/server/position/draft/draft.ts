@@ -1,10 +1,10 @@
 // Drafts of positions, saved as one types and shared in the enterprise: two tabs or two colleagues
 // never overwrite each other unasked (features 2.4).
 import { z } from 'zod';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../../contract/position-drafts.ts';
-import { usualUnit } from '../../../contract/salary.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../../contract/position/drafts.ts';
+import { usualUnit } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

@@ -1,5 +1,5 @@
 // Binds drafts, templates and the helps of writing to the room's functions.
-import * as contract from '../../../contract/position-drafts.ts';
+import * as contract from '../../../contract/position/drafts.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';

@@ -1,7 +1,7 @@
 // SQL of drafts and templates, which are the enterprise's, and of what helps while writing.
 import { type SqlBool, sql } from 'kysely';
-import type { DraftContent } from '../../../contract/position-drafts.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
 import type { Db } from '../../platform/db.ts';
 
 type Table = 'position_draft' | 'position_template';

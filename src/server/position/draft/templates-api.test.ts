@@ -8,7 +8,7 @@ import {
   removeTemplate,
   saveTemplate,
   TEMPLATES_MAX,
-} from '../../../contract/position-drafts.ts';
+} from '../../../contract/position/drafts.ts';
 
 const NEW = { id: null, version: null } as const;
 const content = { title: '前端工程师', category: '010201', skills: ['React'] };

@@ -1,7 +1,7 @@
 // Templates of an enterprise: postings it writes again and again, shared by its members
 // (features 2.4).
-import { fail } from '../../../contract/errors.ts';
-import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position-drafts.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -8,7 +8,7 @@ import {
   financeStages,
   findCode,
   type Industry,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 
 const partsOf = (text: string): string[] =>
   text

@@ -1,5 +1,5 @@
 // Pay as other sites write it: 15-20万/年, 8千-1.2万, 300元/时, 15K-25K·14薪, 面议. Pure.
-import type { PayUnit } from '../../../contract/salary.ts';
+import type { PayUnit } from '../../../contract/value/salary.ts';
 
 /** Pay in whole yuan a `unit`, as it was offered. */
 export interface Pay {

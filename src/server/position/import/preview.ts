@@ -1,6 +1,11 @@
 // The first rows of a file as they would come in, without a database: to see whether a map is right.
-import { educations, experiences, jobTypes, labelOf } from '../../../contract/dictionaries.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import {
+  educations,
+  experiences,
+  jobTypes,
+  labelOf,
+} from '../../../contract/dictionary/dictionary.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { ENCODING_NAMES, type Encoding } from '../../platform/encoding.ts';

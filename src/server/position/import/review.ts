@@ -1,7 +1,8 @@
 // Which imported postings an operator looks at before they are public, and what becomes of those that
 // are stored already.
-import type { ReviewDoubt } from '../../../contract/position-review.ts';
-import type { PositionState } from '../../../contract/states.ts';
+
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { ReviewDoubt } from '../../../contract/position/review.ts';
 import type { Db } from '../../platform/db.ts';
 import { siteSettings } from '../../site/site.ts';
 import { nextState } from '../manage/states.ts';

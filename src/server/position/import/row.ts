@@ -1,7 +1,7 @@
 // One row of an imported file: to an enterprise and a position, or to a reason why not.
 import { createHash } from 'node:crypto';
-import { checkPay, warningsOf } from '../../../contract/posting-check.ts';
-import type { Finding } from '../../../contract/wording.ts';
+import { checkPay, warningsOf } from '../../../contract/moderation/posting-check.ts';
+import type { Finding } from '../../../contract/moderation/wording.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { nearestCategory } from '../../dictionary/category/near.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';

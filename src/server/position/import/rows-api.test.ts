@@ -12,9 +12,9 @@ import {
   getPosition,
   movePosition,
   searchPositions,
-} from '../../../contract/position.ts';
-import { decidePositionReview, listPositionReviews } from '../../../contract/position-review.ts';
-import { saveSite } from '../../../contract/site.ts';
+} from '../../../contract/position/position.ts';
+import { decidePositionReview, listPositionReviews } from '../../../contract/position/review.ts';
+import { saveSite } from '../../../contract/site/site.ts';
 import { parseColumnMap } from './columns.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { importPostings } from './import.ts';

@@ -1,5 +1,5 @@
 // Text of other sites as people read it here: without markup, invisible letters and contacts. Pure.
-import { checkText, type Finding, findingMessage } from '../../../contract/wording.ts';
+import { checkText, type Finding, findingMessage } from '../../../contract/moderation/wording.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", middot: '·', bull: '•' },

@@ -7,7 +7,7 @@ import {
   experiences,
   findCode,
   type JobType,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 
 const PARTS = /[\s|｜\n;；·•,，、/／\\()（）【】[\]]+/;
 const partsOf = (text: string) => text.normalize('NFKC').split(PARTS).filter(Boolean);

@@ -1,5 +1,5 @@
 // Looks at saved searches that are due and tells their owners what is new (features 3.8).
-import type { PositionFilter } from '../../../contract/position.ts';
+import type { PositionFilter } from '../../../contract/position/position.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

@@ -4,19 +4,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
+import { apply, withdraw } from '../../../contract/application/application.ts';
 import {
   followEnterprise,
   getFollow,
   listFollowed,
   unfollowEnterprise,
-} from '../../../contract/enterprise-follow.ts';
-import { movePosition, searchPositions, seePosition } from '../../../contract/position.ts';
-import * as keep from '../../../contract/position-interest.ts';
-import { getMatch, listRecommended } from '../../../contract/position-match.ts';
-import * as subscription from '../../../contract/position-subscription.ts';
-import { saveBasic } from '../../../contract/resume.ts';
-import { blockEnterprise, savePrivacy } from '../../../contract/resume-privacy.ts';
-import { apply, withdraw } from '../../../contract/talent.ts';
+} from '../../../contract/enterprise/follow.ts';
+import * as keep from '../../../contract/position/interest.ts';
+import { getMatch, listRecommended } from '../../../contract/position/match.ts';
+import { movePosition, searchPositions, seePosition } from '../../../contract/position/position.ts';
+import * as subscription from '../../../contract/position/subscription.ts';
+import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
+import { saveBasic } from '../../../contract/resume/resume.ts';
 import { enterprisePersonalData } from '../../enterprise/personal-data.ts';
 import type { Db } from '../../platform/db.ts';
 import { positionPersonalData } from '../personal-data.ts';

@@ -1,7 +1,7 @@
 // When saved searches are looked at.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shanghaiParts } from '../../../contract/time.ts';
+import { shanghaiParts } from '../../../contract/value/time.ts';
 import { morningIn, nextLook } from './due.ts';
 
 const DAY_MS = 86_400_000;

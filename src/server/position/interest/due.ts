@@ -1,5 +1,5 @@
 // When a daily or weekly message is due: in the morning in Shanghai, never in the night. Pure.
-import { formatDate } from '../../../contract/time.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 
 const DAY_MS = 86_400_000;
 const MORNING = '09:00:00+08:00';

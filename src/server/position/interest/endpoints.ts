@@ -1,7 +1,7 @@
 // Binds what a seeker keeps of positions, saved searches and recommendation.
-import * as interest from '../../../contract/position-interest.ts';
-import * as match from '../../../contract/position-match.ts';
-import * as subscription from '../../../contract/position-subscription.ts';
+import * as interest from '../../../contract/position/interest.ts';
+import * as match from '../../../contract/position/match.ts';
+import * as subscription from '../../../contract/position/subscription.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { explainMatch, listRecommended } from '../recommend/recommend.ts';
 import * as keep from './keep.ts';

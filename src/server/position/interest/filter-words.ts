@@ -1,5 +1,5 @@
 // A saved filter as an address of /position and as words people read. Pure.
-import type { PositionFilter } from '../../../contract/position.ts';
+import type { PositionFilter } from '../../../contract/position/position.ts';
 import { activeFilters, FILTER_NAMES, filterLabel } from '../search/filter.ts';
 
 /** Only what narrows, each list sorted and without repeats: the same search is one text. */

@@ -1,17 +1,17 @@
 // What a seeker keeps of positions: favourites with own notes, footprints, what is not wanted.
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type { PositionCard } from '../../../contract/position.ts';
-import type * as contract from '../../../contract/position-interest.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type * as contract from '../../../contract/position/interest.ts';
 import {
   FOOTPRINT_DAYS,
   FOOTPRINTS_MAX,
   hideReasons,
-} from '../../../contract/position-interest.ts';
-import type { PositionState } from '../../../contract/states.ts';
+} from '../../../contract/position/interest.ts';
+import type { PositionCard } from '../../../contract/position/position.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';

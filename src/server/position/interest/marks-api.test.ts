@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { seePosition } from '../../../contract/position.ts';
-import * as keep from '../../../contract/position-interest.ts';
-import { blockEnterprise } from '../../../contract/resume-privacy.ts';
+import { apply } from '../../../contract/application/application.ts';
 import {
   type ApplicationState,
   applicationStates,
   mayApplyAgain,
-} from '../../../contract/states.ts';
-import { apply } from '../../../contract/talent.ts';
+} from '../../../contract/dictionary/states.ts';
+import * as keep from '../../../contract/position/interest.ts';
+import { seePosition } from '../../../contract/position/position.ts';
+import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db.ts';
 

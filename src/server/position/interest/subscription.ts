@@ -1,9 +1,9 @@
 // A seeker's saved searches: at most five, each once, told about in the morning (features 2.1).
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { PositionFilter } from '../../../contract/position.ts';
-import type * as contract from '../../../contract/position-subscription.ts';
-import { SAVED_SEARCHES_MAX, type SavedSearch } from '../../../contract/position-subscription.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { PositionFilter } from '../../../contract/position/position.ts';
+import type * as contract from '../../../contract/position/subscription.ts';
+import { SAVED_SEARCHES_MAX, type SavedSearch } from '../../../contract/position/subscription.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { nextLook } from './due.ts';

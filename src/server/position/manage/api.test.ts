@@ -8,14 +8,8 @@ import {
   recruiterOf,
 } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getNotice } from '../../../contract/notice-center.ts';
-import {
-  listMyPositions,
-  movePosition,
-  positionSorts,
-  searchPositions,
-  seePosition,
-} from '../../../contract/position.ts';
+import { apply, openApplication } from '../../../contract/application/application.ts';
+import { getNotice } from '../../../contract/notice/center.ts';
 import {
   getClosing,
   getPositionRoom,
@@ -25,8 +19,14 @@ import {
   refreshAll,
   setAutoRefresh,
   transferPositions,
-} from '../../../contract/position-manage.ts';
-import { apply, openApplication } from '../../../contract/talent.ts';
+} from '../../../contract/position/manage.ts';
+import {
+  listMyPositions,
+  movePosition,
+  positionSorts,
+  searchPositions,
+  seePosition,
+} from '../../../contract/position/position.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';

@@ -1,8 +1,8 @@
 // The same act on many own positions: one answer a row, none stops the others (features 2.4).
-import { Failure, fail } from '../../../contract/errors.ts';
-import type { PositionMove } from '../../../contract/position.ts';
-import { BATCH_MAX, type RowAnswer } from '../../../contract/position-manage.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';
+import type { PositionMove } from '../../../contract/position/position.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';

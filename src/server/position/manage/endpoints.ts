@@ -1,8 +1,8 @@
 // Binds the contract of managing positions and of their review to the room's functions.
-import { fail } from '../../../contract/errors.ts';
-import * as files from '../../../contract/position-file.ts';
-import * as contract from '../../../contract/position-manage.ts';
-import * as review from '../../../contract/position-review.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import * as files from '../../../contract/position/file.ts';
+import * as contract from '../../../contract/position/manage.ts';
+import * as review from '../../../contract/position/review.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Binding, bind, type Context, callerOf } from '../../platform/call.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from '../review/desk.ts';

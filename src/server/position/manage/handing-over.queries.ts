@@ -1,5 +1,5 @@
 // SQL of positions that pass from one member to another, or end with their enterprise.
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 
 export async function passPositions(

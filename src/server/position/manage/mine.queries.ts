@@ -1,6 +1,6 @@
 // SQL of one own position; it asks for the enterprise, so that another's is simply not found. The
 // list is in queries-own-list.ts.
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** An own position with all that its form shows; locked when it is about to change. */

@@ -1,8 +1,9 @@
 // An own position as its form reads it (features 2.4 /layout/positionRelease).
-import type { StoredDraft } from '../../../contract/position.ts';
-import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
-import { NO_SCREENING } from '../../../contract/position-screening.ts';
-import { usualUnit } from '../../../contract/salary.ts';
+
+import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
+import type { StoredDraft } from '../../../contract/position/position.ts';
+import { NO_SCREENING } from '../../../contract/position/screening.ts';
+import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../position.ts';

@@ -1,9 +1,9 @@
 // What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
 // back, delete (features 3.1). One position at a time, each in its own transaction.
-import { fail } from '../../../contract/errors.ts';
-import type { PositionMove } from '../../../contract/position.ts';
-import { PILE_DAYS, PILE_MAX } from '../../../contract/position-manage.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
+import type { PositionMove } from '../../../contract/position/position.ts';
 import { closeApplications } from '../../application/application.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';

@@ -1,7 +1,7 @@
 // SQL of the list of own positions: each order is one walk of its index, from a place on.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PositionSort } from '../../../contract/position.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { PositionSort } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** Candidates may belong to these: they are or were online, and may be so again. */

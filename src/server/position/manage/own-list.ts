@@ -1,10 +1,14 @@
 // The list of an enterprise's own positions, filtered and in any order (features 2.4 /layout/position).
 import { z } from 'zod';
-import { educations, experiences } from '../../../contract/dictionaries.ts';
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type { listMyPositions, ManagedPosition, PositionSort } from '../../../contract/position.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { educations, experiences } from '../../../contract/dictionary/dictionary.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type {
+  listMyPositions,
+  ManagedPosition,
+  PositionSort,
+} from '../../../contract/position/position.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { labelled, requireMembership } from '../../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';

@@ -1,7 +1,8 @@
 // An own position, found or refused in words, for all that an enterprise does with it.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { fail } from '../../../contract/errors.ts';
-import { type PositionState, positionStates } from '../../../contract/states.ts';
+
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 import { findOwn, type OwnPosition } from './mine.queries.ts';
 

@@ -1,7 +1,7 @@
 // Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day (features 2.4).
-import { fail } from '../../../contract/errors.ts';
-import { PROMOTED_DAYS } from '../../../contract/position-manage.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { spendQuota } from '../../wallet/wallet.ts';

@@ -7,7 +7,7 @@ import {
   recruiterOf,
 } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise } from '../../../contract/enterprise.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import {
   editPosition,
   getMyPosition,
@@ -18,7 +18,7 @@ import {
   publishPosition,
   searchPositions,
   seePosition,
-} from '../../../contract/position.ts';
+} from '../../../contract/position/position.ts';
 import { insertPosition, positionCard, requireOpenPosition } from '../position.ts';
 import { expirePositions } from '../timer/expiry.ts';
 

@@ -1,10 +1,10 @@
 // How an enterprise writes its positions: publish and edit, with the review where one is needed
 // (features 2.4, 3.1).
-import { fail } from '../../../contract/errors.ts';
-import type { PositionDraft } from '../../../contract/position.ts';
-import type { PublishInput } from '../../../contract/position-fields.ts';
-import { usualUnit } from '../../../contract/salary.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { PublishInput } from '../../../contract/position/fields.ts';
+import type { PositionDraft } from '../../../contract/position/position.ts';
+import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';

@@ -1,7 +1,7 @@
 // What the list of own positions shows around it: places and quotas left, what its filters offer.
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getPositionRoom } from '../../../contract/position-manage.ts';
-import { quotaOf } from '../../../contract/wallet-quota.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { getPositionRoom } from '../../../contract/position/manage.ts';
+import { quotaOf } from '../../../contract/wallet/quota.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

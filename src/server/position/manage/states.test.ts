@@ -1,7 +1,7 @@
 // The life of a position never leaves its table (features section 3.1).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PositionState, positionStates } from '../../../contract/states.ts';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { nextState, type PositionEvent, stateOn, TRANSITIONS } from './states.ts';
 
 /** The machine of the specification, drawn again as pairs. */

@@ -1,5 +1,5 @@
 // The life of a position: ONE table of allowed transitions (features section 3.1).
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 
 export type PositionEvent =
   | ('submit' | 'publish' | 'withdraw' | 'recheck' | 'approve' | 'reject')

@@ -1,6 +1,6 @@
 // What came of one position: per day, in all, and beside the enterprise's others (features 2.4).
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getStatistics } from '../../../contract/position-manage.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { getStatistics } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../position.ts';

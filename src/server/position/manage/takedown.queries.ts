@@ -1,5 +1,5 @@
 // SQL of positions that operators decide about, or that stand and fall with their enterprise.
-import type { PositionState } from '../../../contract/states.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** A position's state and enterprise, locked until the transaction ends; null without one. */

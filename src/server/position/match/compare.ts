@@ -1,7 +1,7 @@
 // Compares a seeker's facts with a position's, point by point. Pure, and the same for both sides.
-import { educationRank, experiences } from '../../../contract/dictionaries.ts';
-import { matchWeights } from '../../../contract/position-match.ts';
-import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
+import { educationRank, experiences } from '../../../contract/dictionary/dictionary.ts';
+import { matchWeights } from '../../../contract/position/match.ts';
+import type { SeekerFacts, Wish } from '../../../contract/position/seeker-facts.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
 import type { PositionFacts } from './facts.ts';

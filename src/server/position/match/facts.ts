@@ -1,6 +1,11 @@
 // What is compared when people and positions meet, in plain facts: both directions use them. Sex,
 // age, photo, marriage and the school's rank are no facts here (features §4.9; docs/security.md).
-import type { Education, Experience, Industry, JobType } from '../../../contract/dictionaries.ts';
+import type {
+  Education,
+  Experience,
+  Industry,
+  JobType,
+} from '../../../contract/dictionary/dictionary.ts';
 
 export interface PositionFacts {
   id: number;

@@ -6,11 +6,11 @@ import {
   educationRank,
   type Industry,
   type JobType,
-} from '../../../contract/dictionaries.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
-import { type PayUnit, salaryText } from '../../../contract/salary.ts';
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
+import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';

@@ -10,8 +10,8 @@ import {
   experiences,
   industries,
   jobTypes,
-} from '../../../contract/dictionaries.ts';
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import { categoryTree } from '../../dictionary/category/category.ts';
 import { pagesOf, SAME_ENTERPRISE_MAX } from '../recommend/order.ts';
 import type { BehaviourFacts, PositionFacts } from './facts.ts';

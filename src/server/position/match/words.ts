@@ -5,9 +5,9 @@ import {
   industries,
   jobTypes,
   labelOf,
-} from '../../../contract/dictionaries.ts';
-import { salaryText } from '../../../contract/salary.ts';
-import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { SeekerFacts, Wish } from '../../../contract/position/seeker-facts.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
 import { world } from '../../../../tests/world.ts';
-import { listRecommended } from '../../../contract/position-match.ts';
+import { listRecommended } from '../../../contract/position/match.ts';
 
 test('what lies elsewhere comes after, whatever it scores, and is known as such', async () => {
   const w = await world();

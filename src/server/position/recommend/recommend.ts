@@ -2,12 +2,12 @@
 // With personalised recommendation off: the newest in the chosen cities, nothing else (PIPL 24).
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/position-match.ts';
-import { RESUME_SECTIONS } from '../../../contract/resume.ts';
-import type { PositionState } from '../../../contract/states.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type * as contract from '../../../contract/position/match.ts';
+import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';

@@ -1,6 +1,6 @@
 // Where candidates are looked for: the kinds and cities of a seeker's intentions and doings. Pure.
 
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { BehaviourFacts } from '../match/facts.ts';
 import { SEEN_OFTEN } from '../match/score.ts';

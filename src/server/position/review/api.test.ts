@@ -8,6 +8,8 @@ import {
   recruiterOf,
 } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { movePositions } from '../../../contract/position/manage.ts';
 import {
   editPosition,
   getMyPosition,
@@ -16,15 +18,13 @@ import {
   type PositionMove,
   publishPosition,
   searchPositions,
-} from '../../../contract/position.ts';
-import { movePositions } from '../../../contract/position-manage.ts';
+} from '../../../contract/position/position.ts';
 import {
   decidePositionReview,
   getPositionReview,
   listPositionReviews,
-} from '../../../contract/position-review.ts';
-import { saveSite } from '../../../contract/site.ts';
-import type { PositionState } from '../../../contract/states.ts';
+} from '../../../contract/position/review.ts';
+import { saveSite } from '../../../contract/site/site.ts';
 import { certify } from '../../enterprise/certification/certification.ts';
 import { nextState, type PositionEvent } from '../manage/states.ts';
 import { doubtsOf } from './rules.ts';

@@ -1,17 +1,17 @@
 // The review of positions as operators do it: queue, the whole text, the decision (features 3.1).
 import { z } from 'zod';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
   educations,
   employmentKinds,
   experiences,
   jobTypes,
   labelOf,
-} from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/position-review.ts';
-import { type ReviewState, reviewDoubts } from '../../../contract/position-review.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/position/review.ts';
+import { type ReviewState, reviewDoubts } from '../../../contract/position/review.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { isCertified } from '../../enterprise/certification/certification.ts';

@@ -10,17 +10,17 @@ import {
 } from '../../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { getEnterprise } from '../../../contract/enterprise.ts';
-import { submitCertification } from '../../../contract/enterprise-certification.ts';
+import { submitCertification } from '../../../contract/enterprise/certification.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { getDraft, saveDraft } from '../../../contract/position/drafts.ts';
 import {
   editPosition,
   getMyPosition,
   getPosition,
   publishPosition,
   searchPositions,
-} from '../../../contract/position.ts';
-import { getDraft, saveDraft } from '../../../contract/position-drafts.ts';
-import { decidePositionReview, listPositionReviews } from '../../../contract/position-review.ts';
+} from '../../../contract/position/position.ts';
+import { decidePositionReview, listPositionReviews } from '../../../contract/position/review.ts';
 import { certify } from '../../enterprise/certification/certification.ts';
 
 const facts = async (w: World, person: Person & { enterprise_id: number }, id: number) => [

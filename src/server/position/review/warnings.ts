@@ -1,7 +1,11 @@
 // The writing check over a position that is stored already: before it is handed in once more.
-import { fail } from '../../../contract/errors.ts';
-import { checkPosting, type Written, warningsOf } from '../../../contract/posting-check.ts';
-import { findingMessage } from '../../../contract/wording.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import {
+  checkPosting,
+  type Written,
+  warningsOf,
+} from '../../../contract/moderation/posting-check.ts';
+import { findingMessage } from '../../../contract/moderation/wording.ts';
 import type { OwnPosition } from '../manage/mine.queries.ts';
 
 const writtenOf = (own: OwnPosition): Written => {

@@ -8,7 +8,11 @@ import {
   recruiterOf,
 } from '../../../../tests/position-stage.ts';
 import { type World, world } from '../../../../tests/world.ts';
-import { COUNT_CAP, type PositionFilter, searchPositions } from '../../../contract/position.ts';
+import {
+  COUNT_CAP,
+  type PositionFilter,
+  searchPositions,
+} from '../../../contract/position/position.ts';
 import { scopeOf } from './filter.ts';
 import { listMany } from './search.ts';
 

@@ -9,8 +9,8 @@ import {
   labelOf,
   salaryBands,
   type Term,
-} from '../../../contract/dictionaries.ts';
-import type { PositionFilter } from '../../../contract/position.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { PositionFilter } from '../../../contract/position/position.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName, regionScope } from '../../dictionary/region/region.ts';
 import type { SearchScope } from './queries.ts';

@@ -1,7 +1,7 @@
 // What a position is found by: three nested sets of terms and the facts that filters compare.
 import { setImmediate } from 'node:timers/promises';
-import { industries, labelOf } from '../../../contract/dictionaries.ts';
-import type { PayUnit } from '../../../contract/salary.ts';
+import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { PayUnit } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,15 +1,20 @@
 // 自动筛选: which stated conditions a resume meets, in words for both sides (features 2.4). It marks and
 // never decides; sex, age, photo and the school's rank are no conditions. What a resume does not say is
 // unknown and marks nobody. Pure.
-import { type Degree, educationRank, educations, labelOf } from '../../../contract/dictionaries.ts';
+import {
+  type Degree,
+  educationRank,
+  educations,
+  labelOf,
+} from '../../../contract/dictionary/dictionary.ts';
 import {
   NO_SCREENING,
   type Screening,
   type ScreeningInput,
   type ScreeningPoint,
   type ScreeningVerdict,
-} from '../../../contract/position-screening.ts';
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+} from '../../../contract/position/screening.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
 

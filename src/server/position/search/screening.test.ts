@@ -1,8 +1,8 @@
 // 自动筛选: conditions mark and never decide, in words for both sides (features 2.4; PIPL 24).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { educations } from '../../../contract/dictionaries.ts';
-import { NO_SCREENING, type Screening } from '../../../contract/position-screening.ts';
+import { educations } from '../../../contract/dictionary/dictionary.ts';
+import { NO_SCREENING, type Screening } from '../../../contract/position/screening.ts';
 import { conditionsOf, type ScreenedSeeker, screen, storedScreening } from './screening-words.ts';
 
 const BEIJING = '110100';

@@ -1,7 +1,7 @@
 // A front door of the room position: which stated conditions a resume that is sent does not meet
 // (features 2.4); the rules stand in screening-words.ts.
-import type { ScreeningPoint, ScreeningVerdict } from '../../../contract/position-screening.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import type { ScreeningPoint, ScreeningVerdict } from '../../../contract/position/screening.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';
 import { factsOf } from '../match/gather.ts';

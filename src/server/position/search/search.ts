@@ -1,8 +1,12 @@
 // The search of positions: a page, its count, and what to loosen when nothing is found.
 import { z } from 'zod';
-import type { Loosening } from '../../../contract/enterprise.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { COUNT_CAP, type PositionCard, type PositionFilter } from '../../../contract/position.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
+import {
+  COUNT_CAP,
+  type PositionCard,
+  type PositionFilter,
+} from '../../../contract/position/position.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { cardOf } from '../card.ts';

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { getMyPosition, listMyPositions } from '../../../contract/position.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import {
   checkPositionFile,
   exportPositions,
   getPositionTemplate,
   importPositionFile,
-} from '../../../contract/position-file.ts';
-import { movePositions } from '../../../contract/position-manage.ts';
+} from '../../../contract/position/file.ts';
+import { movePositions } from '../../../contract/position/manage.ts';
+import { getMyPosition, listMyPositions } from '../../../contract/position/position.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { COLUMNS } from './columns.ts';
 import { readRows, textOf } from './read.ts';

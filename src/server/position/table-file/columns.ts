@@ -5,8 +5,8 @@ import {
   experiences,
   jobTypes,
   labelOf,
-} from '../../../contract/dictionaries.ts';
-import { type PayUnit, salaryText } from '../../../contract/salary.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 

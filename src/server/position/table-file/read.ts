@@ -1,6 +1,6 @@
 // Reads an uploaded table: its encoding, its separator, its rows. Pure.
-import { fail } from '../../../contract/errors.ts';
-import { POSITION_FILE_ROWS } from '../../../contract/position-file.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { POSITION_FILE_ROWS } from '../../../contract/position/file.ts';
 import { readCsv } from '../../platform/csv-read.ts';
 import { decoded, recogniseEncoding, UnknownEncoding } from '../../platform/encoding.ts';
 import { REQUIRED } from './columns.ts';

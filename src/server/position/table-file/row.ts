@@ -1,9 +1,9 @@
 // One row of an uploaded table: to a draft, by the rules of the form, or to what is wrong. Pure.
-import { employmentKinds, findCode, jobTypes } from '../../../contract/dictionaries.ts';
-import { PositionDraft } from '../../../contract/position-fields.ts';
-import { checkPosting, warningsOf } from '../../../contract/posting-check.ts';
-import { usualUnit } from '../../../contract/salary.ts';
-import { findingMessage } from '../../../contract/wording.ts';
+import { employmentKinds, findCode, jobTypes } from '../../../contract/dictionary/dictionary.ts';
+import { checkPosting, warningsOf } from '../../../contract/moderation/posting-check.ts';
+import { findingMessage } from '../../../contract/moderation/wording.ts';
+import { PositionDraft } from '../../../contract/position/fields.ts';
+import { usualUnit } from '../../../contract/value/salary.ts';
 import {
   categoryTree,
   findCategoryByTitle,

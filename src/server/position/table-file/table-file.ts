@@ -1,10 +1,11 @@
 // Own positions as a table file: export, template, check and import (features 2.4 /layout/position).
-import { employmentKinds, labelOf } from '../../../contract/dictionaries.ts';
-import type { FileAnswer } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { CheckedRow } from '../../../contract/position-file.ts';
-import { positionStates } from '../../../contract/states.ts';
-import { formatDate } from '../../../contract/time.ts';
+
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { employmentKinds, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { positionStates } from '../../../contract/dictionary/states.ts';
+import type { CheckedRow } from '../../../contract/position/file.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { type Db, transact } from '../../platform/db.ts';

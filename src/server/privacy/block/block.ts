@@ -1,10 +1,10 @@
 // The block list: single enterprises, those of one brand, words and domains (features 2.1 /privacy).
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/resume-privacy.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/privacy/privacy.ts';
 import {
   BLOCK_ENTERPRISES_MAX,
   BLOCK_WORDS_MAX,
@@ -12,7 +12,7 @@ import {
   type BlockKind,
   blockKinds,
   type EnterpriseLine,
-} from '../../../contract/resume-privacy.ts';
+} from '../../../contract/privacy/privacy.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';

@@ -8,8 +8,9 @@ import { wordOf } from '../../../../tests/documents/word.ts';
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { currentLogin } from '../../../contract/account.ts';
-import { getResume, saveBasic, saveExperience, saveObjectives } from '../../../contract/resume.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import { apply, openApplication, withdraw } from '../../../contract/application/application.ts';
+import { getSentFile, getSentText } from '../../../contract/application/attachment.ts';
 import {
   delAnnexResume,
   getAnnexResume,
@@ -18,9 +19,13 @@ import {
   makeAttachmentDefault,
   parseAttachment,
   renameAttachment,
-} from '../../../contract/resume-attachment.ts';
-import { apply, openApplication, withdraw } from '../../../contract/talent.ts';
-import { getSentFile, getSentText } from '../../../contract/talent-attachment.ts';
+} from '../../../contract/resume/attachment.ts';
+import {
+  getResume,
+  saveBasic,
+  saveExperience,
+  saveObjectives,
+} from '../../../contract/resume/resume.ts';
 import { resumePersonalData } from '../personal-data.ts';
 
 let w: World;

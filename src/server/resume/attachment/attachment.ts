@@ -1,8 +1,8 @@
 // Attachment resumes: taken in, listed, handed out (spec section 7, features 2.2). Also the front
 // door for applications that carry one: the row and its file stay while such an application does.
 import { randomBytes } from 'node:crypto';
-import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
+import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import {
   ATTACHMENT_MAX,
   ATTACHMENT_TYPES,
@@ -11,7 +11,7 @@ import {
   type makeAttachmentDefault,
   type ResumeDraft,
   type renameAttachment as renameEndpoint,
-} from '../../../contract/resume-attachment.ts';
+} from '../../../contract/resume/attachment.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';

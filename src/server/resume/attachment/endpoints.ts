@@ -1,5 +1,5 @@
 // Binds the endpoints of attachment resumes (spec section 7, features 2.2).
-import * as contract from '../../../contract/resume-attachment.ts';
+import * as contract from '../../../contract/resume/attachment.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {
   deleteOwn,

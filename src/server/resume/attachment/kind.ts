@@ -1,5 +1,5 @@
 // What a file is: its content decides, its name must agree (trust C.1 row 16). Pure.
-import { ATTACHMENT_KINDS, type AttachmentKind } from '../../../contract/resume-attachment.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 import type { RefusalReason } from '../extract/result.ts';
 
 /** How a file of each kind begins. */

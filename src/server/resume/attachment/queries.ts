@@ -1,6 +1,6 @@
 // Attachment resumes: own ones by account, and those an application carries.
 import { sql } from 'kysely';
-import type { AttachmentKind } from '../../../contract/resume-attachment.ts';
+import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
 import type { Db } from '../../platform/db.ts';
 
 export interface NewAttachment {

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
+import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
 import {
   saveAdvantage,
   saveBasic,
@@ -11,9 +12,8 @@ import {
   saveEducation,
   saveExperience,
   saveObjectives,
-} from '../../../contract/resume.ts';
-import { exportJson, exportPdf } from '../../../contract/resume-document.ts';
-import { RESUME_TEMPLATES } from '../../../contract/resume-sheet.ts';
+} from '../../../contract/resume/resume.ts';
+import { RESUME_TEMPLATES } from '../../../contract/resume/sheet.ts';
 
 let w: World;
 let seeker: Person;

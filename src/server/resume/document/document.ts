@@ -1,10 +1,10 @@
 // The own resume as a file: PDF in a chosen template, or JSON Resume.
-import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { Resume, ResumeSnapshot } from '../../../contract/resume.ts';
-import type * as contract from '../../../contract/resume-document.ts';
-import { resumeSheet } from '../../../contract/resume-sheet.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/resume/document.ts';
+import type { Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
+import { resumeSheet } from '../../../contract/resume/sheet.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Files, pathOfUrl } from '../../platform/files.ts';
 import { getResume } from '../section/section.ts';

@@ -1,7 +1,7 @@
 // JSON Resume in: what this site exports comes back whole, and any other file never breaks it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Resume } from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import { draftOfJson } from './json-draft.ts';
 import { toJsonResume } from './json-resume.ts';
 

@@ -2,9 +2,9 @@
 // here. Files of other tools leave things out or spell them differently, so whatever does not fit is
 // passed over. Pure.
 import { z } from 'zod';
-import { normaliseMobile } from '../../../contract/account.ts';
-import { check } from '../../../contract/checks.ts';
-import { type degrees, findCode, jobTypes } from '../../../contract/dictionaries.ts';
+import { normaliseMobile } from '../../../contract/account/account.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type degrees, findCode, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   type LanguageLevel,
@@ -12,16 +12,16 @@ import {
   type SkillLevel,
   skillLevels,
   workStatuses,
-} from '../../../contract/dictionaries-resume.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
+} from '../../../contract/dictionary/resume.ts';
+import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import {
   Certificate,
   Education,
   Experience,
   Objective,
   Project,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
+import { check } from '../../../contract/value/checks.ts';
 import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { objectiveInput, withMissing } from '../parse/missing.ts';
 import { placeIn } from '../parse/person.ts';

@@ -1,14 +1,14 @@
 // The resume in the open format JSON Resume 1.0 (jsonresume.org/schema), so that it can be taken
 // elsewhere (features 4, need 10). What the format has no place for lies under `zemu`. Pure.
-import { degrees, industries, jobTypes, labelOf } from '../../../contract/dictionaries.ts';
+import { degrees, industries, jobTypes, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   languageLevels,
   skillLevels,
   workStatuses,
-} from '../../../contract/dictionaries-resume.ts';
-import type { Resume } from '../../../contract/resume.ts';
-import { paragraphsOf } from '../../../contract/resume-sheet.ts';
+} from '../../../contract/dictionary/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { paragraphsOf } from '../../../contract/resume/sheet.ts';
 
 const FORMAT = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 

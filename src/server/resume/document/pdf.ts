@@ -1,6 +1,6 @@
 // A resume as a PDF whose Chinese text can be selected and searched (features 2.2).
 import sharp from 'sharp';
-import type { ResumeSheet, ResumeTemplate } from '../../../contract/resume-sheet.ts';
+import type { ResumeSheet, ResumeTemplate } from '../../../contract/resume/sheet.ts';
 import { loadFonts } from './fonts.ts';
 import { type Doc, newDocument, PAGE } from './pen.ts';
 import { type Portrait, TEMPLATES } from './templates.ts';

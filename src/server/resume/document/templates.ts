@@ -4,7 +4,7 @@ import type {
   ResumeTemplate,
   SheetEntry,
   SheetSection,
-} from '../../../contract/resume-sheet.ts';
+} from '../../../contract/resume/sheet.ts';
 import { type Column, type Doc, newPen, PAGE, type Pen, type TextStyle } from './pen.ts';
 
 /** A round picture of the person as PNG; null for none. */

@@ -1,8 +1,8 @@
 // Opens a file in a thread of its own, with an end to its time, its memory and its number
 // (trust D row 9).
 import { Worker } from 'node:worker_threads';
-import { fail } from '../../../contract/errors.ts';
-import type { AttachmentKind } from '../../../contract/resume-attachment.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
 import { type Extracted, REFUSALS, type RefusalReason } from './result.ts';
 
 export interface Task {

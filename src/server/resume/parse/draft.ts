@@ -1,13 +1,13 @@
 // From the text of a resume to a draft of the online one: cut at its headings, read section by
 // section (features 2.2). Pure: rules and dictionaries only, nothing is guessed beyond the text.
-import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
+import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import {
   Certificate,
   Education,
   Experience,
   Objective,
   Project,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
 import { educationsOf } from './education.ts';
 import { experiencesOf, type ReadExperience } from './experience.ts';
 import { headingOf, type Section } from './headings.ts';

@@ -1,6 +1,6 @@
 // Schools out of their section. Pure.
-import type { Degree } from '../../../contract/dictionaries.ts';
-import type { DraftEducation } from '../../../contract/resume-attachment.ts';
+import type { Degree } from '../../../contract/dictionary/dictionary.ts';
+import type { DraftEducation } from '../../../contract/resume/attachment.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';
 import { findPoint, type Point } from './dates.ts';
 import { type Entry, entriesOf } from './entries.ts';

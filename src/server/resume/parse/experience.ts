@@ -1,5 +1,5 @@
 // Jobs and internships out of their section. Pure.
-import type { DraftExperience } from '../../../contract/resume-attachment.ts';
+import type { DraftExperience } from '../../../contract/resume/attachment.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';
 import { type Entry, entriesOf, partsOf } from './entries.ts';
 import { clip } from './text.ts';

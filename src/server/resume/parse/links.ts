@@ -1,5 +1,5 @@
 // Web addresses in a resume. Pure.
-import { check } from '../../../contract/checks.ts';
+import { check } from '../../../contract/value/checks.ts';
 import { fieldsOf } from './labels.ts';
 
 const ADDRESS =

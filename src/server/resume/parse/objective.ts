@@ -1,7 +1,7 @@
 // What the person wishes: work, places, pay, when. Pure.
-import type { JobType } from '../../../contract/dictionaries.ts';
-import type { ArrivalTime } from '../../../contract/dictionaries-resume.ts';
-import type { DraftObjective } from '../../../contract/resume-attachment.ts';
+import type { JobType } from '../../../contract/dictionary/dictionary.ts';
+import type { ArrivalTime } from '../../../contract/dictionary/resume.ts';
+import type { DraftObjective } from '../../../contract/resume/attachment.ts';
 import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { fieldsOf, firstOf } from './labels.ts';
 import { placeIn } from './person.ts';

@@ -1,7 +1,8 @@
 // Who it is and how to reach them, out of the lines above and around the first headings. Pure.
-import { check } from '../../../contract/checks.ts';
-import { workStatuses } from '../../../contract/dictionaries-resume.ts';
-import type { DraftBasic } from '../../../contract/resume-attachment.ts';
+
+import { workStatuses } from '../../../contract/dictionary/resume.ts';
+import type { DraftBasic } from '../../../contract/resume/attachment.ts';
+import { check } from '../../../contract/value/checks.ts';
 import { findCityByName, findDistrictByName, regionName } from '../../dictionary/region/region.ts';
 import { findPoint, findSpan } from './dates.ts';
 import { fieldsOf, firstOf, labelOf } from './labels.ts';

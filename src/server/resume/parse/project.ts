@@ -1,5 +1,5 @@
 // Projects out of their section. Pure.
-import type { DraftProject } from '../../../contract/resume-attachment.ts';
+import type { DraftProject } from '../../../contract/resume/attachment.ts';
 import { type Entry, entriesOf, partsOf } from './entries.ts';
 import { addressOf } from './links.ts';
 import { clip } from './text.ts';

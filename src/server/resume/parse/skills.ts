@@ -1,6 +1,6 @@
 // Skills with how well, languages, certificates. Pure.
-import type { LanguageLevel, Skill, SkillLevel } from '../../../contract/dictionaries-resume.ts';
-import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
+import type { LanguageLevel, Skill, SkillLevel } from '../../../contract/dictionary/resume.ts';
+import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import { findPoint } from './dates.ts';
 import { clip, fold, withoutBullet } from './text.ts';
 

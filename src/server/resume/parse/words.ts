@@ -1,5 +1,5 @@
 // What a few words are: a company, a job's title, a department, a school, a degree, a name. Pure.
-import type { Degree } from '../../../contract/dictionaries.ts';
+import type { Degree } from '../../../contract/dictionary/dictionary.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';
 import { fold, isChinese } from './text.ts';
 

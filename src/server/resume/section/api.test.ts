@@ -11,9 +11,9 @@ import {
   sampleObjectives,
 } from '../../../../tests/sample-resume.ts';
 import { type Person, world } from '../../../../tests/world.ts';
-import { currentLogin } from '../../../contract/account.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import * as contract from '../../../contract/resume.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import { findCompleteness, insertWholeResume, snapshotResume } from './section.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

@@ -1,5 +1,5 @@
 // From stored rows to the resume of the contract. Pure.
-import type { Resume } from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { ageAt } from './career.ts';

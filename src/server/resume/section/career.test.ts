@@ -1,9 +1,9 @@
 // Age, years of work and highest degree (features 2.2), with their edges.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { degrees, educationRank } from '../../../contract/dictionaries.ts';
-import { highestEducation } from '../../../contract/highest-education.ts';
-import { monthsBetween } from '../../../contract/months.ts';
+import { degrees, educationRank } from '../../../contract/dictionary/dictionary.ts';
+import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
+import { monthsBetween } from '../../../contract/value/months.ts';
 import { ageAt, isStudying, yearsOfWork } from './career.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

@@ -1,7 +1,7 @@
 // Completeness in percent (features 2.2).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RESUME_SECTIONS } from '../../../contract/resume.ts';
+import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 import { completenessOf, PARTS, type Part, POINTS, type Sections } from './completeness.ts';
 
 const EMPTY: Sections = {

@@ -1,5 +1,5 @@
 // How complete a resume is, in percent (features 2.2). Pure.
-import { RESUME_SECTIONS, type Resume } from '../../../contract/resume.ts';
+import { RESUME_SECTIONS, type Resume } from '../../../contract/resume/resume.ts';
 
 /** Percent of each part (features 2.2). */
 export const POINTS = {

@@ -8,7 +8,7 @@ import type {
   Link,
   Objective,
   Project,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** The lists saved item by item, by the kind of their items. */

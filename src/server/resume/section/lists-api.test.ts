@@ -6,11 +6,11 @@ import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/private-upload.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, world } from '../../../../tests/world.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import * as contract from '../../../contract/resume.ts';
-import { savePrivacy } from '../../../contract/resume-privacy.ts';
-import { apply, openApplication } from '../../../contract/talent.ts';
-import { getCertificateImage } from '../../../contract/talent-certificate.ts';
+import { apply, openApplication } from '../../../contract/application/application.ts';
+import { getCertificateImage } from '../../../contract/application/certificate.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { savePrivacy } from '../../../contract/privacy/privacy.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import { resumePersonalData } from '../personal-data.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

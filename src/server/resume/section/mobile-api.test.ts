@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeSentTo } from '../../../../tests/proof.ts';
 import { sampleBasic } from '../../../../tests/sample-resume.ts';
 import { world } from '../../../../tests/world.ts';
-import * as contract from '../../../contract/resume.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 
 const OTHER = '13712345678';
 

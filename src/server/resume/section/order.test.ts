@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCertificate, sampleLink, sampleProject } from '../../../../tests/sample-resume.ts';
-import { Certificate, Link, Project } from '../../../contract/resume-sections.ts';
+import { Certificate, Link, Project } from '../../../contract/resume/sections.ts';
 import { isReordering, placeOf } from './order.ts';
 
 const month = fc

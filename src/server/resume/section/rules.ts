@@ -1,8 +1,7 @@
 // What a resume may say beyond the form of its fields (features 2.2). Pure: each rule throws a
 // Failure `invalid-input` that names the field and says what to do.
 
-import { fail } from '../../../contract/errors.ts';
-import { monthOf } from '../../../contract/months.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type {
   Basic,
   Certificate,
@@ -10,7 +9,8 @@ import type {
   Experience,
   Objectives,
   Project,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
+import { monthOf } from '../../../contract/value/months.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf, isRegion } from '../../dictionary/region/region.ts';
 import { AGE_MIN, ageAt } from './career.ts';

@@ -1,15 +1,15 @@
 // Saving the lists of a resume item by item, and putting them in order (features 2.2).
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/resume.ts';
-import type { Resume } from '../../../contract/resume.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/resume/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import {
   CERTIFICATE_MAX,
   EDUCATION_MAX,
   EXPERIENCE_MAX,
   LINK_MAX,
   PROJECT_MAX,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';

@@ -1,9 +1,9 @@
 // Saving a resume section by section: the rules, then one transaction (features 2.2).
-import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/resume.ts';
-import type { Resume } from '../../../contract/resume.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/resume/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { setProfile } from '../../account/account.ts';
 import { accountMobile, beginNumberCode } from '../../account/login/number-code.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,11 +1,10 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
 import { z } from 'zod';
-import { degrees, labelOf } from '../../../contract/dictionaries.ts';
-import { workStatuses } from '../../../contract/dictionaries-resume.ts';
-import { fail } from '../../../contract/errors.ts';
-import { highestEducation } from '../../../contract/highest-education.ts';
-import type { NameDisplay } from '../../../contract/names.ts';
-import { type FoundResume, type Resume, ResumeSnapshot } from '../../../contract/resume.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
+import { workStatuses } from '../../../contract/dictionary/resume.ts';
+import { type FoundResume, type Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import {
   Abilities,
   Advantage,
@@ -21,7 +20,8 @@ import {
   Objectives,
   PROJECT_MAX,
   Project,
-} from '../../../contract/resume-sections.ts';
+} from '../../../contract/resume/sections.ts';
+import type { NameDisplay } from '../../../contract/value/names.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';

@@ -1,5 +1,5 @@
 // Binds the endpoints of feedback (spec section 7; features 2.1 /jobHunting).
-import * as contract from '../../../contract/site-feedback.ts';
+import * as contract from '../../../contract/site/feedback.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {
   feedbackForm,

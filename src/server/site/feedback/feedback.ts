@@ -1,16 +1,16 @@
 // Feedback as its author sees it: writing, reading, taking it up again, rating (features 2.1).
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
   type FeedbackState,
   feedbackKinds,
   feedbackStates,
-} from '../../../contract/dictionaries-care.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/site-feedback.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/site/feedback.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';

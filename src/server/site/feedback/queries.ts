@@ -1,6 +1,6 @@
 // SQL of feedback and its messages. Whose it is stands in the `where`.
 import type { Insertable } from 'kysely';
-import type { FeedbackState } from '../../../contract/dictionaries-care.ts';
+import type { FeedbackState } from '../../../contract/dictionary/care.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 

@@ -1,9 +1,10 @@
 // Feedback as the staff handles it: queue, reply, moves, and closing what nobody takes up again.
-import type { FeedbackState } from '../../../contract/dictionaries-care.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import * as contract from '../../../contract/site-feedback.ts';
+
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type { FeedbackState } from '../../../contract/dictionary/care.ts';
+import * as contract from '../../../contract/site/feedback.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

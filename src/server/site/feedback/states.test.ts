@@ -1,8 +1,8 @@
 // The life of a feedback never leaves its table, and it is taken up again once (features 2.1).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../../contract/dictionaries.ts';
-import { type FeedbackState, feedbackStates } from '../../../contract/dictionaries-care.ts';
+import { type FeedbackState, feedbackStates } from '../../../contract/dictionary/care.ts';
+import { codesOf } from '../../../contract/dictionary/dictionary.ts';
 import { canMoveFeedback, canRate, canReopen, type FeedbackActor } from './states.ts';
 
 const STATES = codesOf(feedbackStates);

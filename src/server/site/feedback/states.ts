@@ -1,5 +1,5 @@
 // The life of a feedback: one table of moves and who may make them (features 2.1). Pure.
-import type { FeedbackState } from '../../../contract/dictionaries-care.ts';
+import type { FeedbackState } from '../../../contract/dictionary/care.ts';
 
 export type FeedbackActor = 'author' | 'operator' | 'system';
 

@@ -1,11 +1,11 @@
 // Taking resumes of received applications along (features 2.4 mangeCv): one download of the plan for
 // each person and 30 days, a line in the log that the person reads, a notice to the person.
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/talent-download.ts';
-import { type DownloadForm, downloadForms } from '../../../contract/talent-download.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/talent/download.ts';
+import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';

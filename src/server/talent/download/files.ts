@@ -1,8 +1,8 @@
 // The files of a download: the resume as it was sent with whom it was given to on every page, and the
 // attachment as it is.
-import type { FileAnswer } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import type { Context } from '../../platform/call.ts';
 import { readSentFile } from '../../resume/attachment/attachment.ts';
 import { sentResumePdf } from '../../resume/document/document.ts';

@@ -1,7 +1,7 @@
 // What a download of a person costs an enterprise now: one of the plan's downloads, or nothing when
 // it was paid within the last 30 days.
-import type { DownloadPrice } from '../../../contract/talent-candidate.ts';
-import { DOWNLOAD_DAYS } from '../../../contract/talent-download.ts';
+import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
+import { DOWNLOAD_DAYS } from '../../../contract/talent/download.ts';
 import type { Db } from '../../platform/db.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { findPaidAt, listPaidAmong } from './queries.ts';

@@ -4,9 +4,13 @@ import { eliteInput, makeElite, verifyName } from '../../../../tests/care-stage.
 import { published, recruiterOf } from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import * as resume from '../../../contract/resume.ts';
-import { apply, listCandidates, openApplication } from '../../../contract/talent.ts';
-import * as contract from '../../../contract/talent-elite.ts';
+import {
+  apply,
+  listCandidates,
+  openApplication,
+} from '../../../contract/application/application.ts';
+import * as resume from '../../../contract/resume/resume.ts';
+import * as contract from '../../../contract/talent/elite.ts';
 import { eliteJob } from './job.ts';
 import { elitePersonalData } from './personal-data.ts';
 

@@ -1,8 +1,8 @@
 // Who may become an elite (features 2.1 /elite): four conditions, each with what it is now and
 // where it can be met. Pure.
-import { type Education, educationRank } from '../../../contract/dictionaries.ts';
-import type { EliteCondition } from '../../../contract/talent-elite.ts';
-import { shanghaiDayNumber } from '../../../contract/time.ts';
+import { type Education, educationRank } from '../../../contract/dictionary/dictionary.ts';
+import type { EliteCondition } from '../../../contract/talent/elite.ts';
+import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 
 const COMPLETENESS_MIN = 90;
 const YEARS_MIN = 5;

@@ -1,10 +1,11 @@
 // A front door of the room talent: elites as they see themselves (features 2.1, 3.5).
-import { type Education, labelOf } from '../../../contract/dictionaries.ts';
-import { type EliteState, eliteStates } from '../../../contract/dictionaries-care.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { monthOf } from '../../../contract/months.ts';
-import type * as contract from '../../../contract/talent-elite.ts';
+
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
+import { type Education, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/talent/elite.ts';
+import { monthOf } from '../../../contract/value/months.ts';
 import { isRealNameVerified } from '../../account/real-name/real-name.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

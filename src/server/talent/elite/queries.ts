@@ -1,6 +1,6 @@
 // SQL of elites and their history.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { EliteState } from '../../../contract/dictionaries-care.ts';
+import type { EliteState } from '../../../contract/dictionary/care.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';

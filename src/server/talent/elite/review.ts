@@ -1,13 +1,13 @@
 // Elites as the staff reviews them: queue, one application, decisions, proofs, and the end of time.
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { type EliteState, eliteStates } from '../../../contract/dictionaries-care.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/talent-elite.ts';
-import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/talent-elite.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/talent/elite.ts';
+import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/talent/elite.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

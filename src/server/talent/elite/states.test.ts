@@ -1,8 +1,8 @@
 // The life of an elite never leaves its table (features 3.5), and its conditions say what they mean.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../../contract/dictionaries.ts';
-import { type EliteState, eliteStates } from '../../../contract/dictionaries-care.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
+import { codesOf } from '../../../contract/dictionary/dictionary.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './conditions.ts';
 import { canMoveElite, ELITE_MOVES, type EliteActor } from './states.ts';
 

@@ -1,8 +1,8 @@
 // A front door of the room talent: talents an enterprise keeps, with who kept them and why
 // (features 2.4 mangeCv 收藏).
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/talent-marks.ts';
-import type { Whom } from '../../../contract/talent-marks.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type * as contract from '../../../contract/talent/marks.ts';
+import type { Whom } from '../../../contract/talent/marks.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

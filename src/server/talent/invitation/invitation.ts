@@ -1,14 +1,14 @@
 // Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
 // and its answer (features 2.1 /elite, 2.4). Whom an enterprise may see is the privacy door's to say.
 import { z } from 'zod';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { type InvitationState, invitationStates } from '../../../contract/dictionaries-care.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/talent-elite.ts';
-import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
-import type { inviteTalent as invite } from '../../../contract/talent-search.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type * as contract from '../../../contract/talent/elite.ts';
+import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
+import type { inviteTalent as invite } from '../../../contract/talent/search.ts';
 import { apply } from '../../application/application.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

@@ -1,6 +1,6 @@
 // SQL of invitations to apply.
 import type { Insertable } from 'kysely';
-import type { InvitationState } from '../../../contract/dictionaries-care.ts';
+import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';

@@ -1,9 +1,9 @@
 // The life of an invitation never leaves its table, and time ends what nobody answered.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { codesOf } from '../../../contract/dictionaries.ts';
-import { type InvitationState, invitationStates } from '../../../contract/dictionaries-care.ts';
-import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
+import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
+import { codesOf } from '../../../contract/dictionary/dictionary.ts';
+import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import { canMoveInvitation, type InvitationActor, invitationStateOn } from './states.ts';
 
 const STATES = codesOf(invitationStates);

@@ -1,6 +1,6 @@
 // The life of an invitation to apply: one table of moves and who may make them (features 2.4). Pure.
-import type { InvitationState } from '../../../contract/dictionaries-care.ts';
-import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
+import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 
 export type InvitationActor = 'seeker' | 'system';
 

@@ -3,14 +3,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { published } from '../../../../tests/position-stage.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import { getResume, saveBasic } from '../../../contract/resume.ts';
-import { savePrivacy } from '../../../contract/resume-privacy.ts';
-import { apply, openApplication, withdraw } from '../../../contract/talent.ts';
-import { compareCandidates, readCandidate } from '../../../contract/talent-candidate.ts';
-import { takeResume } from '../../../contract/talent-download.ts';
-import { listLibrary } from '../../../contract/talent-library.ts';
-import * as marks from '../../../contract/talent-marks.ts';
+import { apply, openApplication, withdraw } from '../../../contract/application/application.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import { savePrivacy } from '../../../contract/privacy/privacy.ts';
+import { getResume, saveBasic } from '../../../contract/resume/resume.ts';
+import { compareCandidates, readCandidate } from '../../../contract/talent/candidate.ts';
+import { takeResume } from '../../../contract/talent/download.ts';
+import { listLibrary } from '../../../contract/talent/library.ts';
+import * as marks from '../../../contract/talent/marks.ts';
 import { insertApplication } from '../../application/application.ts';
 
 let cast: Cast;

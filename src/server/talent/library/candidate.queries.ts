@@ -1,6 +1,6 @@
 // SQL of one candidate in full: the applications of the person and everything that happened.
 import { sql } from 'kysely';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

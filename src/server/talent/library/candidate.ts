@@ -1,14 +1,15 @@
 // One candidate in full, and two or three side by side (features 2.4 mangeCv, need 9).
-import { degrees, labelOf } from '../../../contract/dictionaries.ts';
-import { arrivalTimes, languageLevels } from '../../../contract/dictionaries-resume.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type { MatchItem } from '../../../contract/position-match.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
-import { salaryText } from '../../../contract/salary.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import type * as contract from '../../../contract/talent-candidate.ts';
-import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent-candidate.ts';
+
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { arrivalTimes, languageLevels } from '../../../contract/dictionary/resume.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import type { MatchItem } from '../../../contract/position/match.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
+import type * as contract from '../../../contract/talent/candidate.ts';
+import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

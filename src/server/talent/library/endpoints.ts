@@ -1,7 +1,7 @@
 // Binds one candidate in full, comparing, downloads and the library (features 2.4 mangeCv).
-import * as candidate from '../../../contract/talent-candidate.ts';
-import * as download from '../../../contract/talent-download.ts';
-import { listLibrary as libraryContract } from '../../../contract/talent-library.ts';
+import * as candidate from '../../../contract/talent/candidate.ts';
+import * as download from '../../../contract/talent/download.ts';
+import { listLibrary as libraryContract } from '../../../contract/talent/library.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { getPrice, listMyDownloads, takeMany, takeResume } from '../download/download.ts';
 import { compareCandidates, readCandidate } from './candidate.ts';

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportColumns } from '../../../contract/talent-download.ts';
+import { exportColumns } from '../../../contract/talent/download.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { candidateTable, type ExportFacts } from './export.ts';
 

@@ -1,16 +1,17 @@
 // Received candidates as a table (CSV): the columns that were chosen, each person a line in the log
 // they read (features 2.4 mangeCv).
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { FileAnswer, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { applicationStates } from '../../../contract/states.ts';
+
+import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
 import {
   type exportCandidates as contract,
   type ExportColumn,
   exportColumns,
-} from '../../../contract/talent-download.ts';
-import type { MarksSummary } from '../../../contract/talent-marks.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/talent/download.ts';
+import type { MarksSummary } from '../../../contract/talent/marks.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import type { Context } from '../../platform/call.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { transact } from '../../platform/db.ts';

@@ -1,9 +1,9 @@
 // The history of a candidate as one time line: steps, messages, interviews, notes, who read and took
 // what (features 2.4 mangeCv: history of every step).
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { applicationStates } from '../../../contract/states.ts';
-import type { HistoryLine } from '../../../contract/talent-candidate.ts';
-import { type DownloadForm, downloadForms } from '../../../contract/talent-download.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
+import type { HistoryLine } from '../../../contract/talent/candidate.ts';
+import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import { offerLines } from '../../application/offer/history.ts';
 import { eventText } from '../../interview/history.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,11 +1,11 @@
 // 简历库: whom an enterprise received, downloaded, keeps and looked at (features 2.4 mangeCv).
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import { VIEWS_DAYS } from '../../../contract/talent.ts';
-import type * as contract from '../../../contract/talent-library.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { VIEWS_DAYS } from '../../../contract/application/application.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import type * as contract from '../../../contract/talent/library.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import type { Context } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

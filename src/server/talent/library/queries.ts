@@ -1,7 +1,7 @@
 // SQL of 简历库: everybody an enterprise has to do with, one row a person, the last first. Each tab is a
 // source of people; filters and visibility are the same for all of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LibraryTab } from '../../../contract/talent-library.ts';
+import type { LibraryTab } from '../../../contract/talent/library.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

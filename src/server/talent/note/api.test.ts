@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
-import { getNotice } from '../../../contract/notice-center.ts';
-import { savePrivacy } from '../../../contract/resume-privacy.ts';
-import { apply, withdraw } from '../../../contract/talent.ts';
-import * as contract from '../../../contract/talent-marks.ts';
+import { apply, withdraw } from '../../../contract/application/application.ts';
+import { getNotice } from '../../../contract/notice/center.ts';
+import { savePrivacy } from '../../../contract/privacy/privacy.ts';
+import * as contract from '../../../contract/talent/marks.ts';
 import { remindOfFollowUps } from './follow-job.ts';
 import { listMarks } from './note.ts';
 

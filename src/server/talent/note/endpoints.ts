@@ -1,5 +1,5 @@
 // Binds what members note down about candidates (features 2.4, need 7).
-import * as contract from '../../../contract/talent-marks.ts';
+import * as contract from '../../../contract/talent/marks.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { keepMany, keepTalent, unkeepTalent } from '../favourite/favourite.ts';
 import { editTag, listTags, mergeTag, removeTag, tagPeople } from '../tag/tag.ts';

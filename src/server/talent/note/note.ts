@@ -1,10 +1,10 @@
 // A front door of the room talent: what members of an enterprise note down about people for each
 // other (features 2.4, need 7). It hangs on the person, so a second application finds it again.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-marks.ts';
-import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent-marks.ts';
-import { formatDate, shanghaiDayNumber } from '../../../contract/time.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/talent/marks.ts';
+import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent/marks.ts';
+import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';

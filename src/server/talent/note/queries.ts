@@ -1,7 +1,7 @@
 // SQL of what members note down about people: the summary of lists, notes, ratings, follow-ups.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CandidateTag } from '../../../contract/talent-marks.ts';
+import type { CandidateTag } from '../../../contract/talent/marks.ts';
 import type { Db } from '../../platform/db.ts';
 import { isKnownTo } from './person.queries.ts';
 

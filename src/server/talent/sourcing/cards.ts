@@ -1,13 +1,14 @@
 // Cards of talents: what a recruiter sees of a person in a list, with the comparison in words. The
 // name is the one its owner shows; sex, age and birth are in none of it.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { InvitationState } from '../../../contract/dictionaries-care.ts';
-import { type Gender, workStatuses } from '../../../contract/dictionaries-resume.ts';
-import type { NameDisplay } from '../../../contract/names.ts';
-import { salaryText } from '../../../contract/salary.ts';
-import type { SeekerFacts, Wish } from '../../../contract/seeker-facts.ts';
-import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
-import type { TalentCard } from '../../../contract/talent-search.ts';
+
+import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type Gender, workStatuses } from '../../../contract/dictionary/resume.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
+import type { SeekerFacts, Wish } from '../../../contract/position/seeker-facts.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
+import type { NameDisplay } from '../../../contract/value/names.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,5 +1,5 @@
 // Binds the endpoints of recommended and searched talents (features 2.4 /layout/recommend).
-import * as contract from '../../../contract/talent-search.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { inviteTalent } from '../invitation/invitation.ts';
 import { getTalentQuota, markTalentUnfit, openTalent, unmarkTalentUnfit } from './open.ts';

@@ -4,14 +4,14 @@ import {
   educationRank,
   experiences,
   salaryBands,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 import {
   activeSpans,
   stays,
   type TalentFilter,
   type TalentFilterName,
   UNSEEN_DAYS,
-} from '../../../contract/talent-search.ts';
+} from '../../../contract/talent/search.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { positionQuery } from '../../position/search/query.ts';
 import type { TalentScope } from './queries.ts';

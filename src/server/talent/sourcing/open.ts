@@ -1,9 +1,9 @@
 // Opening a person who was found: the whole resume without ways to reach them, noted in 谁看过我, with
 // a limit a day against copying everybody; and what is said of a person for a position.
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-search.ts';
-import { OPENS_A_DAY } from '../../../contract/talent-search.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/talent/search.ts';
+import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,6 +1,6 @@
 // What is kept of a person to be found by, and the marks of recruiters for positions (PIPL 45, 47).
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { schoolFacts } from '../../../contract/talent-search.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { schoolFacts } from '../../../contract/talent/search.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteFindable, findFindable } from './profile.queries.ts';
 

@@ -1,11 +1,11 @@
 // From a resume to what a person is found by: columns for filters, facts for comparing, terms for
 // words, and what a card shows (features 2.4, need 9). Pure. Neither sex, age nor photo is in it.
 
-import { degrees, educationRank, labelOf } from '../../../contract/dictionaries.ts';
-import { highestEducation } from '../../../contract/highest-education.ts';
-import { monthOf, monthsBetween } from '../../../contract/months.ts';
-import type { ResumeSnapshot } from '../../../contract/resume.ts';
-import type { SeekerFacts, TalentCardFacts } from '../../../contract/seeker-facts.ts';
+import { degrees, educationRank, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
+import type { SeekerFacts, TalentCardFacts } from '../../../contract/position/seeker-facts.ts';
+import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
+import { monthOf, monthsBetween } from '../../../contract/value/months.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';

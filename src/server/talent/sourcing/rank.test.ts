@@ -1,7 +1,7 @@
 // The order of recommended people: elites first, then the score, total and stable (features 2.4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { degrees } from '../../../contract/dictionaries.ts';
+import { degrees } from '../../../contract/dictionary/dictionary.ts';
 import type { PositionFacts } from '../../position/match/facts.ts';
 import { type Met, rankTalents, SCORE_MIN } from './rank.ts';
 

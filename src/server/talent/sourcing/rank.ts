@@ -1,6 +1,6 @@
 // The order of recommended people: elites first, then how well they fit, then who was here last. Pure.
 
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { PositionFacts } from '../../position/match/facts.ts';
 import { rankMatch, type Score } from '../../position/match/score.ts';
 

@@ -10,14 +10,14 @@ import {
 } from '../../../../tests/position-stage.ts';
 import { sampleBasic, sampleObjective } from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import { editPosition } from '../../../contract/position.ts';
-import * as resume from '../../../contract/resume.ts';
-import { previewResume } from '../../../contract/resume.ts';
-import { blockEnterprise, savePrivacy } from '../../../contract/resume-privacy.ts';
-import { apply, listViewers } from '../../../contract/talent.ts';
-import { answerInvitation, listMyInvitations } from '../../../contract/talent-elite.ts';
-import { keepTalent } from '../../../contract/talent-marks.ts';
-import * as contract from '../../../contract/talent-search.ts';
+import { apply, listViewers } from '../../../contract/application/application.ts';
+import { editPosition } from '../../../contract/position/position.ts';
+import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
+import * as resume from '../../../contract/resume/resume.ts';
+import { previewResume } from '../../../contract/resume/resume.ts';
+import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
+import { keepTalent } from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { findingPersonalData } from './personal-data.ts';
 import { renewTalents } from './renew.ts';
 

@@ -2,11 +2,11 @@
 // pages that stay as they are for half an hour (features 2.4, need 9).
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/talent-search.ts';
-import type { TalentCard } from '../../../contract/talent-search.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/talent/search.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';

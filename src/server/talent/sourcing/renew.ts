@@ -1,7 +1,7 @@
 // Keeps the rows that talents are found by in step with resumes: people marked as changed are taken
 // from the queue every second, everybody again after three weeks (years of work grow by themselves);
 // the orders kept for positions follow them.
-import { FOUND_COMPLETENESS } from '../../../contract/talent-search.ts';
+import { FOUND_COMPLETENESS } from '../../../contract/talent/search.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
 import * as sample from '../../../../tests/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/world.ts';
-import * as resume from '../../../contract/resume.ts';
-import * as contract from '../../../contract/talent-search.ts';
+import * as resume from '../../../contract/resume/resume.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { renewProfiles } from './renew.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');

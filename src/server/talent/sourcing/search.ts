@@ -1,10 +1,10 @@
 // The search of talents by words and filters: a page, the number of hits, and which filter to relax
 // when there are none (features 2.4).
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import type * as contract from '../../../contract/talent-search.ts';
-import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent-search.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import type * as contract from '../../../contract/talent/search.ts';
+import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/cursor.ts';

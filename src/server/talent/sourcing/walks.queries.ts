@@ -1,7 +1,7 @@
 // SQL of recommending: short walks through the index of wishes, filtered within it, and the facts of those
 // who are left. Whether the enterprise may see them is asked of those who are shown.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SeekerFacts } from '../../../contract/seeker-facts.ts';
+import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';
 import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';

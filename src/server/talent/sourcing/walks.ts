@@ -1,6 +1,6 @@
 // Who is recommended for a position: short walks through wishes, compared and ordered as the seekers'
 // side is (features 2.4, need 9).
-import type { TalentFilter } from '../../../contract/talent-search.ts';
+import type { TalentFilter } from '../../../contract/talent/search.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PositionFacts } from '../../position/match/facts.ts';
 import { activeFilters, scopeOf } from './filter.ts';

@@ -1,8 +1,8 @@
 // Tags on candidates: the enterprise's vocabulary, and putting words of it on people (features 2.4).
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { fail } from '../../../contract/errors.ts';
-import type * as contract from '../../../contract/talent-marks.ts';
-import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent-marks.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/talent/marks.ts';
+import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
 import { requireAdministration } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -1,9 +1,12 @@
 // Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days
 // (features 2.1 谁看过我). A front door: the rooms that show people record each look here.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/limits.ts';
-import { type listViewers as contract, VIEWS_DAYS } from '../../../contract/talent.ts';
+import {
+  type listViewers as contract,
+  VIEWS_DAYS,
+} from '../../../contract/application/application.ts';
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

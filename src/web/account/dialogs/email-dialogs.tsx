@@ -5,8 +5,8 @@ import {
   normaliseEmail,
   sendEmailCode,
   unbindEmail,
-} from '../../../contract/account-binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+} from '../../../contract/account/binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';

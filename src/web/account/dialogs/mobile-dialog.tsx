@@ -1,6 +1,6 @@
 // 更换手机号: the present number or the password first, then the new number's code.
 import { Form } from 'antd';
-import { changeMobile, sendNewMobileCode } from '../../../contract/account-binding.ts';
+import { changeMobile, sendNewMobileCode } from '../../../contract/account/binding.ts';
 import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';

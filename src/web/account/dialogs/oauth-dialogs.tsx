@@ -1,5 +1,5 @@
 // 绑定与解绑微信、QQ: a proof first; to bind one then leaves for the service and comes back.
-import { type OauthProvider, unbindOauth } from '../../../contract/account-binding.ts';
+import { type OauthProvider, unbindOauth } from '../../../contract/account/binding.ts';
 import { call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { leaveForOauth } from '../oauth-way.ts';

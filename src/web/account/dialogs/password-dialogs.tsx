@@ -1,7 +1,7 @@
 // 登录密码 and 支付密码: the new one twice, after a proof.
 import { Form, Input } from 'antd';
-import { changePassword, savePayPassword } from '../../../contract/account-binding.ts';
-import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/checks.ts';
+import { changePassword, savePayPassword } from '../../../contract/account/binding.ts';
+import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';

@@ -1,8 +1,8 @@
 // 实名认证: name and number of the card, used for the check and kept nowhere.
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
-import { verifyRealName } from '../../../contract/account-binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { verifyRealName } from '../../../contract/account/binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError, call } from '../../api.ts';
 import { ActDialog } from '../act-dialog.tsx';
 

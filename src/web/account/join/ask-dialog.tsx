@@ -1,6 +1,6 @@
 // The last look before one asks to join: which enterprise, as whom, with a few words.
 import { Form, Input } from 'antd';
-import { requestJoin } from '../../../contract/enterprise-join.ts';
+import { requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../api.ts';
 import { textRule } from '../../kit/form-rules.ts';
 import { ActDialog } from '../act-dialog.tsx';

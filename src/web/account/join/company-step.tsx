@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { searchListByName } from '../../../contract/enterprise.ts';
+import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

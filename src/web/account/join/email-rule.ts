@@ -1,7 +1,7 @@
 // An optional address: empty, or in the form of one.
 import type { Rule } from 'antd/es/form';
-import { normaliseEmail } from '../../../contract/account-binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+import { normaliseEmail } from '../../../contract/account/binding.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 
 export const EmailAddressRule: Rule = {
   validator: async (_rule, value: unknown) => {

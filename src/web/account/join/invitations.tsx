@@ -3,15 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   acceptInvitationLink,
   answerInvitation,
   listMyInvitations,
   readInvitationLink,
-} from '../../../contract/enterprise-invitation.ts';
-import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/member-rights.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/invitation.ts';
+import {
+  type MemberRole,
+  memberRoles,
+  ROLE_NOTES,
+} from '../../../contract/enterprise/member-rights.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,8 +1,8 @@
 // Step 3: how the own request stands, and what comes next.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise-join.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,8 +1,8 @@
 // Step 1 of becoming a recruiter: who one is at work, and a work address that makes it credible.
 import { Form, Input } from 'antd';
-import { normaliseEmail } from '../../../contract/account-binding.ts';
-import { check } from '../../../contract/checks.ts';
-import { sendWorkEmailCode } from '../../../contract/enterprise-join.ts';
+import { normaliseEmail } from '../../../contract/account/binding.ts';
+import { sendWorkEmailCode } from '../../../contract/enterprise/join.ts';
+import { check } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
 import { Button } from '../../kit/button.tsx';

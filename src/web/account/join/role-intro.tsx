@@ -1,6 +1,6 @@
 // Before the steps: one account, two roles, and what that means for the resume.
 import { useState } from 'react';
-import { addRole } from '../../../contract/account.ts';
+import { addRole } from '../../../contract/account/account.ts';
 import { call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ShieldIcon } from '../../kit/icons.tsx';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise-members.ts';
+import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';

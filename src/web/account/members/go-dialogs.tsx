@@ -7,7 +7,7 @@ import {
   leaveEnterprise,
   type Member,
   removeMember,
-} from '../../../contract/enterprise-members.ts';
+} from '../../../contract/enterprise/members.ts';
 import { call } from '../../api.ts';
 import { choiceRule } from '../../kit/form-rules.ts';
 import { Select } from '../../kit/input.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   INVITATION_DAYS,
   type Invitation,
@@ -11,9 +11,9 @@ import {
   invitationStates,
   listInvitations,
   revokeInvitation,
-} from '../../../contract/enterprise-invitation.ts';
-import { memberRoles } from '../../../contract/member-rights.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/invitation.ts';
+import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -7,8 +7,8 @@ import {
   INVITATION_USES_MAX,
   inviteByLink,
   inviteByMobile,
-} from '../../../contract/enterprise-invitation.ts';
-import type { MemberRole } from '../../../contract/member-rights.ts';
+} from '../../../contract/enterprise/invitation.ts';
+import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../api.ts';
 import { AmountInput } from '../../kit/amount-input.tsx';
 import { Button } from '../../kit/button.tsx';

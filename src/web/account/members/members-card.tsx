@@ -1,10 +1,10 @@
 // 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { type Member, setMemberRole } from '../../../contract/enterprise-members.ts';
-import { type MemberRole, memberRoles } from '../../../contract/member-rights.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type MemberRole, memberRoles } from '../../../contract/enterprise/member-rights.ts';
+import { type Member, setMemberRole } from '../../../contract/enterprise/members.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

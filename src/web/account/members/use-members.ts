@@ -1,7 +1,7 @@
 // Members of the own enterprise, read once for all cards, and anew when a colleague changed them.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listMembers } from '../../../contract/enterprise-members.ts';
+import { listMembers } from '../../../contract/enterprise/members.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useColleagues } from '../../use-colleagues.ts';

@@ -1,6 +1,6 @@
 // 登录与安全: number, e-mail, login password, payment password.
 import { useState } from 'react';
-import { formatDate } from '../../../contract/time.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { EmailDialog, UnbindEmailDialog } from '../dialogs/email-dialogs.tsx';

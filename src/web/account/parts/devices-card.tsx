@@ -1,9 +1,9 @@
 // 登录设备: where the account is logged in, each to be ended, and all others at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
-import { endSession, listSessions } from '../../../contract/account.ts';
-import { endOtherSessions } from '../../../contract/account-binding.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import { endSession, listSessions } from '../../../contract/account/account.ts';
+import { endOtherSessions } from '../../../contract/account/binding.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

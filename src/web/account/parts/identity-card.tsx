@@ -1,8 +1,8 @@
 // 第三方账号与实名: WeChat, QQ, the real-name check.
 import { useState } from 'react';
-import { oauthProviders, type ServiceMode } from '../../../contract/account-binding.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { oauthProviders, type ServiceMode } from '../../../contract/account/binding.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { CheckIcon } from '../../kit/icons.tsx';
 import { Tag } from '../../kit/tag.tsx';

@@ -1,7 +1,7 @@
 // 登录日志: the last fifty logins and refusals, kept for 180 days.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listLogins, loginWays } from '../../../contract/account-binding.ts';
-import { labelOf } from '../../../contract/dictionaries.ts';
+import { listLogins, loginWays } from '../../../contract/account/binding.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { call } from '../../api.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

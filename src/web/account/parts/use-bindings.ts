@@ -1,7 +1,7 @@
 // How the account is bound, read once for all parts of the page.
 import { useQuery } from '@tanstack/react-query';
-import { getBindings } from '../../../contract/account-binding.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import { getBindings } from '../../../contract/account/binding.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 
 export type Bindings = DataOf<typeof getBindings>;

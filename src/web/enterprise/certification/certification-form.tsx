@@ -1,8 +1,6 @@
 // The papers an administrator hands in: what the licence says, pictures, consent (features 3.4).
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { check } from '../../../contract/checks.ts';
-import { creditCodeProblem, tidyCreditCode } from '../../../contract/credit-code.ts';
 import {
   type CertificationBeginning,
   type CertificationRequest,
@@ -10,8 +8,10 @@ import {
   type PaperSort,
   paperSorts,
   submitCertification,
-} from '../../../contract/enterprise-certification.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/certification.ts';
+import { check } from '../../../contract/value/checks.ts';
+import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/credit-code.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { download } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 // Certifications as operators decide them: who waited longest first, each with all its papers.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   type CertificationDecision,
   decideCertification,
@@ -9,8 +9,8 @@ import {
   listCertificationQueue,
   requestStates,
   reviewCertification,
-} from '../../../contract/enterprise-certification.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/certification.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
 import { useDeskAct } from '../../use-desk-act.ts';

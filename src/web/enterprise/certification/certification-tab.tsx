@@ -1,7 +1,7 @@
 // 企业认证: where it stands and what to do next, the form, what was handed in before (features 3.4).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getMyCertification } from '../../../contract/enterprise-certification.ts';
+import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

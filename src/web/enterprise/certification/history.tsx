@@ -1,10 +1,10 @@
 // 认证记录: each time papers were handed in, what became of it.
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   listCertifications,
   type RequestState,
-} from '../../../contract/enterprise-certification.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/certification.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';

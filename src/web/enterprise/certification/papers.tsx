@@ -4,7 +4,7 @@ import {
   getMyPaper,
   type getPaper,
   paperSorts,
-} from '../../../contract/enterprise-certification.ts';
+} from '../../../contract/enterprise/certification.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { PicturesOf } from '../../kit/picture-peeks.tsx';
 import styles from './certification.module.css';

@@ -1,13 +1,13 @@
 // Where the certification stands, in words, with what one may do about it now.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CertificationState } from '../../../contract/certification-states.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   type getMyCertification,
   withdrawCertification,
-} from '../../../contract/enterprise-certification.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/certification.ts';
+import type { CertificationState } from '../../../contract/enterprise/certification-states.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';

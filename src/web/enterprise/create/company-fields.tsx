@@ -5,7 +5,7 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 import { optionsOf } from '../../choices.ts';
 import { choiceRule, textRule } from '../../kit/form-rules.ts';
 import styles from './create.module.css';

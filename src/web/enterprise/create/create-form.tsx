@@ -1,9 +1,9 @@
 // The first set-up of a recruiter's enterprise (contract EnterpriseDraft; features 2.4).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { currentLogin } from '../../../contract/account.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import { createEnterprise } from '../../../contract/enterprise.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { keepServerErrors, showServerErrors } from '../../kit/field-errors.ts';

@@ -1,7 +1,7 @@
 // The logo: chosen, sent at once, shown as seekers will see it.
 import { useMutation } from '@tanstack/react-query';
 import { Form, Upload } from 'antd';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 // Where the enterprise is and what it offers everybody.
 import { Form, Input } from 'antd';
-import { webAddress } from '../../../contract/checks.ts';
+import { webAddress } from '../../../contract/value/checks.ts';
 import { AddressFields, WelfareField } from '../../choice-fields.tsx';
 import { addressRule, textRule } from '../../kit/form-rules.ts';
 import styles from './create.module.css';

@@ -5,7 +5,7 @@ import {
   FAMOUS_PROOFS_MAX,
   FAMOUS_REASONS_MAX,
   FAMOUS_REASONS_MIN,
-} from '../../../contract/enterprise-famous.ts';
+} from '../../../contract/enterprise/famous.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { PicturesField } from '../../kit/pictures-field.tsx';

@@ -6,7 +6,7 @@ import {
   famousStates,
   getFamousProof,
   listFamousQueue,
-} from '../../../contract/enterprise-famous.ts';
+} from '../../../contract/enterprise/famous.ts';
 import { call } from '../../api.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { PicturesOf } from '../../kit/picture-peeks.tsx';

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   type FamousState,
   famousStates,
   getMyFamous,
   type MyFamous,
   withdrawFamous,
-} from '../../../contract/enterprise-famous.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/famous.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

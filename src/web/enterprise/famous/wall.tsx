@@ -1,9 +1,9 @@
 // The wall itself: logo, name, trade, size, open positions; filters by trade and place, more on demand.
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { industries } from '../../../contract/dictionaries.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { listFamous } from '../../../contract/enterprise-famous.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { industries } from '../../../contract/dictionary/dictionary.ts';
+import { listFamous } from '../../../contract/enterprise/famous.ts';
 import { optionsOf, useRegions } from '../../choices.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -5,8 +5,8 @@ import {
   type Address,
   type AddressItem,
   saveAddress,
-} from '../../../contract/enterprise-address.ts';
-import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/map-link.ts';
+} from '../../../contract/enterprise/address.ts';
+import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/map-link.ts';
 import { CallError, call } from '../../api.ts';
 import { useRegions } from '../../choices.ts';
 import { Button } from '../../kit/button.tsx';

@@ -7,7 +7,7 @@ import {
   listAddresses,
   removeAddress,
   reorderAddresses,
-} from '../../../contract/enterprise-address.ts';
+} from '../../../contract/enterprise/address.ts';
 import { call } from '../../api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,14 +1,13 @@
 // 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
 
 import { Select as TagSelect } from 'antd';
-import { check, webAddress } from '../../../contract/checks.ts';
 import {
   companySizes,
   enterpriseNatures,
   financeStages,
   industries,
   labelOf,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 import {
   INTRO_MAX,
   type Profile,
@@ -16,7 +15,8 @@ import {
   saveBasic,
   TAGS_MAX,
   WELFARE_MAX,
-} from '../../../contract/enterprise-profile.ts';
+} from '../../../contract/enterprise/profile.ts';
+import { check, webAddress } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { optionsOf, useWelfares } from '../../choices.ts';
 import { Field } from '../../kit/field.tsx';

@@ -1,6 +1,6 @@
 // 修改记录: who changed what of the profile, newest first.
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { listChanges } from '../../../contract/enterprise-profile.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { listChanges } from '../../../contract/enterprise/profile.ts';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

@@ -1,11 +1,11 @@
 // 发展历程: steps with their month, shown newest first.
-import type { Milestone } from '../../../contract/enterprise-parts.ts';
+import type { Milestone } from '../../../contract/enterprise/parts.ts';
 import {
   MILESTONES_MAX,
   type Profile,
   saveMilestones,
-} from '../../../contract/enterprise-profile.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/enterprise/profile.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';

@@ -1,7 +1,7 @@
 // The sheet of one part: its fields, its own bar to save, and the question when two changed it.
 import type { ReactNode } from 'react';
-import type { HeldNote } from '../../../contract/enterprise-profile.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { HeldNote } from '../../../contract/enterprise/profile.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classNames } from '../../kit/class-names.ts';

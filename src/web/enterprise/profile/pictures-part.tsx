@@ -1,6 +1,6 @@
 // 企业图片: at most twelve, in the order seekers see them.
 import { useRef } from 'react';
-import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/enterprise-profile.ts';
+import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { CloseIcon } from '../../kit/icons.tsx';

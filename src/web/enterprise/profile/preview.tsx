@@ -6,9 +6,9 @@ import {
   financeStages,
   industries,
   labelOf,
-} from '../../../contract/dictionaries.ts';
-import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
-import type { Profile, ProfileBasic } from '../../../contract/enterprise-profile.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import type { Profile, ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import { keptOver } from '../../draft-over.ts';
 import { findDraft, followDrafts } from '../../drafts.ts';
 import { Card } from '../../kit/card.tsx';

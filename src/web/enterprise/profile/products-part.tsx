@@ -1,7 +1,7 @@
 // 产品: what the enterprise makes, at most ten, in the order seekers see them.
 
-import type { Product } from '../../../contract/enterprise-parts.ts';
-import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise-profile.ts';
+import type { Product } from '../../../contract/enterprise/parts.ts';
+import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';

@@ -1,8 +1,8 @@
 // 企业资料: the parts of the profile beside what is registered, and the preview.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getMyEnterprise } from '../../../contract/enterprise.ts';
-import type { Profile } from '../../../contract/enterprise-profile.ts';
+import { getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import type { Profile } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';

@@ -1,5 +1,5 @@
 // What is registered and proved by certification: read here, changed there.
-import type { Profile } from '../../../contract/enterprise-profile.ts';
+import type { Profile } from '../../../contract/enterprise/profile.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { ShieldIcon } from '../../kit/icons.tsx';

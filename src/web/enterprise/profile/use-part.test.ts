@@ -1,6 +1,6 @@
 // What a part of the profile begins with, when its draft is older than the page.
 import { describe, expect, it } from 'vitest';
-import type { ProfileBasic } from '../../../contract/enterprise-profile.ts';
+import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import { beginOf, ITEMS } from './use-part.ts';
 
 const SAVED: ProfileBasic = {

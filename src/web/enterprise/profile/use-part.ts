@@ -1,8 +1,8 @@
 // What each part of the profile does: keeps a draft, saves once at a time, shows what the server
 // refused at its field, and asks when a colleague changed the same part meanwhile (features 2.4).
 import { useEffect, useRef, useState } from 'react';
-import type { Milestone, Product } from '../../../contract/enterprise-parts.ts';
-import type { HeldNote, Profile } from '../../../contract/enterprise-profile.ts';
+import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
+import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts';
 import { CallError } from '../../api.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';

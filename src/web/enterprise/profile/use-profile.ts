@@ -1,8 +1,8 @@
 // The own enterprise's profile as its editors share it: read once, anew when a colleague saved.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { currentLogin } from '../../../contract/account.ts';
-import { getMyProfile, type Profile } from '../../../contract/enterprise-profile.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import { getMyProfile, type Profile } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useColleagues } from '../../use-colleagues.ts';

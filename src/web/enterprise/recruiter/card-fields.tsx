@@ -1,7 +1,7 @@
 // 名片: the face, name and title that seekers see beside positions.
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'antd';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -2,7 +2,7 @@
 import {
   type ContactAudience,
   contactAudiences,
-} from '../../../contract/enterprise-member-profile.ts';
+} from '../../../contract/enterprise/member-profile.ts';
 import { optionsOf } from '../../choices.ts';
 import { Field } from '../../kit/field.tsx';
 import { Input, Select } from '../../kit/input.tsx';

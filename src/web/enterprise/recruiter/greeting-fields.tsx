@@ -6,7 +6,7 @@ import {
   GREETING_MAX,
   GREETINGS_MAX,
   greetingVariables,
-} from '../../../contract/enterprise-member-profile.ts';
+} from '../../../contract/enterprise/member-profile.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { PlusIcon } from '../../kit/icons.tsx';

@@ -1,12 +1,12 @@
 // How the recruiter's own work stands: what waits, what comes, how reliably one answers.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getMemberNumbers } from '../../../contract/enterprise-member-profile.ts';
 import {
   durationText,
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
-} from '../../../contract/talent-response.ts';
+} from '../../../contract/application/response.ts';
+import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../api.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { useRight } from '../../rights.ts';

@@ -1,5 +1,5 @@
 // 常用语: up to twenty, put in order by hand; the chat offers them in this order.
-import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise-member-profile.ts';
+import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise/member-profile.ts';
 import { Button } from '../../kit/button.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';

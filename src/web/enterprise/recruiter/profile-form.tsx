@@ -6,7 +6,7 @@ import {
   getMemberProfile,
   type MemberProfile,
   saveMemberProfile,
-} from '../../../contract/enterprise-member-profile.ts';
+} from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { useRight } from '../../rights.ts';

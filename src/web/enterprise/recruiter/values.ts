@@ -1,12 +1,13 @@
 // What the form of a recruiter's own card holds, and what is wrong with it before it is sent.
-import { CHECK_MESSAGES, check } from '../../../contract/checks.ts';
+
 import {
   GREETING_MAX,
   GREETINGS_MAX,
   type MemberProfile,
   PHRASE_MAX,
   PHRASES_MAX,
-} from '../../../contract/enterprise-member-profile.ts';
+} from '../../../contract/enterprise/member-profile.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { type Problems, textProblem } from '../../use-draft-form.ts';
 
 /** A text that keeps its identity while it is moved. */

@@ -1,7 +1,7 @@
 // 投递简历: a link to the login for visitors (also without script), for seekers a button that opens the
 // sheet with what will be sent, and for some seconds after it the way to undo.
 import { useLocation } from 'react-router';
-import { mayApplyAgain, seekerLabelOf } from '../../../contract/states.ts';
+import { mayApplyAgain, seekerLabelOf } from '../../../contract/dictionary/states.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { CheckIcon, SendIcon } from '../../kit/icons.tsx';
 import { LOGIN_PATH } from '../../shell/return-path.ts';

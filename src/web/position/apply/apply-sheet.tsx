@@ -2,11 +2,11 @@
 // whole of it as its recruiter will read it. Loaded by seekers only.
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { PositionDetail } from '../../../contract/position.ts';
-import { previewResume } from '../../../contract/resume.ts';
-import { salaryText } from '../../../contract/salary.ts';
-import { UNDO_S } from '../../../contract/talent.ts';
+import { UNDO_S } from '../../../contract/application/application.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { PositionDetail } from '../../../contract/position/position.ts';
+import { previewResume } from '../../../contract/resume/resume.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { CallError, call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

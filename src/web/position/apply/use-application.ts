@@ -1,8 +1,13 @@
 // What the visitor can do about a position: known only in the browser, after hydration (features 3.2).
 import { useEffect, useState } from 'react';
-import { getResume } from '../../../contract/resume.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import { apply, getMyApplication, UNDO_S, undoApplication } from '../../../contract/talent.ts';
+import {
+  apply,
+  getMyApplication,
+  UNDO_S,
+  undoApplication,
+} from '../../../contract/application/application.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import { getResume } from '../../../contract/resume/resume.ts';
 import { CallError, call } from '../../api.ts';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { useSession } from '../../session.ts';

@@ -1,7 +1,7 @@
 // Which file goes along with an application: the default one, unless another choice was made during
 // this visit (features 2.2).
 import { useEffect, useState } from 'react';
-import { type Attachment, getAnnexResume } from '../../../contract/resume-attachment.ts';
+import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { call } from '../../api.ts';
 import { ownKey } from '../../left-behind.ts';
 

@@ -1,6 +1,6 @@
 // What can be done with the chosen positions; stays at the window's foot while some are chosen.
 import { App } from 'antd';
-import type { ManagedPosition, PositionMove } from '../../../contract/position.ts';
+import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
 import { Button } from '../../kit/button.tsx';
 import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';

@@ -2,14 +2,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   checkPositionFile,
   getPositionTemplate,
   importPositionFile,
   POSITION_FILE_BYTES,
   POSITION_FILE_ROWS,
-} from '../../../contract/position-file.ts';
+} from '../../../contract/position/file.ts';
 import { CallError } from '../../api.ts';
 import { download, upload } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,5 +1,5 @@
 // What an act on several positions brought: how many, which not and why, and the way back.
-import type { PositionMove } from '../../../contract/position.ts';
+import type { PositionMove } from '../../../contract/position/position.ts';
 import { Button } from '../../kit/button.tsx';
 import { CloseIcon } from '../../kit/icons.tsx';
 import styles from './manage.module.css';

@@ -1,9 +1,9 @@
 // What can be done with an own position in its state; the table of states on the server decides.
 import { App, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import type { ManagedPosition, PositionMove } from '../../../contract/position.ts';
-import type { PositionState } from '../../../contract/states.ts';
-import { shanghaiDayNumber } from '../../../contract/time.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
+import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
 import { useRight } from '../../rights.ts';

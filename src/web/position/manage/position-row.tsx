@@ -1,10 +1,10 @@
 // One own position: facts, figures that lead to the candidates, acts. A row at a desk, a card on phones.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { ManagedPosition } from '../../../contract/position.ts';
-import { type PositionState, positionStates } from '../../../contract/states.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
+import type { ManagedPosition } from '../../../contract/position/position.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { Salary } from '../../kit/salary.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';

@@ -1,6 +1,6 @@
 // Own positions as a table: the box of a row takes space, shift makes a range, arrows go on.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ManagedPosition } from '../../../contract/position.ts';
+import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './manage.module.css';
 import type { Opened } from './position-acts.tsx';

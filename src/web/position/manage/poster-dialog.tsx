@@ -7,7 +7,7 @@ import {
   getPosition,
   type ManagedPosition,
   type PositionDetail,
-} from '../../../contract/position.ts';
+} from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

@@ -1,7 +1,7 @@
 // The poster of a position as a picture: what it is, what it pays, where, and the code that leads to it.
 // Drawn on a canvas in light colours whatever the theme is: it is printed and sent on.
-import type { PositionDetail } from '../../../contract/position.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import type { PositionDetail } from '../../../contract/position/position.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { birdPath, treePath, wordPath } from '../../kit/mark.tsx';
 import { palettes } from '../../kit/palette.ts';
 

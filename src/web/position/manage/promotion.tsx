@@ -1,10 +1,10 @@
 // 置顶 and 急聘: what it costs and what is left is said before it is spent.
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { ManagedPosition } from '../../../contract/position.ts';
-import { PROMOTED_DAYS, promotePosition } from '../../../contract/position-manage.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import { PROMOTED_DAYS, promotePosition } from '../../../contract/position/manage.ts';
+import type { ManagedPosition } from '../../../contract/position/position.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { sayFault } from '../../use-own-pages.ts';

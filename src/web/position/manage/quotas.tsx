@@ -1,8 +1,8 @@
 // How much of the plan is left, in one line; and the words before something of it is spent.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { getPositionRoom } from '../../../contract/position-manage.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { getPositionRoom } from '../../../contract/position/manage.ts';
 import { call } from '../../api.ts';
 import { useRight } from '../../rights.ts';
 import { sayFault } from '../../use-own-pages.ts';

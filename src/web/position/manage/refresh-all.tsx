@@ -1,6 +1,6 @@
 // 一键刷新: every position online that was not refreshed today, as far as the plan reaches.
 import { useMutation } from '@tanstack/react-query';
-import { refreshAll } from '../../../contract/position-manage.ts';
+import { refreshAll } from '../../../contract/position/manage.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';

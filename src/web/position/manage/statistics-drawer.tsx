@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { ManagedPosition } from '../../../contract/position.ts';
-import { getStatistics } from '../../../contract/position-manage.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { getStatistics } from '../../../contract/position/manage.ts';
+import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { LineChart } from '../../kit/line-chart.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

@@ -1,13 +1,13 @@
 // Acts on own positions, one or many: every row gets its answer, and what can be is undone.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { PositionMove } from '../../../contract/position.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 import {
   movePositions,
   type RowAnswer,
   transferPositions,
-} from '../../../contract/position-manage.ts';
-import type { PositionState } from '../../../contract/states.ts';
+} from '../../../contract/position/manage.ts';
+import type { PositionMove } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { sayFault } from '../../use-own-pages.ts';

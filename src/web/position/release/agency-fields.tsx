@@ -2,7 +2,7 @@
 // applicants.
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { getAuthorisation, listContacts } from '../../../contract/position-drafts.ts';
+import { getAuthorisation, listContacts } from '../../../contract/position/drafts.ts';
 import { call } from '../../api.ts';
 import { download } from '../../files.ts';
 import { textRule } from '../../kit/form-rules.ts';

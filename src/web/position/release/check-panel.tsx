@@ -2,9 +2,9 @@
 // first; each leads to its field.
 import { Form } from 'antd';
 import { Link } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { CheckedField } from '../../../contract/posting-check.ts';
-import { positionStates } from '../../../contract/states.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { positionStates } from '../../../contract/dictionary/states.ts';
+import type { CheckedField } from '../../../contract/moderation/posting-check.ts';
 import { CheckIcon } from '../../kit/icons.tsx';
 import { positionPath } from '../position-card.tsx';
 import styles from './check-panel.module.css';

@@ -3,8 +3,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
-import { type DraftRow, listDrafts, removeDraft } from '../../../contract/position-drafts.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import { type DraftRow, listDrafts, removeDraft } from '../../../contract/position/drafts.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { CallError, call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -8,8 +8,8 @@ import {
   checkedText,
   checkPosting,
   type PostingFinding,
-} from '../../../contract/posting-check.ts';
-import { withSuggestion } from '../../../contract/wording.ts';
+} from '../../../contract/moderation/posting-check.ts';
+import { withSuggestion } from '../../../contract/moderation/wording.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import styles from './findings.module.css';

@@ -1,8 +1,8 @@
 // Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
 // wrong turn costs nothing. Each account and each position has its own.
-import { isCode } from '../../../contract/dictionaries.ts';
-import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
-import { payUnits } from '../../../contract/salary.ts';
+import { isCode } from '../../../contract/dictionary/dictionary.ts';
+import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
+import { payUnits } from '../../../contract/value/salary.ts';
 import { keptOver } from '../../draft-over.ts';
 import { keyOf } from '../../left-behind.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';

@@ -5,7 +5,7 @@ import {
   employmentKinds,
   experiences,
   jobTypes,
-} from '../../../contract/dictionaries.ts';
+} from '../../../contract/dictionary/dictionary.ts';
 import { optionsOf, useCategories } from '../../choices.ts';
 import { AmountInput } from '../../kit/amount-input.tsx';
 import { choiceRule, textRule, wholeRule } from '../../kit/form-rules.ts';

@@ -1,9 +1,14 @@
 // A whole posting pasted: what was read from it is shown first, and only what one leaves ticked goes
 // into the form.
 import { useId, useState } from 'react';
-import { educations, experiences, jobTypes, labelOf } from '../../../contract/dictionaries.ts';
-import type { DraftContent } from '../../../contract/position-drafts.ts';
-import { salaryText } from '../../../contract/salary.ts';
+import {
+  educations,
+  experiences,
+  jobTypes,
+  labelOf,
+} from '../../../contract/dictionary/dictionary.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
 import { useCategories, useRegions } from '../../choices.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { nodesTo } from '../../kit/tree-cascader.tsx';

@@ -1,9 +1,9 @@
 // Pay with what seekers will read, and what else the enterprise gives.
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { meantInstead } from '../../../contract/posting-check.ts';
-import { type PayUnit, payUnits, usualUnit } from '../../../contract/salary.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { meantInstead } from '../../../contract/moderation/posting-check.ts';
+import { type PayUnit, payUnits, usualUnit } from '../../../contract/value/salary.ts';
 import { WelfareField } from '../../choice-fields.tsx';
 import { AmountInput } from '../../kit/amount-input.tsx';
 import { wholeRule } from '../../kit/form-rules.ts';

@@ -1,12 +1,12 @@
 // What the pay is made of, for those who say it; and how part-time work is paid.
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { settlements, workTimes } from '../../../contract/dictionaries-position.ts';
+import { settlements, workTimes } from '../../../contract/dictionary/position.ts';
 import {
   NO_PAY_PARTS,
   PROBATION_MONTHS_MAX,
   PROBATION_PERCENT_MIN,
-} from '../../../contract/position-fields.ts';
+} from '../../../contract/position/fields.ts';
 import { optionsOf } from '../../choices.ts';
 import { AmountInput } from '../../kit/amount-input.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { type Address, listAddresses, saveAddress } from '../../../contract/enterprise-address.ts';
+import { type Address, listAddresses, saveAddress } from '../../../contract/enterprise/address.ts';
 import { CallError, call } from '../../api.ts';
 import { AddressFields } from '../../choice-fields.tsx';
 import { Button } from '../../kit/button.tsx';

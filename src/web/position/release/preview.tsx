@@ -6,9 +6,9 @@ import {
   jobTypes,
   labelOf,
   type Term,
-} from '../../../contract/dictionaries.ts';
-import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
-import type { PositionCard as Card } from '../../../contract/position.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import type { PositionCard as Card } from '../../../contract/position/position.ts';
 import { useRegions } from '../../choices.ts';
 import { Prose } from '../../kit/prose.tsx';
 import { TagList } from '../../kit/tag.tsx';

@@ -5,8 +5,8 @@ import {
   type Experience,
   type JobType,
   welfares,
-} from '../../../contract/dictionaries.ts';
-import type { DraftContent } from '../../../contract/position-drafts.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
 import type { TreeNode } from '../../kit/tree-cascader.tsx';
 
 export interface Places {

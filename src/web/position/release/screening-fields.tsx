@@ -1,8 +1,8 @@
 // 自动筛选 (features 2.4): conditions that mark applications for the list's filter; seekers read them, and
 // nobody is refused by them.
 import { Checkbox, Form, Select } from 'antd';
-import { educations } from '../../../contract/dictionaries.ts';
-import { SCREENING_SKILLS_MAX, SCREENING_YEARS_MAX } from '../../../contract/position-screening.ts';
+import { educations } from '../../../contract/dictionary/dictionary.ts';
+import { SCREENING_SKILLS_MAX, SCREENING_YEARS_MAX } from '../../../contract/position/screening.ts';
 import { optionsOf } from '../../choices.ts';
 import { AmountInput } from '../../kit/amount-input.tsx';
 import { wholeRule } from '../../kit/form-rules.ts';

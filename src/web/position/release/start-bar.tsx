@@ -1,7 +1,7 @@
 // Ways to begin a posting with more than an empty form: a draft, a template, a text from elsewhere.
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { DraftContent } from '../../../contract/position-drafts.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
 import { Button } from '../../kit/button.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { useColleagues } from '../../use-colleagues.ts';

@@ -1,7 +1,7 @@
 // Keeps what stands in the form as a template of the enterprise, under a name.
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type DraftContent, saveTemplate } from '../../../contract/position-drafts.ts';
+import { type DraftContent, saveTemplate } from '../../../contract/position/drafts.ts';
 import { CallError, call } from '../../api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';

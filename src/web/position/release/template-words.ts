@@ -1,5 +1,5 @@
 // How the house's templates are written down: points become a text.
-import type { DraftContent } from '../../../contract/position-drafts.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
 
 export interface BuiltIn {
   name: string;

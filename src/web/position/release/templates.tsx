@@ -9,7 +9,7 @@ import {
   removeTemplate,
   saveTemplate,
   type TemplateRow,
-} from '../../../contract/position-drafts.ts';
+} from '../../../contract/position/drafts.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

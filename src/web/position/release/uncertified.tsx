@@ -1,8 +1,8 @@
 // Above the form of a position, while the enterprise is not certified: how that stands and what to do.
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { getMyCertification } from '../../../contract/enterprise-certification.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../api.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { ReviewTime } from '../../review-time.tsx';

@@ -1,9 +1,9 @@
 // Saves what one types as a draft on the server: after a pause, one save at a time, never over what
 // somebody else saved. What cannot be saved now stays in the tab and is tried again.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ERRORS } from '../../../contract/errors.ts';
-import { type DraftContent, saveDraft } from '../../../contract/position-drafts.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import { type DraftContent, saveDraft } from '../../../contract/position/drafts.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../api.ts';
 
 export interface DraftKey {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { findAlike } from '../../../contract/position-drafts.ts';
-import { checkPosting, type PostingFinding } from '../../../contract/posting-check.ts';
+import { checkPosting, type PostingFinding } from '../../../contract/moderation/posting-check.ts';
+import { findAlike } from '../../../contract/position/drafts.ts';
 import { call } from '../../api.ts';
 import { useRegions } from '../../choices.ts';
 import { nodesTo } from '../../kit/tree-cascader.tsx';

@@ -2,12 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EnterpriseDetail } from '../../../contract/enterprise.ts';
-import { ERRORS } from '../../../contract/errors.ts';
-import { editPosition, getMyPosition, publishPosition } from '../../../contract/position.ts';
-import { type DraftContent, getDraft } from '../../../contract/position-drafts.ts';
-import type { PositionState } from '../../../contract/states.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { type DraftContent, getDraft } from '../../../contract/position/drafts.ts';
+import {
+  editPosition,
+  getMyPosition,
+  publishPosition,
+} from '../../../contract/position/position.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../api.ts';
 import { showServerErrors } from '../../kit/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';

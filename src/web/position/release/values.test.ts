@@ -1,6 +1,6 @@
 // The publishing form's ways with values: merging, pay, and what a tab keeps.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftContent } from '../../../contract/position-drafts.ts';
+import { DraftContent } from '../../../contract/position/drafts.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept.ts';
 import {
   draftOf,

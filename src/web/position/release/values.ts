@@ -1,10 +1,10 @@
 // What the publishing form holds, and its way to and from the contract's PositionDraft.
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { publishPosition, StoredDraft } from '../../../contract/position.ts';
-import type { DraftContent } from '../../../contract/position-drafts.ts';
-import { NO_PAY_PARTS } from '../../../contract/position-fields.ts';
-import { NO_SCREENING } from '../../../contract/position-screening.ts';
-import { usualUnit } from '../../../contract/salary.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
+import type { DraftContent } from '../../../contract/position/drafts.ts';
+import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
+import type { publishPosition, StoredDraft } from '../../../contract/position/position.ts';
+import { NO_SCREENING } from '../../../contract/position/screening.ts';
+import { usualUnit } from '../../../contract/value/salary.ts';
 import { keptOver } from '../../draft-over.ts';
 
 export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;

@@ -2,8 +2,8 @@
 
 import { Input, InputNumber, Select } from 'antd';
 import { useId, useMemo } from 'react';
-import type { Skill } from '../../../contract/dictionaries-resume.ts';
-import { yearOf, yearsDown } from '../../../contract/months.ts';
+import type { Skill } from '../../../contract/dictionary/resume.ts';
+import { yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { optionsOf } from '../../choices.ts';
 import { listHint } from '../../kit/typing-hints.ts';
 import { birthYears } from '../birth-years.ts';

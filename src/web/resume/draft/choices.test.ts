@@ -1,7 +1,7 @@
 // What a draft offers beside a resume, and what taking it over would save.
 import { describe, expect, it } from 'vitest';
-import type { Resume } from '../../../contract/resume.ts';
-import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
+import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import { choicesOf, isUnread } from './choices.ts';
 import { linesOf } from './fields.ts';
 import { type Save, stepsOf } from './saving.ts';

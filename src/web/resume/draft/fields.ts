@@ -1,5 +1,5 @@
 // The fields of each kind of choice: how one is edited and how it reads. Pure.
-import { degrees, jobTypes, labelOf, type Term } from '../../../contract/dictionaries.ts';
+import { degrees, jobTypes, labelOf, type Term } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
   genders,
@@ -7,8 +7,8 @@ import {
   type Skill,
   skillText,
   workStatuses,
-} from '../../../contract/dictionaries-resume.ts';
-import { isMonth, monthText } from '../../../contract/months.ts';
+} from '../../../contract/dictionary/resume.ts';
+import { isMonth, monthText } from '../../../contract/value/months.ts';
 import type { Values } from './choices.ts';
 
 export type Field = { name: string; label: string } & (

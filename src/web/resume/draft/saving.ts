@@ -1,8 +1,8 @@
 // From chosen things to the calls that save them, each by the rules of its own screen. Pure but for
 // the `save` it is given.
-import type { Endpoint, InputOf } from '../../../contract/endpoint.ts';
-import type { Resume } from '../../../contract/resume.ts';
-import * as contract from '../../../contract/resume.ts';
+import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import {
   checkAbilities,
   checkAdvantage,

@@ -1,6 +1,6 @@
 // The preview follows what is typed, and never shows half a month or an unknown code.
 import { describe, expect, it } from 'vitest';
-import type { Resume } from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import { draftedResume } from './drafted-resume.ts';
 
 const NAMES = {

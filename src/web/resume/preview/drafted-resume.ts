@@ -1,6 +1,6 @@
 // The resume as it would be if what is being typed were saved: the preview follows every key.
 // A form may hold less than the contract asks, so fields nobody has filled stay as they were. Pure.
-import type { Resume } from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import type {
   AdvantageForm,
   BasicForm,

@@ -1,8 +1,8 @@
 // A JSON Resume file in: read, offered piece by piece, nothing saved unasked (features 4, need 10).
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ResumeDraft } from '../../../contract/resume-attachment.ts';
-import { JSON_MAX_CHARS, readJson } from '../../../contract/resume-document.ts';
+import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
+import { JSON_MAX_CHARS, readJson } from '../../../contract/resume/document.ts';
 import { CallError, call } from '../../api.ts';
 import { DraftDrawer } from '../draft-review.tsx';
 

@@ -2,12 +2,12 @@
 // Resume, print (features 2.2).
 import { Alert, Button, Drawer, Input, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
-import { exportJson, exportPdf } from '../../../contract/resume-document.ts';
+import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
 import {
   RESUME_TEMPLATES,
   type ResumeTemplate,
   resumeSheet,
-} from '../../../contract/resume-sheet.ts';
+} from '../../../contract/resume/sheet.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
 import { saveFile } from '../../kit/save-file.ts';

@@ -5,7 +5,7 @@ import type {
   SheetEntry,
   SheetLine,
   SheetSection,
-} from '../../../contract/resume-sheet.ts';
+} from '../../../contract/resume/sheet.ts';
 import { classNames } from '../../kit/class-names.ts';
 import styles from './resume-paper.module.css';
 

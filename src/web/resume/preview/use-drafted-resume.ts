@@ -1,6 +1,6 @@
 // The resume with what is being typed on any of the seven screens.
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Resume } from '../../../contract/resume.ts';
+import type { Resume } from '../../../contract/resume/resume.ts';
 import { useCategories, useRegions } from '../../choices.ts';
 import { findDraft, followDrafts } from '../../drafts.ts';
 import { useResume } from '../resume-query.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { searchListByName } from '../../../contract/enterprise.ts';
-import { BLOCK_WORDS_MAX } from '../../../contract/resume-privacy.ts';
+import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
+import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';

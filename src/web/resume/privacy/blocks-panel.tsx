@@ -2,7 +2,7 @@
 import { App, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Block } from '../../../contract/resume-privacy.ts';
+import type { Block } from '../../../contract/privacy/privacy.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -1,7 +1,7 @@
 // 谁下载过我的简历: every file and table row that enterprises took, whatever was blocked since.
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { listMyDownloads } from '../../../contract/talent-download.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { listMyDownloads } from '../../../contract/talent/download.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { OwnList } from '../../kit/own-list.tsx';

@@ -1,7 +1,7 @@
 // Before a company is blocked: which others share its name, and what is under way with it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewEnterprise } from '../../../contract/resume-privacy.ts';
+import { previewEnterprise } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,5 +1,5 @@
 // Enterprises in short lines: logo, names, city.
-import type { EnterpriseLine } from '../../../contract/resume-privacy.ts';
+import type { EnterpriseLine } from '../../../contract/privacy/privacy.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import styles from './privacy.module.css';
 

@@ -1,7 +1,7 @@
 // 姓名怎样显示: each way with how it looks, and what it cannot hide.
 import { Link } from 'react-router';
-import { nameDisplays } from '../../../contract/names.ts';
-import type { PrivacySettings } from '../../../contract/resume-privacy.ts';
+import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
+import { nameDisplays } from '../../../contract/value/names.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';

@@ -1,6 +1,6 @@
 // Which enterprises a block on the list reaches now.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Block, listReach } from '../../../contract/resume-privacy.ts';
+import { type Block, listReach } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

@@ -1,8 +1,8 @@
 // 谁看过我的简历, and which enterprises received it: each delivery was a consent of its own (PIPL 23).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listViewers } from '../../../contract/talent.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { listViewers } from '../../../contract/application/application.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

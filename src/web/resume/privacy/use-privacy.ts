@@ -1,6 +1,6 @@
 // Reading and changing who sees the person; lists renew themselves after each change.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../contract/endpoint.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   blockEnterprise,
   blockWords,
@@ -10,7 +10,7 @@ import {
   type PrivacySettings,
   removeBlock,
   savePrivacy,
-} from '../../../contract/resume-privacy.ts';
+} from '../../../contract/privacy/privacy.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../api.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 

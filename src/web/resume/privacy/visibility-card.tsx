@@ -2,7 +2,7 @@
 // is under way.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PrivacySettings } from '../../../contract/resume-privacy.ts';
+import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import styles from './privacy.module.css';

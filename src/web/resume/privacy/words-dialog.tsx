@@ -1,6 +1,6 @@
 // Before words or domains hold: which enterprises each of them reaches now.
 import { useQueries } from '@tanstack/react-query';
-import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/resume-privacy.ts';
+import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,6 +1,6 @@
 // What happens to a feedback, told beside the form.
 import { Link } from 'react-router';
-import { FEEDBACK_CLOSE_DAYS } from '../../../contract/site-feedback.ts';
+import { FEEDBACK_CLOSE_DAYS } from '../../../contract/site/feedback.ts';
 import styles from './feedback.module.css';
 
 export function AfterSending() {

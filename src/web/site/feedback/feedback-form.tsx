@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionaries-care.ts';
+import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionary/care.ts';
 import {
   FEEDBACK_MAX,
   FEEDBACK_MIN,
@@ -10,7 +10,7 @@ import {
   type FeedbackSubject,
   getFeedbackForm,
   submitFeedback,
-} from '../../../contract/site-feedback.ts';
+} from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';

@@ -1,11 +1,11 @@
 // Feedback as operators handle it: read with its pictures, answer, begin or close.
-import { feedbackStates } from '../../../contract/dictionaries-care.ts';
+import { feedbackStates } from '../../../contract/dictionary/care.ts';
 import {
   getFeedbackPicture,
   listFeedbackQueue,
   moveFeedback,
   replyFeedback,
-} from '../../../contract/site-feedback.ts';
+} from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
 import { Said } from '../../kit/case-list.tsx';
 import { FactList } from '../../kit/fact-list.tsx';

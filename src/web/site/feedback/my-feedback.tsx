@@ -1,15 +1,15 @@
 // Own feedback with its answers: read, rate, take up again once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FeedbackState, satisfactions } from '../../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { type FeedbackState, satisfactions } from '../../../contract/dictionary/care.ts';
 import {
   FEEDBACK_MAX,
   FEEDBACK_MIN,
   listMyFeedback,
   rateFeedback,
   reopenFeedback,
-} from '../../../contract/site-feedback.ts';
+} from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { CaseCard, Said } from '../../kit/case-list.tsx';

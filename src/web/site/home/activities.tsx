@@ -1,7 +1,7 @@
 // Activities: cards, and the details of the one the address names.
 import { Link, useNavigate } from 'react-router';
-import type { Activity, ActivitySummary } from '../../../contract/operate.ts';
-import { timeSpanText } from '../../../contract/time.ts';
+import type { Activity, ActivitySummary } from '../../../contract/operate/operate.ts';
+import { timeSpanText } from '../../../contract/value/time.ts';
 import { Card, CardLink } from '../../kit/card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { CalendarIcon, LocationIcon } from '../../kit/icons.tsx';

@@ -1,6 +1,6 @@
 // The carousel of adverts and the two small places beside it.
 import { Link } from 'react-router';
-import type { Advert } from '../../../contract/operate.ts';
+import type { Advert } from '../../../contract/operate/operate.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Mark } from '../../kit/mark.tsx';

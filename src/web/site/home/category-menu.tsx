@@ -2,7 +2,7 @@
 // by resting on it; the keyboard by Enter, and Escape closes it; a finger by a tap.
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '../../../contract/position.ts';
+import type { Category } from '../../../contract/position/position.ts';
 import { ChevronRightIcon } from '../../kit/icons.tsx';
 import styles from './category-menu.module.css';
 

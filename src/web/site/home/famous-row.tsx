@@ -1,6 +1,6 @@
 // 名企 on the home page: logos and names of the wall's first companies.
 import { Link } from 'react-router';
-import type { EnterpriseCard } from '../../../contract/enterprise.ts';
+import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { SectionHead } from '../../kit/section-head.tsx';
 import styles from './famous-row.module.css';

@@ -2,12 +2,12 @@
 // can do once they have joined.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Activity } from '../../../contract/operate.ts';
+import type { Activity } from '../../../contract/operate/operate.ts';
 import {
   joinActivity,
   leaveActivity,
   listJoinedActivities,
-} from '../../../contract/operate-visit.ts';
+} from '../../../contract/operate/visit.ts';
 import { CallError, call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { useSession } from '../../session.ts';

@@ -1,6 +1,6 @@
 // The category tree as one text: as objects its 500 entries would travel at five times the size
 // beside the links that the page holds already.
-import type { Category } from '../../../contract/position.ts';
+import type { Category } from '../../../contract/position/position.ts';
 
 /** One line an entry, code then name, parents before their children. */
 export function packCategories(tree: readonly Category[]): string {

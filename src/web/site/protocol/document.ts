@@ -1,5 +1,5 @@
 // The shape of a text on /protocol.
-import { AGREEMENTS } from '../../../contract/account.ts';
+import { AGREEMENTS } from '../../../contract/account/account.ts';
 
 export interface Section {
   heading: string;

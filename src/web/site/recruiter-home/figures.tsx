@@ -1,8 +1,8 @@
 // How far the applications of 7 or 30 days came, and the days as lines.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { getFunnel } from '../../../contract/talent-statistics.ts';
+import { getFunnel } from '../../../contract/application/statistics.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';

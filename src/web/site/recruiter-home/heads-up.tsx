@@ -1,8 +1,8 @@
 // What hinders recruiting as a whole: no certification, answers that come too seldom (features 2.4).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getMyCertification } from '../../../contract/enterprise-certification.ts';
-import { getOwnResponse, RESPONSE_RULE } from '../../../contract/talent-response.ts';
+import { getOwnResponse, RESPONSE_RULE } from '../../../contract/application/response.ts';
+import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../api.ts';
 import { WarningIcon } from '../../kit/icons.tsx';
 import { useRight } from '../../rights.ts';

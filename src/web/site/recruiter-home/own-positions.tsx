@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listMyPositions } from '../../../contract/position.ts';
+import { listMyPositions } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

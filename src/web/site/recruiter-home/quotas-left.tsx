@@ -1,6 +1,6 @@
 // What is left today of the plan, in a few lines.
 import { useQuery } from '@tanstack/react-query';
-import { getWallet } from '../../../contract/wallet.ts';
+import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { call } from '../../api.ts';
 import { SectionHead } from '../../kit/section-head.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';

@@ -1,8 +1,8 @@
 // Today's interviews, the next ones first.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listDesk } from '../../../contract/interview-desk.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { listDesk } from '../../../contract/interview/desk.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SectionHead } from '../../kit/section-head.tsx';

@@ -1,8 +1,9 @@
 // What the recruiter's home says of its numbers. Who never received anything is not praised for having
 // read it all. Pure.
-import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getWorkbench } from '../../../contract/talent-statistics.ts';
-import { formatDate } from '../../../contract/time.ts';
+
+import type { getWorkbench } from '../../../contract/application/statistics.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 
 export type Work = DataOf<typeof getWorkbench>;
 

@@ -1,6 +1,6 @@
 // The numbers of the day; each leads to the screen where it is dealt with.
 import { Link } from 'react-router';
-import { COUNT_MAX } from '../../../contract/talent-pipeline.ts';
+import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import styles from './home.module.css';

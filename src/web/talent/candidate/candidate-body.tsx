@@ -3,11 +3,11 @@
 import { Watermark } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { applicationStates } from '../../../contract/states.ts';
-import type { readCandidate } from '../../../contract/talent-candidate.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
+import type { readCandidate } from '../../../contract/talent/candidate.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { ResumeView } from '../resume-view.tsx';
 import { SentAttachment } from '../sent-attachment.tsx';
 import type { Opened } from '../use-candidates.ts';

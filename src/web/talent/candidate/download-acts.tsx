@@ -1,9 +1,9 @@
 // Taking a resume along: the price and what is left are said before anything is spent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DownloadPrice } from '../../../contract/talent-candidate.ts';
-import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent-download.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
+import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent/download.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -5,8 +5,8 @@ import {
   type Marks,
   setFollowUp,
   type Whom,
-} from '../../../contract/talent-marks.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/talent/marks.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';

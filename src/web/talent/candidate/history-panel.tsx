@@ -4,7 +4,7 @@ import {
   type HistoryKind,
   type HistoryLine,
   historyKinds,
-} from '../../../contract/talent-candidate.ts';
+} from '../../../contract/talent/candidate.ts';
 import { Button } from '../../kit/button.tsx';
 import { Moment } from '../../moment.tsx';
 import styles from './facts.module.css';

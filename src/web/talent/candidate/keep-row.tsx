@@ -1,6 +1,6 @@
 // 收藏: keeps a person for later, with why, so that colleagues understand it.
 import { useState } from 'react';
-import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent-marks.ts';
+import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent/marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';

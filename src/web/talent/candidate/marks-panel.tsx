@@ -1,5 +1,5 @@
 // What the team keeps of a person: tags, ratings, follow-up, kept, notes. Never shown to the person.
-import type { Whom } from '../../../contract/talent-marks.ts';
+import type { Whom } from '../../../contract/talent/marks.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { FollowUpRow } from './follow-up-row.tsx';

@@ -1,7 +1,7 @@
 // Writing a team note: @ names a colleague, who is told. What was typed outlives a reload.
 import { Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type Marks, NOTE_MAX } from '../../../contract/talent-marks.ts';
+import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
 import { Button } from '../../kit/button.tsx';

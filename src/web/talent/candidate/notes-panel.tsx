@@ -8,7 +8,7 @@ import {
   type Marks,
   removeNote,
   type Whom,
-} from '../../../contract/talent-marks.ts';
+} from '../../../contract/talent/marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { MovedNote } from '../../kit/moved-note.tsx';
 import { Moment } from '../../moment.tsx';

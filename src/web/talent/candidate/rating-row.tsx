@@ -1,6 +1,6 @@
 // The team's ratings: one's own to give and take back, the mean, and who gave what.
 import { Popover, Rate } from 'antd';
-import { type Marks, rate, type Whom } from '../../../contract/talent-marks.ts';
+import { type Marks, rate, type Whom } from '../../../contract/talent/marks.ts';
 import { RelativeTime } from '../../kit/relative-time.tsx';
 import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';

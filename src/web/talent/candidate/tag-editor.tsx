@@ -10,7 +10,7 @@ import {
   tagPeople,
   usesText,
   type Whom,
-} from '../../../contract/talent-marks.ts';
+} from '../../../contract/talent/marks.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { listHint } from '../../kit/typing-hints.ts';
 import { useRight } from '../../rights.ts';

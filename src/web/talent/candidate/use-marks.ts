@@ -1,9 +1,9 @@
 // Reading and changing what the team keeps of a person; colleagues' changes arrive by themselves.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf, Endpoint, InputOf } from '../../../contract/endpoint.ts';
-import { ERRORS } from '../../../contract/errors.ts';
-import { readCandidate } from '../../../contract/talent-candidate.ts';
-import { listTags, readMarks, type Whom } from '../../../contract/talent-marks.ts';
+import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import { readCandidate } from '../../../contract/talent/candidate.ts';
+import { listTags, readMarks, type Whom } from '../../../contract/talent/marks.ts';
 import { CallError, call } from '../../api.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 

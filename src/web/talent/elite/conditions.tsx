@@ -1,6 +1,6 @@
 // The conditions of an elite, met or not, each with the way to meet it.
 import { Link } from 'react-router';
-import type { EliteCondition } from '../../../contract/talent-elite.ts';
+import type { EliteCondition } from '../../../contract/talent/elite.ts';
 import { CheckIcon, CloseIcon } from '../../kit/icons.tsx';
 import styles from './elite.module.css';
 

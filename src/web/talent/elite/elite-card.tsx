@@ -1,7 +1,8 @@
 // An elite as recruiters see one: name as its owner shows it, no age, no sex, no contact.
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { invitationStates } from '../../../contract/dictionaries-care.ts';
-import type { EliteCard as Elite } from '../../../contract/talent-elite.ts';
+
+import { invitationStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { EliteCard as Elite } from '../../../contract/talent/elite.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { SendIcon } from '../../kit/icons.tsx';

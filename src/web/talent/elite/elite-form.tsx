@@ -1,7 +1,7 @@
 // The application of an elite: what only reviewers read, kept while it is typed.
 import { useQueryClient } from '@tanstack/react-query';
-import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/care.ts';
 import {
   applyElite,
   type EliteForm as Form,
@@ -9,7 +9,7 @@ import {
   HIGHLIGHTS_MAX,
   HIGHLIGHTS_MIN,
   PROOFS_MAX,
-} from '../../../contract/talent-elite.ts';
+} from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import { optionsOf, useCategories } from '../../choices.ts';
 import { Button } from '../../kit/button.tsx';

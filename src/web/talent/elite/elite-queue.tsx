@@ -1,19 +1,20 @@
 // Elite applications as reviewers decide them: conditions, form, proofs, history.
-import { labelOf } from '../../../contract/dictionaries.ts';
+
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   type EliteState,
   eliteAchievements,
   eliteSalaryBands,
   eliteStates,
-} from '../../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
+} from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   decideElite,
   type EliteDecision,
   getEliteProof,
   listEliteQueue,
   reviewElite,
-} from '../../../contract/talent-elite.ts';
+} from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import { Course } from '../../kit/case-list.tsx';
 import { FactList } from '../../kit/fact-list.tsx';

@@ -1,8 +1,8 @@
 // How the application stands, with its course; what an elite may choose; the appeal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent-elite.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Course } from '../../kit/case-list.tsx';

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { type EliteCard as Elite, listElites } from '../../../contract/talent-elite.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { type EliteCard as Elite, listElites } from '../../../contract/talent/elite.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadFailed } from '../../kit/load-failed.tsx';

@@ -1,10 +1,10 @@
 // Invitations an elite has received: which position, whose words, until when; accept or decline.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { InvitationState } from '../../../contract/dictionaries-care.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { answerInvitation, listMyInvitations } from '../../../contract/talent-elite.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../api.ts';
 import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 // Inviting an elite: to which position, and in whose words.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent-elite.ts';
+import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { InviteModal } from '../invite-modal.tsx';

@@ -1,6 +1,6 @@
 // The mark on one's own pages; nothing for people who are no elites, and none when it is not known.
 import { useQuery } from '@tanstack/react-query';
-import { getMyElite } from '../../../contract/talent-elite.ts';
+import { getMyElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import styles from './elite.module.css';
 import { EliteBadge } from './elite-badge.tsx';

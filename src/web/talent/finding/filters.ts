@@ -1,6 +1,6 @@
 // The filters of talents as they stand in the address, and what their chips say.
-import { degrees, salaryBands, type Term } from '../../../contract/dictionaries.ts';
-import { workStatuses } from '../../../contract/dictionaries-resume.ts';
+import { degrees, salaryBands, type Term } from '../../../contract/dictionary/dictionary.ts';
+import { workStatuses } from '../../../contract/dictionary/resume.ts';
 import {
   activeSpans,
   KEYWORD_MAX,
@@ -9,7 +9,7 @@ import {
   talentOrders,
   talentYears,
   UNSEEN_DAYS,
-} from '../../../contract/talent-search.ts';
+} from '../../../contract/talent/search.ts';
 import {
   addressOf,
   type Chosen,

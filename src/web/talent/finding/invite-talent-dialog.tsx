@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fillGreeting, getMemberProfile } from '../../../contract/enterprise-member-profile.ts';
-import { getMyPosition } from '../../../contract/position.ts';
-import { INVITATION_DAYS } from '../../../contract/talent-elite.ts';
-import type { TalentCard } from '../../../contract/talent-search.ts';
+import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
+import { getMyPosition } from '../../../contract/position/position.ts';
+import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { InviteModal } from '../invite-modal.tsx';

@@ -1,14 +1,14 @@
 // The two lists of 人才推荐: recommended for a position, and searched by words.
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import { getWorkbench } from '../../../contract/application/statistics.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   listRecommendedTalents,
   relaxTalents,
   searchTalents,
   TALENT_COUNT_CAP,
   talentOrders,
-} from '../../../contract/talent-search.ts';
-import { getWorkbench } from '../../../contract/talent-statistics.ts';
+} from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
 import { type Chosen, firstOf, withValues } from '../../kit/address.ts';
 import { LinkButton } from '../../kit/button.tsx';

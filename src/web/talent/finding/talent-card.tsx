@@ -1,11 +1,11 @@
 // A talent in a list: who, what they look for, how they fit, and what one can do.
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { invitationStates } from '../../../contract/dictionaries-care.ts';
-import { durationText, spanText } from '../../../contract/months.ts';
-import type { TalentCard as Talent } from '../../../contract/talent-search.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { invitationStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
+import { durationText, spanText } from '../../../contract/value/months.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { MatchPoints } from '../../kit/match-points.tsx';

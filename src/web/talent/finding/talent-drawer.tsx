@@ -1,6 +1,6 @@
 // A person who was found, opened: how they fit, the resume without ways to reach them, what to do.
 import type { ReactNode } from 'react';
-import type { TalentCard } from '../../../contract/talent-search.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
 import { LoadFailed } from '../../kit/load-failed.tsx';
 import { MatchPoints } from '../../kit/match-points.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';

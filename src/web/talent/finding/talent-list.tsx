@@ -1,7 +1,7 @@
 // A list of talents with everything one can do about each; one of them opened beside it.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TalentCard as Talent } from '../../../contract/talent-search.ts';
+import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
 import { Button } from '../../kit/button.tsx';
 import { StarIcon } from '../../kit/icons.tsx';
 import { OwnList } from '../../kit/own-list.tsx';

@@ -1,8 +1,8 @@
 // Talking to somebody found: about which position, and what it uses up; said before it is spent.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getTalentOpening, startChatWithTalent } from '../../../contract/chat-opening.ts';
-import type { TalentCard } from '../../../contract/talent-search.ts';
+import { getTalentOpening, startChatWithTalent } from '../../../contract/chat/opening.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { useBeginning } from '../../talk-button.tsx';

@@ -1,6 +1,6 @@
 // The enterprise's open positions, for choosing whom talents are compared with.
 import { useQuery } from '@tanstack/react-query';
-import { listMyPositions } from '../../../contract/position.ts';
+import { listMyPositions } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { labelsOf } from '../../position-labels.ts';
 import { useColleagues } from '../../use-colleagues.ts';

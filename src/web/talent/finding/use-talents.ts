@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { keepTalent, unkeepTalent } from '../../../contract/talent-marks.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { keepTalent, unkeepTalent } from '../../../contract/talent/marks.ts';
 import {
   getTalentQuota,
   inviteTalent,
@@ -16,7 +16,7 @@ import {
   openTalent,
   type TalentCard,
   unmarkTalentUnfit,
-} from '../../../contract/talent-search.ts';
+} from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useColleagues } from '../../use-colleagues.ts';

@@ -1,10 +1,10 @@
 // What is done with those chosen in the library: tag, keep, compare, download, export.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent-candidate.ts';
-import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent-download.ts';
-import type { LibraryRow } from '../../../contract/talent-library.ts';
-import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent-marks.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent/candidate.ts';
+import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent/download.ts';
+import type { LibraryRow } from '../../../contract/talent/library.ts';
+import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent/marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/input.tsx';
 import { useRight } from '../../rights.ts';

@@ -7,7 +7,7 @@ import {
   TAGS_PER_CANDIDATE,
   tagPeople,
   type Whom,
-} from '../../../contract/talent-marks.ts';
+} from '../../../contract/talent/marks.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { listHint } from '../../kit/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ComparedCandidate, compareCandidates } from '../../../contract/talent-candidate.ts';
-import { formatDate } from '../../../contract/time.ts';
+import { type ComparedCandidate, compareCandidates } from '../../../contract/talent/candidate.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../api.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

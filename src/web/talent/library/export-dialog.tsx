@@ -4,7 +4,7 @@ import {
   type ExportColumn,
   exportCandidates,
   exportColumns,
-} from '../../../contract/talent-download.ts';
+} from '../../../contract/talent/download.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';

@@ -1,11 +1,11 @@
 // The library's filter as it stands in the address. Pure.
-import type { InputOf } from '../../../contract/endpoint.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   LIBRARY_DAYS,
   type LibraryTab,
   libraryTabs,
   type listLibrary,
-} from '../../../contract/talent-library.ts';
+} from '../../../contract/talent/library.ts';
 import { idOf } from '../query.ts';
 
 export interface LibraryFilter {

@@ -2,8 +2,8 @@
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LIBRARY_DAYS } from '../../../contract/talent-library.ts';
-import { usesText } from '../../../contract/talent-marks.ts';
+import { LIBRARY_DAYS } from '../../../contract/talent/library.ts';
+import { usesText } from '../../../contract/talent/marks.ts';
 import { Button } from '../../kit/button.tsx';
 import { SearchIcon } from '../../kit/icons.tsx';
 import { Input } from '../../kit/input.tsx';

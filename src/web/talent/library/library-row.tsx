@@ -1,6 +1,6 @@
 // One person in the library: who, from where, what the team says. No age, no sex.
 import { Link } from 'react-router';
-import type { LibraryTab, LibraryRow as Row } from '../../../contract/talent-library.ts';
+import type { LibraryTab, LibraryRow as Row } from '../../../contract/talent/library.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Checkbox } from '../../kit/input.tsx';

@@ -7,8 +7,8 @@ import {
   libraryTabs,
   listLibrary,
   type LibraryRow as Row,
-} from '../../../contract/talent-library.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/talent/library.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -1,6 +1,6 @@
 // The enterprise's vocabulary of tags: all see it, administrators rename, recolour, merge and delete.
 import { useState } from 'react';
-import type { DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   editTag,
   type listTags,
@@ -10,7 +10,7 @@ import {
   type TagColor,
   tagColors,
   usesText,
-} from '../../../contract/talent-marks.ts';
+} from '../../../contract/talent/marks.ts';
 import { CallError } from '../../api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';

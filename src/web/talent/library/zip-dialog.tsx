@@ -1,7 +1,7 @@
 // Several resumes as one archive; the price is said before anything is spent.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getPrice, takeMany } from '../../../contract/talent-download.ts';
+import { getPrice, takeMany } from '../../../contract/talent/download.ts';
 import { CallError, call } from '../../api.ts';
 import { download } from '../../files.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 // The file that goes along with an offer: chosen, taken in and checked at once, or taken away again.
 import { useEffect, useRef, useState } from 'react';
-import { uploadOfferFile } from '../../../contract/talent-offer.ts';
+import { uploadOfferFile } from '../../../contract/application/offer.ts';
 import { CallError, TRANSPORT_ERROR } from '../../api.ts';
 import { upload } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';

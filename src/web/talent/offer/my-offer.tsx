@@ -1,15 +1,15 @@
 // An offer the seeker received: its terms, and accepting or declining it in the page.
 import { useState } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import type { ApplicationState } from '../../../contract/states.ts';
-import type { MyApplication } from '../../../contract/talent.ts';
+import type { MyApplication } from '../../../contract/application/application.ts';
 import {
   getMyOfferFile,
   type Offer,
   offerPayText,
   offerStates,
-} from '../../../contract/talent-offer.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/application/offer.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { download } from '../../files.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,5 @@
 // Taking an offer back with its reason, and giving it another last day.
 import { useState } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
 import {
   dayAfter,
   extendOffer,
@@ -9,7 +8,8 @@ import {
   offerStates,
   validFault,
   withdrawOffer,
-} from '../../../contract/talent-offer.ts';
+} from '../../../contract/application/offer.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';

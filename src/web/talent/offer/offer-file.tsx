@@ -1,6 +1,6 @@
 // The file of an offer: a PDF is read in the page, everything else is saved.
 import { useCallback, useState } from 'react';
-import type { Offer } from '../../../contract/talent-offer.ts';
+import type { Offer } from '../../../contract/application/offer.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilePreview } from '../../kit/file-preview.tsx';
 import { DocumentIcon } from '../../kit/icons.tsx';

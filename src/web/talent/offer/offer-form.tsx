@@ -1,7 +1,6 @@
 // Making an offer: terms, words and a file, then how the candidate will read it, then it goes. What is
 // typed is kept in the tab until it is sent.
 import { type FormEvent, useRef, useState } from 'react';
-import { payUnits } from '../../../contract/salary.ts';
 import {
   dayAfter,
   OFFER_MESSAGE_MAX,
@@ -10,7 +9,8 @@ import {
   OFFER_STARTS_DAYS_MAX,
   OFFER_VALID_DAYS_MAX,
   sendOffer,
-} from '../../../contract/talent-offer.ts';
+} from '../../../contract/application/offer.ts';
+import { payUnits } from '../../../contract/value/salary.ts';
 import { CallError } from '../../api.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';

@@ -1,6 +1,5 @@
 // What is said of an offer and how its form begins. Pure.
-import { type PayUnit, salaryText } from '../../../contract/salary.ts';
-import { type ApplicationState, isFinal } from '../../../contract/states.ts';
+
 import {
   dayAfter,
   OFFER_FILE_MAX_BYTES,
@@ -9,9 +8,11 @@ import {
   type OfferState,
   offerFaults,
   offerPayText,
-} from '../../../contract/talent-offer.ts';
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
-import { formatDate, type Instant } from '../../../contract/time.ts';
+} from '../../../contract/application/offer.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
+import { type ApplicationState, isFinal } from '../../../contract/dictionary/states.ts';
+import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
+import { formatDate, type Instant } from '../../../contract/value/time.ts';
 import type { Tone } from '../../kit/tag.tsx';
 
 /** 2026年4月15日. */

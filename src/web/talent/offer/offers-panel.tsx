@@ -1,8 +1,8 @@
 // The offers of a candidate: what was offered, what became of it, and what can be done: make one, take it
 // back, give it another last day.
 import { useState } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { getOfferFile, offerStates } from '../../../contract/talent-offer.ts';
+import { getOfferFile, offerStates } from '../../../contract/application/offer.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { download } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,8 +1,8 @@
 // Reading and handling the offers of a received application.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, InputOf } from '../../../contract/endpoint.ts';
-import { listOffers } from '../../../contract/talent-offer.ts';
-import { readPipelineCard } from '../../../contract/talent-pipeline.ts';
+import { listOffers } from '../../../contract/application/offer.ts';
+import { readPipelineCard } from '../../../contract/application/pipeline.ts';
+import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { tellLost } from '../../tell-lost.ts';

@@ -1,7 +1,7 @@
 // One answer for all who wait too long: still reading, a talk, or a kind no.
 import { useState } from 'react';
-import { AUTO_WORDS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
-import { UNFIT_WORDS_MAX } from '../../../contract/talent-unfit.ts';
+import { AUTO_WORDS, type PipelineCard } from '../../../contract/application/pipeline.ts';
+import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 // The bars over the page's lower edge: what is chosen and can be done with it, what can be undone, and
 // which rows were left as they were.
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../../contract/time.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { CloseIcon } from '../../kit/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';

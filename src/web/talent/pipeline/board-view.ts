@@ -1,6 +1,6 @@
 // How somebody likes the board: dense cards, columns folded to a strip. Kept in this browser only.
 import { create } from 'zustand';
-import type { PipelineStage } from '../../../contract/talent-pipeline.ts';
+import type { PipelineStage } from '../../../contract/application/pipeline.ts';
 import { BOARD_STAGES } from './query.ts';
 
 const KEY = 'boardView';

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/core';
 import { useCallback, useRef } from 'react';
 import type { To } from 'react-router';
-import type { PipelineCard, PipelineStage } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard, PipelineStage } from '../../../contract/application/pipeline.ts';
 import styles from './board.module.css';
 import { useBoardView } from './board-view.ts';
 import { CardBody } from './card.tsx';

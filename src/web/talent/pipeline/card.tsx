@@ -4,7 +4,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Checkbox } from 'antd';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import type { PipelineCard as Card } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard as Card } from '../../../contract/application/pipeline.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { GripIcon } from '../../kit/icons-own.tsx';

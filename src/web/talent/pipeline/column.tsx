@@ -3,7 +3,10 @@ import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
-import type { PipelineCard as Card, PipelineStage } from '../../../contract/talent-pipeline.ts';
+import type {
+  PipelineCard as Card,
+  PipelineStage,
+} from '../../../contract/application/pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { ChevronLeftIcon } from '../../kit/icons.tsx';

@@ -1,6 +1,6 @@
 // What is chosen on the board and when it is let go.
 import { beforeEach, expect, it } from 'vitest';
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { choose, letGoOfMoved, resetDesk, useDesk } from './desk.ts';
 
 const card = (id: number, change: Partial<PipelineCard> = {}) =>

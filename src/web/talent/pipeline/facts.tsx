@@ -1,14 +1,14 @@
 // The small lines of a candidate that board and list share: facts, waiting, marks, what comes next.
 import type { ReactNode } from 'react';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { applicationStates } from '../../../contract/states.ts';
-import { type OfferMark, offerStates } from '../../../contract/talent-offer.ts';
+import { type OfferMark, offerStates } from '../../../contract/application/offer.ts';
 import {
   type PipelineCard,
   WAITING_LONG_DAYS,
   WAITING_TOO_LONG_DAYS,
-} from '../../../contract/talent-pipeline.ts';
-import { formatDate } from '../../../contract/time.ts';
+} from '../../../contract/application/pipeline.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { CalendarIcon, StarIcon } from '../../kit/icons.tsx';
 import { RelativeTime } from '../../kit/relative-time.tsx';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { listTags } from '../../../contract/talent-marks.ts';
-import { applicationSources } from '../../../contract/talent-pipeline.ts';
+import { applicationSources } from '../../../contract/application/pipeline.ts';
+import { listTags } from '../../../contract/talent/marks.ts';
 import { call } from '../../api.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { ChevronDownIcon, StarIcon } from '../../kit/icons.tsx';

@@ -1,6 +1,6 @@
 // 面试: the invitation, or only the state when it was agreed elsewhere.
 import type { ReactNode } from 'react';
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -2,10 +2,10 @@
 import { type Breakpoint, Table, type TableColumnsType } from 'antd';
 import { useEffect } from 'react';
 import { Link, type To } from 'react-router';
-import { labelOf } from '../../../contract/dictionaries.ts';
-import { applicationStates } from '../../../contract/states.ts';
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
-import { formatDate } from '../../../contract/time.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { applicationStates } from '../../../contract/dictionary/states.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Tag } from '../../kit/tag.tsx';

@@ -1,6 +1,6 @@
 // 移到…: every move a candidate can make, without dragging.
 import { Dropdown, type MenuProps } from 'antd';
-import { MOVE_TARGETS, type PipelineCard } from '../../../contract/talent-pipeline.ts';
+import { MOVE_TARGETS, type PipelineCard } from '../../../contract/application/pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { MoreIcon } from '../../kit/icons-own.tsx';
 import { useTalkWith } from '../../talk-button.tsx';

@@ -4,7 +4,7 @@ import {
   MOVE_TARGETS,
   type PipelineCard,
   type PipelineStage,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
 import { droppedWords, mayOffer, wishOfDrop } from './moves.ts';
 import { BOARD_STAGES, countText, viewOf } from './query.ts';
 

@@ -1,12 +1,13 @@
 // What a drop or a choice of the menu means for a card. The server has the last word. Pure.
-import type { ApplicationState } from '../../../contract/states.ts';
-import { mayFollow } from '../../../contract/talent-offer.ts';
+
+import { mayFollow } from '../../../contract/application/offer.ts';
 import {
   type MoveTarget,
   type PipelineCard,
   type PipelineStage,
   stageOf,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
+import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 
 /** What the page does next: some moves ask something first. */
 export type Wish =

@@ -1,5 +1,5 @@
 // Offer: the terms the candidate accepts or declines, or only the state when it was sent elsewhere.
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -1,7 +1,7 @@
 // 移到… beside an opened resume: the same moves as on its card, also where the address opened it and no
 // list has it (features 2.4).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readPipelineCard } from '../../../contract/talent-pipeline.ts';
+import { readPipelineCard } from '../../../contract/application/pipeline.ts';
 import { call } from '../../api.ts';
 import { isGone } from '../candidate/use-marks.ts';
 import type { Opened } from '../use-candidates.ts';

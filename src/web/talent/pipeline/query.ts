@@ -1,12 +1,13 @@
 // The address of the pipeline: view, filters, order, the opened candidate. Pure.
-import { type ApplicationState, applicationStates } from '../../../contract/states.ts';
+
 import {
   type PipelineSort,
   type PipelineStage,
   pipelineSorts,
   pipelineStages,
   stageOf,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
+import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { idOf } from '../query.ts';
 
 /** What is asked of the server; absent where nothing is chosen. */

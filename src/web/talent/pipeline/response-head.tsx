@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { WAITING_TOO_LONG_DAYS } from '../../../contract/talent-pipeline.ts';
+import { WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import {
   durationText,
   getOwnResponse,
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
   type Response,
-} from '../../../contract/talent-response.ts';
+} from '../../../contract/application/response.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { WarningIcon } from '../../kit/icons.tsx';

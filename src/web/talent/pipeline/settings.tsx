@@ -13,8 +13,8 @@ import {
   saveAutoAnswer,
   saveUnfitTemplate,
   type UnfitTemplate,
-} from '../../../contract/talent-pipeline.ts';
-import { UNFIT_WORDS_MAX } from '../../../contract/talent-unfit.ts';
+} from '../../../contract/application/pipeline.ts';
+import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
 import { CallError, call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';

@@ -4,8 +4,12 @@ import {
   type PipelineCard,
   UNFIT_DELAY_MIN,
   type UnfitTemplate,
-} from '../../../contract/talent-pipeline.ts';
-import { UNFIT_WORDS_MAX, type UnfitReason, unfitReasons } from '../../../contract/talent-unfit.ts';
+} from '../../../contract/application/pipeline.ts';
+import {
+  UNFIT_WORDS_MAX,
+  type UnfitReason,
+  unfitReasons,
+} from '../../../contract/application/unfit.ts';
 import { CallError } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -10,7 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DataOf, InputOf } from '../../../contract/endpoint.ts';
 import {
   comfort,
   countPipeline,
@@ -23,7 +22,8 @@ import {
   type PipelineStage,
   refuse,
   restore,
-} from '../../../contract/talent-pipeline.ts';
+} from '../../../contract/application/pipeline.ts';
+import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { tellLost } from '../../tell-lost.ts';
 import { movedCard } from './moves.ts';

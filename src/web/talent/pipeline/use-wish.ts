@@ -1,6 +1,6 @@
 // Carries a wish for a card out: at once, after a question, or back.
 import { App } from 'antd';
-import type { PipelineCard } from '../../../contract/talent-pipeline.ts';
+import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { ask, showResults, useDesk } from './desk.ts';
 import type { Wish } from './moves.ts';

@@ -3,7 +3,7 @@
 import { Segmented, Select } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
-import { pipelineSorts, pipelineStages } from '../../../contract/talent-pipeline.ts';
+import { pipelineSorts, pipelineStages } from '../../../contract/application/pipeline.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { EditIcon } from '../../kit/icons-own.tsx';

@@ -1,0 +1,32 @@
+// Room talent: candidates given to members, above all to interviewers, who see no others.
+import { z } from 'zod';
+import { Done, get, Id, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { memberRoles } from '../enterprise/member-rights.ts';
+
+/** So many members may have one candidate. */
+export const ASSIGNEES_MAX = 10;
+
+export const listAssignees = get('/api/talent.assignee/of', {
+  summary: '一位候选人交给了哪些同事，以及还可以交给谁',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'application',
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    given: z.array(Id),
+    members: z.array(z.object({ id: Id, name: z.string(), role: z.enum(codesOf(memberRoles)) })),
+  }),
+});
+
+export const assignCandidate = post('/api/talent.assignee/set', {
+  summary: '把一位候选人交给这些同事查看与评价；没有列出的收回',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'application',
+  input: z.strictObject({
+    id: Id,
+    account_ids: z.array(Id).max(ASSIGNEES_MAX, `最多交给 ${ASSIGNEES_MAX} 位同事`),
+  }),
+  data: Done,
+});

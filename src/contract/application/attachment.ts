@@ -1,0 +1,27 @@
+// Room talent: the attachment resume that came with an application (features 2.2).
+import { z } from 'zod';
+import { FileAnswer, Id, post } from '../call/endpoint.ts';
+import { AttachmentText } from '../resume/attachment.ts';
+
+const rules = {
+  access: 'recruiter',
+  names: 'application',
+  rate: { max: 600, window_s: 3600 },
+  input: z.strictObject({ id: Id }),
+} as const;
+
+/** Posts, because each reading is written down. */
+export const getSentFile = post('/api/talent.application/attachment', {
+  ...rules,
+  member: 'see',
+  summary: '取投递附带的简历原件（记录查看人与时间）',
+  file: true,
+  data: FileAnswer,
+});
+
+export const getSentText = post('/api/talent.application/attachmentText', {
+  ...rules,
+  member: 'see',
+  summary: '投递附带的简历的文字（记录查看人与时间）',
+  data: AttachmentText,
+});

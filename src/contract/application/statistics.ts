@@ -1,0 +1,64 @@
+// Room talent: the numbers of the recruiter's home: today's work, the funnel, the days (features 2.4).
+import { z } from 'zod';
+import { get, Nothing } from '../call/endpoint.ts';
+import { Time } from '../value/shapes.ts';
+
+const Count = z.number().int();
+
+export const getWorkbench = get('/api/talent/workbench', {
+  summary: '招聘者首页：今天要处理的（每项最多数到 999）',
+  access: 'recruiter',
+  member: 'read',
+  input: Nothing,
+  data: z.object({
+    online_positions: Count,
+    /** End within 7 days. */
+    expiring_positions: Count,
+    rejected_positions: Count,
+    /** Being looked at before they go online. */
+    pending_positions: Count,
+    unread_applications: Count,
+    /** False where no application can be seen: nothing can be "all read" there. */
+    has_applications: z.boolean(),
+    /** False for who never received an application, also none of somebody who is out of sight now. */
+    has_received: z.boolean(),
+    /** Of those read or not who wait for an answer, in calendar days; null when nobody waits. */
+    oldest_waiting_days: Count.nullable(),
+    late_applications: Count,
+    applications_7d: Count,
+    views_7d: Count,
+    interviews_today: Count,
+    /** The next one of today; null when none is left. */
+    next_interview_at: Time.nullable(),
+    /** Other times that candidates asked for and nobody answered. */
+    proposals: Count,
+    /** Candidates the caller wanted to come back to by today. */
+    follow_ups: Count,
+  }),
+});
+
+/** The steps of the funnel; an application counts in every step it reached. */
+export const funnelSteps = [
+  { code: 'views', label: '浏览' },
+  { code: 'applied', label: '投递' },
+  { code: 'viewed', label: '已查看' },
+  { code: 'contacted', label: '沟通' },
+  { code: 'interviewed', label: '面试' },
+  { code: 'offered', label: '录用' },
+  { code: 'hired', label: '入职' },
+] as const;
+
+export const getFunnel = get('/api/talent.statistics/funnel', {
+  summary: '近 7 或 30 天收到的投递走到了哪一步，以及每天的浏览、投递和其中进入面试的',
+  access: 'recruiter',
+  member: 'read',
+  input: z.strictObject({ days: z.enum(['7', '30'], '请选择 7 天或 30 天').default('7') }),
+  data: z.object({
+    /** In the order of `funnelSteps`. */
+    steps: z.array(z.object({ code: z.string(), label: z.string(), count: Count })),
+    /** What came that day; `interviewed` of the applications sent then, as in the steps. */
+    days: z.array(
+      z.object({ day: z.string(), views: Count, applications: Count, interviewed: Count }),
+    ),
+  }),
+});

@@ -1,0 +1,85 @@
+// The life of an enterprise's certification (features 3.4): ONE table of moves, who makes them, and
+// what each does to the certification in force. Pure; both sides read it.
+import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+
+/** 企业认证状态. */
+export const certificationStates = [
+  { code: 'none', label: '未认证' },
+  { code: 'pending', label: '审核中' },
+  { code: 'approved', label: '已认证' },
+  { code: 'expiring', label: '待复核' },
+  { code: 'rejected', label: '未通过' },
+  { code: 'revoked', label: '已失效' },
+] as const satisfies readonly Term[];
+export type CertificationState = CodeOf<typeof certificationStates>;
+
+export type CertificationActor = 'administrator' | 'operator' | 'system';
+export type CertificationMove =
+  | ('submit' | 'withdraw' | 'approve' | 'reject')
+  | ('recheck' | 'lapse' | 'revoke');
+
+interface Move {
+  from: readonly CertificationState[];
+  /** 'before': the state the request was handed in from. */
+  to: CertificationState | 'before';
+  by: CertificationActor;
+  /** Whether it needs a certification in force, and what becomes of it; unchanged when left out. */
+  needsForce?: boolean;
+  force?: boolean;
+}
+
+/**
+ * A request handed in while a certification is in force (a re-check, a change of name or licence)
+ * leaves it in force until its own time is over; a refused one does so too.
+ */
+export const CERTIFICATION_MOVES: Readonly<Record<CertificationMove, Move>> = {
+  submit: {
+    from: ['none', 'rejected', 'approved', 'expiring', 'revoked'],
+    to: 'pending',
+    by: 'administrator',
+  },
+  withdraw: { from: ['pending'], to: 'before', by: 'administrator' },
+  approve: { from: ['pending'], to: 'approved', by: 'operator', force: true },
+  reject: { from: ['pending'], to: 'rejected', by: 'operator' },
+  recheck: { from: ['approved'], to: 'expiring', by: 'system', needsForce: true },
+  lapse: {
+    from: ['expiring', 'rejected'],
+    to: 'revoked',
+    by: 'system',
+    needsForce: true,
+    force: false,
+  },
+  revoke: {
+    from: ['approved', 'expiring', 'rejected'],
+    to: 'revoked',
+    by: 'operator',
+    needsForce: true,
+    force: false,
+  },
+};
+
+/** Where a certification stands. */
+export interface Standing {
+  state: CertificationState;
+  /** The state the open request was handed in from. */
+  before: Exclude<CertificationState, 'pending'>;
+  /** True while a certification is in force. */
+  inForce: boolean;
+}
+
+/** The standing after a move; null when the table does not allow it to this actor here. */
+export function moveCertification(
+  standing: Standing,
+  move: CertificationMove,
+  actor: CertificationActor,
+): Standing | null {
+  const { from, to, by, needsForce, force } = CERTIFICATION_MOVES[move];
+  if (by !== actor || !from.includes(standing.state)) return null;
+  if (needsForce && !standing.inForce) return null;
+  const { state } = standing;
+  return {
+    state: to === 'before' ? standing.before : to,
+    before: move === 'submit' && state !== 'pending' ? state : standing.before,
+    inForce: force ?? standing.inForce,
+  };
+}

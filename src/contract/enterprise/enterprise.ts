@@ -1,0 +1,180 @@
+// Room enterprise: the company list, its page, its first set-up by a recruiter (spec sections 2, 7).
+import { z } from 'zod';
+import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from '../call/endpoint.ts';
+import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from '../call/limits.ts';
+import {
+  codesOf,
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+} from '../dictionary/dictionary.ts';
+import { Labelled, OwnPicture, RegionCode, Time, text, Website } from '../value/shapes.ts';
+import { Milestone, OpenAddress, Product } from './parts.ts';
+
+/** 答复率 as cards show it; null where the sample is too small (contract/application/response.ts). */
+const CardResponse = z.object({
+  rate: z.number().int(),
+  /** Half of the answers came within so many hours. */
+  median_h: z.number().nullable(),
+});
+
+export const EnterpriseCard = z.object({
+  id: Id,
+  short_name: z.string(),
+  full_name: z.string(),
+  logo: z.string(),
+  industry: Labelled,
+  size: Labelled,
+  stage: Labelled,
+  city_name: z.string(),
+  slogan: z.string(),
+  welfare: z.array(z.string()),
+  certified: z.boolean(),
+  open_positions: z.number().int(),
+  /** Cards kept earlier, and those of lists that do not show it, lack it. */
+  response: CardResponse.nullable().optional(),
+});
+export type EnterpriseCard = z.infer<typeof EnterpriseCard>;
+
+export const EnterpriseDetail = EnterpriseCard.extend({
+  nature: Labelled,
+  /** Paragraphs of plain text. */
+  intro: z.string(),
+  pictures: z.array(z.string()),
+  address: z.string(),
+  website: z.string(),
+  work_hours: z.string(),
+  founded_on: z.string(),
+  legal_person: z.string(),
+  registered_capital: z.string(),
+  credit_code: z.string(),
+  tags: z.array(z.string()),
+  members: z.array(z.object({ name: z.string(), title: z.string(), avatar: z.string() })),
+  /** The company closed its account: its page stays for old links. */
+  closed: z.boolean(),
+  /** It stands on the wall of famous companies. */
+  famous: z.boolean(),
+  products: z.array(Product),
+  milestones: z.array(Milestone),
+  /** The enterprise's own first. */
+  addresses: z.array(OpenAddress),
+  /** When its papers were last looked at; null while it is not certified. */
+  checked_at: Time.nullable(),
+  updated_at: Time,
+});
+export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>;
+
+/** Filters of /enterprise: the same names stand in the page's address. */
+export const EnterpriseFilter = z.object({
+  keyword: z.string().trim().max(50).optional(),
+  region: RegionCode.optional(),
+  industry: queryList(z.enum(codesOf(industries)), 15).optional(),
+  size: queryList(z.enum(codesOf(companySizes)), 6).optional(),
+  stage: queryList(z.enum(codesOf(financeStages)), 8).optional(),
+  nature: queryList(z.enum(codesOf(enterpriseNatures)), 9).optional(),
+  certified: z.enum(['1']).optional(),
+  hiring: z.enum(['1']).optional(),
+  sort: z.enum(['default', 'newest', 'positions']).optional(),
+});
+export type EnterpriseFilter = z.infer<typeof EnterpriseFilter>;
+
+/** A filter that, taken away, would find `count` things, where now there are none. */
+export const Loosening = z.object({
+  /**
+   * The filter's name in the query; when no single one helps, `others` for all but the keyword or
+   * `all` for every filter.
+   */
+  filter: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+});
+export type Loosening = z.infer<typeof Loosening>;
+
+export const searchEnterprises = get('/api/enterprise/search', {
+  summary: '企业列表',
+  access: 'open',
+  rate: { max: 240, window_s: 60 },
+  input: EnterpriseFilter.extend({
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
+  }),
+  data: page(EnterpriseCard).extend({
+    /** Counted up to `COUNT_CAP`; equal to it means "or more". */
+    total: z.number().int(),
+    loosen: z.array(Loosening),
+  }),
+});
+
+export const getEnterprise = get('/api/enterprise/detail', {
+  summary: '企业详情',
+  access: 'open',
+  names: 'enterprise',
+  input: z.strictObject({ id: Id }),
+  data: EnterpriseDetail,
+});
+
+export const searchListByName = post('/api/enterprise/searchListByName', {
+  summary: '按名称查找企业',
+  access: 'open',
+  rate: { max: 120, window_s: 60 },
+  input: z.strictObject({
+    name: text('企业名称', 60),
+    limit: z.number().int().min(1).max(20).default(SUGGESTION_COUNT),
+  }),
+  data: z.array(
+    z.object({
+      id: Id,
+      short_name: z.string(),
+      full_name: z.string(),
+      logo: z.string(),
+      city_name: z.string(),
+    }),
+  ),
+});
+
+export const getWelfare = post('/api/enterprise/getWelfare', {
+  summary: '福利选项',
+  access: 'open',
+  rate: { max: 240, window_s: 60 },
+  input: Nothing,
+  data: z.array(Labelled),
+});
+
+export const EnterpriseDraft = z.strictObject({
+  full_name: text('企业全称', 60, 4),
+  short_name: text('企业简称', 20, 2),
+  industry: z.enum(codesOf(industries), '请选择行业'),
+  size: z.enum(codesOf(companySizes), '请选择公司规模'),
+  stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
+  nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
+  region: RegionCode,
+  address: text('详细地址', 100),
+  intro: text('企业介绍', 3000, 20),
+  logo: OwnPicture,
+  website: Website,
+  welfare: z.array(z.string().max(20)).max(14).default([]),
+  /** The recruiter's own name and title, shown on the enterprise's positions. */
+  member_name: text('您的姓名', 20, 2),
+  member_title: text('您的职务', 30, 2),
+});
+export type EnterpriseDraft = z.infer<typeof EnterpriseDraft>;
+
+export const createEnterprise = post('/api/enterprise/create', {
+  summary: '招聘者创建自己的企业（每个账号一家）',
+  access: 'recruiter',
+  member: 'any',
+  words: 'enterprise',
+  doubt: 'refuse',
+  rate: { max: 10, window_s: 86_400 },
+  input: EnterpriseDraft,
+  data: z.object({ id: Id }),
+});
+
+export const getMyEnterprise = get('/api/enterprise/mine', {
+  summary: '我所在的企业',
+  access: 'recruiter',
+  member: 'any',
+  input: Nothing,
+  data: EnterpriseDetail.nullable(),
+});

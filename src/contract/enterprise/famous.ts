@@ -1,0 +1,141 @@
+// Room enterprise: the wall of famous companies, joining it, and its operators (features 2.4
+// /layout/enterprises).
+import { z } from 'zod';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryList,
+  queryNumber,
+  queuePage,
+} from '../call/endpoint.ts';
+import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import { codesOf, industries } from '../dictionary/dictionary.ts';
+import { optionalText, PrivatePicture, RegionCode, Time, text } from '../value/shapes.ts';
+import { EnterpriseCard } from './enterprise.ts';
+
+export const FAMOUS_REASONS_MIN = 20;
+export const FAMOUS_REASONS_MAX = 500;
+export const FAMOUS_PROOFS_MAX = 6;
+/** After a rejection an enterprise may apply again in so many days. */
+export const FAMOUS_AGAIN_DAYS = 30;
+
+/** 名企申请的状态. */
+export const famousStates = [
+  { code: 'none', label: '未申请' },
+  { code: 'pending', label: '审核中' },
+  { code: 'approved', label: '已是名企' },
+  { code: 'rejected', label: '未通过' },
+  { code: 'withdrawn', label: '已撤回' },
+  { code: 'ended', label: '已移出' },
+] as const satisfies readonly Term[];
+export type FamousState = CodeOf<typeof famousStates>;
+/** What a row may hold: `none` is the enterprise that never applied. */
+export type StoredFamousState = Exclude<FamousState, 'none'>;
+const State = z.enum(codesOf(famousStates));
+
+export const listFamous = get('/api/enterprise.famous/lists', {
+  summary: '名企墙：在招职位多的在前',
+  access: 'open',
+  rate: { max: 120, window_s: 60 },
+  input: z.strictObject({
+    industry: queryList(z.enum(codesOf(industries)), 15).optional(),
+    region: RegionCode.optional(),
+    cursor: Cursor.optional(),
+  }),
+  data: page(EnterpriseCard).extend({ total: z.number().int() }),
+});
+
+/** How the own enterprise stands to the wall, and what it may do now. */
+export const MyFamous = z.object({
+  state: State,
+  reasons: z.string(),
+  /** Keys for getPrivateImage; only for who applied. */
+  proof_count: z.number().int(),
+  /** Why it was rejected or ended. */
+  reason: z.string(),
+  /** When the present state began; null for `none`. */
+  state_at: Time.nullable(),
+  may: z.array(z.enum(['apply', 'withdraw', 'leave'])),
+  /** What keeps it from applying, in words; '' when nothing does. */
+  hindrance: z.string(),
+});
+export type MyFamous = z.infer<typeof MyFamous>;
+
+export const getMyFamous = get('/api/enterprise.famous/mine', {
+  summary: '本企业的名企申请',
+  access: 'recruiter',
+  member: 'read',
+  input: Nothing,
+  data: MyFamous,
+});
+
+export const applyFamous = post('/api/enterprise.famous/apply', {
+  summary: '申请加入名企墙（企业管理员，企业须已认证）',
+  access: 'recruiter',
+  member: 'administer',
+  words: 'enterprise',
+  rate: { max: 10, window_s: 86_400 },
+  input: z.strictObject({
+    reasons: text('申请理由', FAMOUS_REASONS_MAX, FAMOUS_REASONS_MIN),
+    proofs: z
+      .array(PrivatePicture)
+      .max(FAMOUS_PROOFS_MAX, `证明图片最多 ${FAMOUS_PROOFS_MAX} 张`)
+      .default([]),
+  }),
+  data: Done,
+});
+
+export const withdrawFamous = post('/api/enterprise.famous/withdraw', {
+  summary: '撤回名企申请，或退出名企墙（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  input: Nothing,
+  data: Done,
+});
+
+export const listFamousQueue = get('/api/enterprise.famous/queue', {
+  summary: '名企申请的处理队列',
+  access: 'operator',
+  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  data: queuePage(
+    z.object({
+      id: Id,
+      state: State,
+      label: z.string(),
+      enterprise: EnterpriseCard,
+      reasons: z.string(),
+      reason: z.string(),
+      proof_count: z.number().int(),
+      applied_at: Time,
+    }),
+  ),
+});
+
+export const decideFamous = post('/api/enterprise.famous/decide', {
+  summary: '通过、驳回名企申请，或移出名企墙',
+  access: 'operator',
+  names: 'famous',
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(['approve', 'reject', 'end'], '请选择处理方式'),
+    /** Shown to the enterprise; needed unless it is approved. */
+    reason: optionalText('理由', 300),
+  }),
+  data: Done,
+});
+export type FamousDecision = 'approve' | 'reject' | 'end';
+
+export const getFamousProof = get('/api/enterprise.famous/proof', {
+  summary: '名企申请所附的图片',
+  access: 'operator',
+  names: 'famous',
+  input: z.strictObject({ id: Id, index: queryNumber(0, FAMOUS_PROOFS_MAX - 1) }),
+  file: true,
+  data: FileAnswer,
+});

@@ -1,0 +1,181 @@
+// Room enterprise: inviting people to an enterprise, by their number or by a link (features 2.4).
+import { z } from 'zod';
+import { Mobile } from '../account/account.ts';
+import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts';
+import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { optionalText, Time, text } from '../value/shapes.ts';
+import { memberRoles } from './member-rights.ts';
+
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+/** People who may come through one link. */
+export const INVITATION_USES_MAX = 20;
+
+/** 邀请的状态. */
+export const invitationStates = [
+  { code: 'sent', label: '等待接受' },
+  { code: 'accepted', label: '已接受' },
+  { code: 'declined', label: '已婉拒' },
+  { code: 'revoked', label: '已撤回' },
+  { code: 'expired', label: '已过期' },
+] as const satisfies readonly Term[];
+export type InvitationState = CodeOf<typeof invitationStates>;
+const State = z.enum(codesOf(invitationStates));
+
+/** As whom somebody joins. */
+export const JoinAs = {
+  name: text('您的姓名', 20, 2),
+  title: text('您的职务', 30, 2),
+};
+const Note = optionalText('备注', 30);
+/** As what they join. */
+const Role = z.enum(codesOf(memberRoles), '请选择角色');
+
+export const inviteByMobile = post('/api/enterprise.invitation/invite', {
+  summary: '按手机号邀请同事加入企业（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  words: 'message',
+  rate: { max: 50, window_s: 86_400 },
+  input: z.strictObject({ mobile: Mobile, note: Note, role: Role.default('recruiter') }),
+  data: z.object({
+    id: Id,
+    /** Whether this site sends notices as text messages at all; the same for every number. */
+    by_sms: z.boolean(),
+  }),
+});
+
+export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
+  summary: '生成邀请链接（企业管理员）；链接只在此时给出一次',
+  access: 'recruiter',
+  member: 'administer',
+  words: 'message',
+  rate: { max: 50, window_s: 86_400 },
+  input: z.strictObject({
+    uses_max: z
+      .number('请填写可用次数')
+      .int('可用次数为整数')
+      .min(1, '至少可用 1 次')
+      .max(INVITATION_USES_MAX, `最多可用 ${INVITATION_USES_MAX} 次`),
+    note: Note,
+    role: Role.default('recruiter'),
+  }),
+  data: z.object({ id: Id, token: z.string() }),
+});
+
+/** An invitation as administrators see it. */
+export const Invitation = z.object({
+  id: Id,
+  kind: z.enum(['mobile', 'link']),
+  state: State,
+  /** Its middle hidden; '' for a link. */
+  mobile: z.string(),
+  note: z.string(),
+  role: Role,
+  used: z.number().int(),
+  uses_max: z.number().int(),
+  /** Who invited; '' once that member has left. */
+  by: z.string(),
+  sent_at: Time,
+  expires_at: Time,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const listInvitations = get('/api/enterprise.invitation/lists', {
+  summary: '发出的邀请（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(Invitation),
+});
+
+export const revokeInvitation = post('/api/enterprise.invitation/revoke', {
+  summary: '撤回邀请（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  names: 'invitation',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+/** An invitation as the invited person sees it. */
+export const ReceivedInvitation = z.object({
+  id: Id,
+  enterprise: z.object({
+    id: Id,
+    short_name: z.string(),
+    full_name: z.string(),
+    logo: z.string(),
+    certified: z.boolean(),
+  }),
+  /** As what one joins. */
+  role: Role,
+  /** Name and title of who invites; '' once that member has left. */
+  by: z.string(),
+  sent_at: Time,
+  expires_at: Time,
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+export const listMyInvitations = get('/api/enterprise.invitation/mine', {
+  summary: '等我回复的企业邀请',
+  access: 'signed-in',
+  input: Nothing,
+  data: z.array(ReceivedInvitation),
+});
+
+export const answerInvitation = post('/api/enterprise.invitation/answer', {
+  summary: '接受或婉拒邀请；接受后成为该企业的招聘者',
+  access: 'signed-in',
+  words: 'enterprise',
+  doubt: 'refuse',
+  names: 'invitation',
+  input: z.strictObject({
+    id: Id,
+    accept: z.boolean('请选择接受或婉拒'),
+    /** Left out when declining. */
+    name: JoinAs.name.optional(),
+    title: JoinAs.title.optional(),
+  }),
+  data: Done,
+});
+
+/** 256 random bits in base64url. */
+const Token = z.string('邀请链接不完整').regex(/^[\w-]{43}$/, '邀请链接不完整，请重新打开');
+
+export const readInvitationLink = post('/api/enterprise.invitation/readLink', {
+  absent: 'said-here',
+  summary: '打开邀请链接：哪家企业、谁邀请、到什么时候',
+  access: 'signed-in',
+  rate: { max: 30, window_s: 60 },
+  input: z.strictObject({ token: Token }),
+  data: ReceivedInvitation.omit({ id: true }),
+});
+
+/** What the link's holder is told before logging in: by whom, as what; not who wrote it. */
+export const LinkOffer = z.object({
+  enterprise: z.object({ short_name: z.string() }),
+  role: Role,
+  expires_at: Time,
+});
+export type LinkOffer = z.infer<typeof LinkOffer>;
+
+export const peekInvitationLink = post('/api/enterprise.invitation/peekLink', {
+  absent: 'said-here',
+  summary: '登录前看邀请链接：哪家企业、什么角色',
+  access: 'open',
+  rate: { max: 20, window_s: 60 },
+  input: z.strictObject({ token: Token }),
+  data: LinkOffer,
+});
+
+export const acceptInvitationLink = post('/api/enterprise.invitation/acceptLink', {
+  summary: '通过邀请链接加入企业，成为招聘者',
+  access: 'signed-in',
+  words: 'enterprise',
+  doubt: 'refuse',
+  rate: { max: 30, window_s: 60 },
+  input: z.strictObject({ token: Token, ...JoinAs }),
+  data: Done,
+});

@@ -1,0 +1,125 @@
+// Room enterprise: asking to join an enterprise, and what its administrators answer (features 2.1).
+import { z } from 'zod';
+import { EmailAddress } from '../account/binding.ts';
+import { CodeSent } from '../account/proof.ts';
+import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { checked } from '../value/checks.ts';
+import { optionalText, Time, text } from '../value/shapes.ts';
+import { memberRoles } from './member-rights.ts';
+
+/** 加入申请的状态. */
+export const joinStates = [
+  { code: 'pending', label: '等待管理员处理' },
+  { code: 'approved', label: '已通过' },
+  { code: 'refused', label: '未通过' },
+  { code: 'withdrawn', label: '已撤回' },
+] as const;
+export const JoinState = z.enum(['pending', 'approved', 'refused', 'withdrawn']);
+export type JoinState = z.infer<typeof JoinState>;
+
+const Person = {
+  name: text('您的姓名', 20, 2),
+  title: text('您的职务', 30, 2),
+};
+
+/** The joiner's own view of the last request. */
+export const MyJoin = z.object({
+  id: Id,
+  state: JoinState,
+  enterprise: z.object({
+    id: Id,
+    short_name: z.string(),
+    full_name: z.string(),
+    logo: z.string(),
+  }),
+  name: z.string(),
+  title: z.string(),
+  work_email: z.string(),
+  reason: z.string(),
+  asked_at: Time,
+  answered_at: Time.nullable(),
+});
+export type MyJoin = z.infer<typeof MyJoin>;
+
+export const sendWorkEmailCode = post('/api/enterprise.join/sendEmailCode', {
+  summary: '向工作邮箱发送验证码',
+  access: 'recruiter',
+  member: 'any',
+  input: z.strictObject({ email: EmailAddress }),
+  data: CodeSent,
+});
+
+export const requestJoin = post('/api/enterprise.join/request', {
+  summary: '申请加入一家企业（同时只能有一份申请）',
+  access: 'recruiter',
+  member: 'any',
+  words: 'enterprise',
+  doubt: 'refuse',
+  rate: { max: 20, window_s: 86_400 },
+  names: 'enterprise',
+  input: z.strictObject({
+    /** The enterprise's. */
+    id: Id,
+    ...Person,
+    /** Both or none: an address nobody proved tells an administrator nothing. */
+    work_email: z.union([z.literal(''), EmailAddress]).default(''),
+    email_code: z.union([z.literal(''), checked('mobileCode')]).default(''),
+    note: optionalText('附言', 200),
+  }),
+  data: z.object({ id: Id }),
+});
+
+export const getMyJoin = get('/api/enterprise.join/mine', {
+  summary: '我最近一次加入企业的申请',
+  access: 'recruiter',
+  member: 'any',
+  input: Nothing,
+  data: MyJoin.nullable(),
+});
+
+export const withdrawJoin = post('/api/enterprise.join/withdraw', {
+  summary: '撤回加入企业的申请',
+  access: 'recruiter',
+  member: 'any',
+  names: 'join',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+/** What an administrator sees of who asks: no mobile number, no seeker's data. */
+export const JoinRequest = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  work_email: z.string(),
+  domain_matches: z.boolean(),
+  note: z.string(),
+  asked_at: Time,
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+export const listJoinRequests = get('/api/enterprise.join/received', {
+  summary: '等待处理的加入申请（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(JoinRequest).extend({ total: z.number().int() }),
+});
+
+export const answerJoin = post('/api/enterprise.join/answer', {
+  summary: '通过或拒绝加入申请（企业管理员）',
+  access: 'recruiter',
+  member: 'administer',
+  words: 'message',
+  names: 'join',
+  input: z.strictObject({
+    id: Id,
+    approve: z.boolean('请选择通过或拒绝'),
+    /** What the person becomes when approved. */
+    role: z.enum(codesOf(memberRoles), '请选择角色').default('recruiter'),
+    /** Shown to the person when refused. */
+    reason: optionalText('原因', 100),
+  }),
+  data: Done,
+});

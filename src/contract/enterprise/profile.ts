@@ -1,0 +1,173 @@
+// Room enterprise: what an enterprise says of itself, edited in parts by its members (features 2.4
+// /layout/corporate-information). Full name and registration change by certification alone.
+import { z } from 'zod';
+import { Cursor, get, Id, Nothing, page, post } from '../call/endpoint.ts';
+import {
+  codesOf,
+  companySizes,
+  enterpriseNatures,
+  financeStages,
+  industries,
+} from '../dictionary/dictionary.ts';
+import { OwnPicture, optionalText, SeenVersion, Time, text, Website } from '../value/shapes.ts';
+import { certificationStates } from './certification-states.ts';
+import { Milestone, Product } from './parts.ts';
+
+export const PRODUCTS_MAX = 10;
+export const MILESTONES_MAX = 20;
+export const PICTURES_MAX = 12;
+export const WELFARE_MAX = 14;
+export const TAGS_MAX = 8;
+export const INTRO_MAX = 3000;
+
+const short = (label: string, length: number, count: number) =>
+  z
+    .array(text(label, length), `请选择${label}`)
+    .max(count, `${label}最多 ${count} 项`)
+    .transform((items) => [...new Set(items)]);
+
+export const ProfileBasic = z.strictObject({
+  short_name: text('企业简称', 20, 2),
+  logo: OwnPicture,
+  slogan: optionalText('一句话介绍', 50),
+  industry: z.enum(codesOf(industries), '请选择行业'),
+  size: z.enum(codesOf(companySizes), '请选择公司规模'),
+  stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
+  nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
+  website: Website,
+  registered_capital: optionalText('注册资本', 30),
+  work_hours: optionalText('工作时间', 60),
+  intro: text('企业介绍', INTRO_MAX, 20),
+  welfare: short('福利', 20, WELFARE_MAX).default([]),
+  tags: short('标签', 12, TAGS_MAX).default([]),
+});
+export type ProfileBasic = z.infer<typeof ProfileBasic>;
+
+/** The parts that are saved apart, so that two members rarely meet. */
+export const profileParts = [
+  { code: 'basic', label: '基本信息' },
+  { code: 'pictures', label: '企业图片' },
+  { code: 'products', label: '产品' },
+  { code: 'milestones', label: '发展历程' },
+  { code: 'addresses', label: '地址' },
+] as const;
+
+/** A change that a person looks at before others see it; what was there stays in sight until then. */
+export const HeldNote = z.object({
+  part: z.enum(['basic', 'pictures', 'products', 'milestones']),
+  /** As in 一句话介绍. */
+  label: z.string(),
+  /** What was written; '' for lists and pictures. */
+  text: z.string(),
+  pictures: z.array(z.string()),
+  /** In sight already; a picture is still looked at. */
+  shown: z.boolean(),
+  since: Time,
+});
+export type HeldNote = z.infer<typeof HeldNote>;
+
+export const Profile = z.object({
+  enterprise_id: Id,
+  /** Grows with every save of any part. */
+  version: z.number().int(),
+  /** Administrators alone change the short name and the logo. */
+  is_administrator: z.boolean(),
+  full_name: z.string(),
+  credit_code: z.string(),
+  legal_person: z.string(),
+  founded_on: z.string(),
+  certified: z.boolean(),
+  certification: z.enum(codesOf(certificationStates)),
+  basic: ProfileBasic,
+  pictures: z.array(z.string()),
+  products: z.array(Product),
+  milestones: z.array(Milestone),
+  /** What waits for a look. */
+  held: z.array(HeldNote),
+  updated_at: Time,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getMyProfile = get('/api/enterprise.profile/mine', {
+  summary: '本企业的资料，供编辑',
+  access: 'recruiter',
+  member: 'read',
+  input: Nothing,
+  data: Profile,
+});
+
+/** The version the form started from: an older one is refused, nothing is overwritten unseen. */
+const version = SeenVersion;
+const saving = {
+  access: 'recruiter',
+  rate: { max: 240, window_s: 3600 },
+  data: z.object({
+    version: z.number().int(),
+    /** What is kept back until somebody has looked at it, as 一句话介绍; left out for nothing. */
+    held: z.array(z.string()).optional(),
+  }),
+  doubt: 'hold',
+} as const;
+
+export const saveBasic = post('/api/enterprise.profile/saveBasic', {
+  ...saving,
+  member: 'recruit',
+  summary: '保存企业的基本信息（简称和标志仅管理员可改）',
+  words: 'enterprise',
+  input: z.strictObject({ version, values: ProfileBasic }),
+});
+
+export const savePictures = post('/api/enterprise.profile/savePictures', {
+  ...saving,
+  member: 'recruit',
+  summary: '保存企业图片及其顺序',
+  words: 'enterprise',
+  input: z.strictObject({
+    version,
+    values: z
+      .array(OwnPicture.unwrap().min(1, '请上传图片'), '请上传图片')
+      .max(PICTURES_MAX, `图片最多 ${PICTURES_MAX} 张`),
+  }),
+});
+
+export const saveProducts = post('/api/enterprise.profile/saveProducts', {
+  ...saving,
+  member: 'recruit',
+  summary: '保存产品及其顺序',
+  words: 'enterprise',
+  input: z.strictObject({
+    version,
+    values: z.array(Product, '请填写产品').max(PRODUCTS_MAX, `产品最多 ${PRODUCTS_MAX} 个`),
+  }),
+});
+
+export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
+  ...saving,
+  member: 'recruit',
+  summary: '保存发展历程（按月份从新到旧展示）',
+  words: 'enterprise',
+  input: z.strictObject({
+    version,
+    values: z
+      .array(Milestone, '请填写发展历程')
+      .max(MILESTONES_MAX, `发展历程最多 ${MILESTONES_MAX} 条`),
+  }),
+});
+
+export const listChanges = get('/api/enterprise.profile/changes', {
+  summary: '谁在什么时候改了企业资料，新的在前',
+  access: 'recruiter',
+  member: 'read',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(
+    z.object({
+      id: Id,
+      part: z.string(),
+      /** Labels of the fields, as 官网. */
+      fields: z.array(z.string()),
+      /** '' for a colleague who has left. */
+      by: z.string(),
+      at: Time,
+    }),
+  ),
+});

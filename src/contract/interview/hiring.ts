@@ -1,0 +1,194 @@
+// Room interview, the enterprise's side: inviting, answering, recording (features 2.4, 3.3).
+import { z } from 'zod';
+import { Done, get, Id, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { checkedAddress } from '../value/checks.ts';
+import { optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import {
+  ATTENDEES_MAX,
+  DURATIONS_MIN,
+  Interview,
+  interviewKinds,
+  interviewResults,
+  SLOTS_MAX,
+  Slot,
+  slotList,
+} from './interview.ts';
+
+/** Accounts of members who attend; none given means whoever invites. */
+export const Attendees = z
+  .array(Id, '请选择面试官')
+  .max(ATTENDEES_MAX, `最多 ${ATTENDEES_MAX} 位面试官`)
+  .refine((ids) => new Set(ids).size === ids.length, '面试官有重复，请去掉一位');
+
+/** The version that the page showed; left out, the last act wins (imports, scripts). */
+export const Version = SeenVersion.optional();
+
+const link = z
+  .union([z.literal(''), checkedAddress().max(300)], '请填写完整的会议链接，以 https:// 开头')
+  .default('');
+const phone = z
+  .string()
+  .trim()
+  .regex(/^(?:[\d-]{7,20})?$/, '请填写正确的联系电话')
+  .default('');
+
+/** Where and with whom: what may also be changed without asking again. */
+export const meetingFields = {
+  duration_min: z.literal(DURATIONS_MIN, '请选择时长'),
+  place: optionalText('面试地点', 100),
+  link,
+  contact_name: text('联系人', 20),
+  contact_phone: phone,
+  note: optionalText('说明', 500),
+  bring: optionalText('需要携带', 200),
+  attendees: Attendees.default([]),
+};
+
+interface Where {
+  kind: string;
+  place: string;
+  link: string;
+  note: string;
+}
+
+/** The field that says too little for the kind of interview; null when all is said. */
+export function whereFault({ kind, place, link, note }: Where): Record<string, string> | null {
+  if (kind === 'onsite' && place === '') return { place: '线下面试请填写地点' };
+  if (kind === 'video' && link === '' && note === '')
+    return { link: '视频面试请填写会议链接，或在说明里写清怎样进入' };
+  return null;
+}
+
+export const checkWhere = ({ value, issues }: { value: Where; issues: unknown[] }) => {
+  for (const [field, message] of Object.entries(whereFault(value) ?? {})) {
+    issues.push({ code: 'custom', path: [field], message, input: value });
+  }
+};
+
+/** What a recruiter fills in; the id is the application's. */
+export const Invitation = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(codesOf(interviewKinds), '请选择面试形式'),
+    slots: slotList(SLOTS_MAX),
+    ...meetingFields,
+  })
+  .check(checkWhere);
+
+export type Invitation = z.output<typeof Invitation>;
+
+/** An interview as the enterprise sees it. */
+export const HeldInterview = Interview.extend({
+  slots: z.array(Time),
+  moves: z.array(
+    z.enum([
+      ...(['cancel', 'answer', 'reschedule', 'edit', 'arrive', 'complete'] as const),
+      ...(['no_show', 'dispute', 'write'] as const),
+    ]),
+  ),
+  /** Grows with every change: an act says which one it saw. */
+  version: z.number().int(),
+  /** What the candidate types on arrival. */
+  sign_code: z.string(),
+  signed_in_at: Time.nullable(),
+  attendees: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type HeldInterview = z.infer<typeof HeldInterview>;
+
+const held = { access: 'recruiter', names: 'interview' } as const;
+const one = z.strictObject({ id: Id });
+
+export const inviteToInterview = post('/api/interview/invite', {
+  summary: '邀请面试（针对本企业一份进行中的投递）',
+  access: 'recruiter',
+  member: 'recruit',
+  words: 'message',
+  names: 'application',
+  rate: { max: 300, window_s: 86_400 },
+  input: Invitation,
+  data: z.object({ id: Id }),
+});
+
+export const inviteFromTalk = post('/api/interview/inviteTalk', {
+  summary: '在会话里约面试；对方还没有投递时，同时记为一份受邀的投递',
+  access: 'recruiter',
+  member: 'recruit',
+  words: 'message',
+  names: 'conversation',
+  rate: { max: 300, window_s: 86_400 },
+  /** The id is the conversation's. */
+  input: Invitation,
+  data: z.object({ id: Id }),
+});
+
+export const listHeldInterviews = get('/api/interview/ofApplication', {
+  summary: '一份投递的面试',
+  access: 'recruiter',
+  member: 'see',
+  names: 'application',
+  input: one,
+  data: z.object({
+    can_invite: z.boolean(),
+    /** The position's address, with which an invitation to come begins; may be empty. */
+    place: z.string(),
+    items: z.array(HeldInterview),
+  }),
+});
+
+export const cancelInterview = post('/api/interview/cancel', {
+  ...held,
+  member: 'recruit',
+  summary: '取消面试并说明原因',
+  words: 'message',
+  input: z.strictObject({ id: Id, note: text('取消原因', 200, 2), version: Version }),
+  data: Done,
+});
+
+export const answerProposal = post('/api/interview/answerProposal', {
+  ...held,
+  member: 'recruit',
+  summary: '答复改期：选定其中一个时间，或给出新的时间',
+  words: 'message',
+  input: z
+    .strictObject({
+      id: Id,
+      slot: Slot.optional(),
+      slots: slotList(SLOTS_MAX).optional(),
+      version: Version,
+    })
+    .refine(({ slot, slots }) => (slot === undefined) !== (slots === undefined), {
+      path: ['slot'],
+      error: '请选定对方给出的一个时间，或另外给出时间',
+    }),
+  data: Done,
+});
+
+export const completeInterview = post('/api/interview/complete', {
+  ...held,
+  member: 'recruit',
+  summary: '记录面试已完成与结果；待定的结果可以再改',
+  input: z.strictObject({
+    id: Id,
+    result: z.enum(codesOf(interviewResults), '请选择结果'),
+    version: Version,
+  }),
+  data: Done,
+});
+
+export const recordAbsence = post('/api/interview/recordAbsence', {
+  ...held,
+  member: 'recruit',
+  summary: '求职者未到场',
+  input: z.strictObject({ id: Id, version: Version }),
+  data: Done,
+});
+
+export const disputeAbsence = post('/api/interview/disputeAbsence', {
+  ...held,
+  member: 'recruit',
+  summary: '对“企业未到场”提出异议（48 小时内）',
+  words: 'message',
+  input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
+  data: Done,
+});

@@ -1,0 +1,62 @@
+// Room notice: what operators tell everybody, stored once (features 2.0 公告通知).
+import { z } from 'zod';
+import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { Time, text } from '../value/shapes.ts';
+
+export const announcementAudiences = [
+  { code: 'all', label: '所有人' },
+  { code: 'seeker', label: '求职者' },
+  { code: 'recruiter', label: '招聘者' },
+] as const;
+const Audience = z.enum(codesOf(announcementAudiences), '请选择公告发给谁');
+export type AnnouncementAudience = z.infer<typeof Audience>;
+
+/** A page of this site: an address elsewhere in an official announcement would lend it our name. */
+const SiteLink = z
+  .string('链接格式不正确')
+  .trim()
+  .max(300, '链接最多 300 个字')
+  .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, '链接应是本站的地址，如 /protocol')
+  .default('');
+
+export const publishAnnouncement = post('/api/notice.announcement/publish', {
+  summary: '发布公告',
+  access: 'operator',
+  rate: { max: 20, window_s: 3600 },
+  input: z.strictObject({
+    audience: Audience,
+    title: text('公告标题', 60, 2),
+    body: text('公告内容', 2000),
+    link: SiteLink,
+  }),
+  data: z.object({ id: Id }),
+});
+
+export const listAnnouncements = get('/api/notice.announcement/list', {
+  summary: '发布过的公告',
+  access: 'operator',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(
+    z.object({
+      id: Id,
+      audience: Audience,
+      title: z.string(),
+      body: z.string(),
+      link: z.string(),
+      published_at: Time,
+      withdrawn_at: Time.nullable(),
+      /** How many have opened it or marked it as read. */
+      readers: z.number().int(),
+    }),
+  ),
+});
+
+/** Nobody sees it from then on; repeating it is harmless. */
+export const withdrawAnnouncement = post('/api/notice.announcement/withdraw', {
+  summary: '撤回公告',
+  access: 'operator',
+  names: 'announcement',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});

@@ -1,0 +1,132 @@
+// Room notice: the notification centre's list, read marks and live arrival (spec section 7).
+import { z } from 'zod';
+import { Cursor, Done, get, Id, Nothing, page, post, StreamAnswer } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { Time } from '../value/shapes.ts';
+import { noticeKinds } from './notice.ts';
+
+const Kind = z.enum(codesOf(noticeKinds), '请选择消息分类');
+const Side = z.enum(['seeker', 'recruiter'], '请选择求职者或招聘者');
+
+/** A notice of one's own, or an announcement that everybody gets: ids of the two are apart. */
+const Source = z.enum(['own', 'announcement'], '消息来源不正确');
+export type NoticeSource = z.infer<typeof Source>;
+
+/** A row of the notification centre. */
+export const Notice = z.object({
+  source: Source,
+  id: Id,
+  /** The event's words, as in 收到面试邀请. */
+  event_label: z.string(),
+  kind: Kind,
+  title: z.string(),
+  body: z.string(),
+  /** An address of this site, '' for nowhere. */
+  link: z.string(),
+  is_read: z.boolean(),
+  created_at: Time,
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** Unread ones by kind, and their sum. */
+export const UnreadCounts = z.object({
+  recruit: z.number().int(),
+  system: z.number().int(),
+  announcement: z.number().int(),
+  total: z.number().int(),
+});
+export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+export const getNotice = post('/api/user/getNotice', {
+  summary: '通知列表（保留 180 天）',
+  access: 'signed-in',
+  input: z.strictObject({
+    side: Side.default('seeker'),
+    kind: Kind.optional(),
+    unread_only: z.boolean('请选择是否只看未读').default(false),
+    /** Unread ones first, or by time alone. */
+    order: z.enum(['unread', 'newest'], '请选择排序').default('unread'),
+    cursor: Cursor.optional(),
+  }),
+  data: page(Notice).extend({ unread: UnreadCounts }),
+});
+
+const One = z.strictObject({ id: Id, source: Source.default('own') });
+const Many = z.strictObject({ side: Side.default('seeker'), kind: Kind.optional() });
+
+export const readNotice = post('/api/notice/read', {
+  absent: 'said-here',
+  summary: '标记一条通知为已读',
+  access: 'signed-in',
+  names: 'notice',
+  input: One,
+  data: Done,
+});
+
+export const readAllNotices = post('/api/notice/readAll', {
+  summary: '全部标记为已读（可只限一类）',
+  access: 'signed-in',
+  input: Many,
+  data: Done,
+});
+
+export const removeNotice = post('/api/notice/remove', {
+  absent: 'said-here',
+  summary: '删除一条通知',
+  access: 'signed-in',
+  names: 'notice',
+  input: One,
+  data: Done,
+});
+
+export const removeReadNotices = post('/api/notice/removeAllRead', {
+  summary: '删除已读通知（可只限一类）',
+  access: 'signed-in',
+  input: Many,
+  data: Done,
+});
+
+/** What is unread by side: for the header, without a list. */
+export const countNotices = get('/api/notice/unread', {
+  summary: '未读通知数',
+  access: 'signed-in',
+  input: Nothing,
+  data: z.object({ seeker: UnreadCounts, recruiter: UnreadCounts }),
+});
+
+/** What changed in an enterprise, for the pages of its members that are open now. */
+export const enterpriseTopics = [
+  'enterprise',
+  'member',
+  'position',
+  'talent',
+  'interview',
+  'wallet',
+] as const;
+export type EnterpriseTopic = (typeof enterpriseTopics)[number];
+
+/** What the stream says. Lists and counts are then read anew: an event carries no record. */
+export type LiveEvent =
+  /** Something arrived; `side` null for both. */
+  | { type: 'notice'; side: 'seeker' | 'recruiter' | null; title: string; link: string }
+  /** Read or deleted elsewhere, or arrived without wanting attention. */
+  | { type: 'changed' }
+  /** Something happened in one of the reader's conversations: unread messages may be others now. */
+  | { type: 'chat' }
+  /** Something of the reader's enterprise is different now; `by` did it, null for others. */
+  | { type: 'enterprise'; topic: EnterpriseTopic; by: number | null }
+  /** The reader joined or left an enterprise: come back for a stream of the new one. */
+  | { type: 'moved' }
+  /** Every 25 seconds; another `mark` than before means that an event was lost. */
+  | { type: 'beat'; mark: string }
+  /** The login has ended: do not come back with this token. */
+  | { type: 'end' };
+
+export const streamNotices = get('/api/notice/stream', {
+  summary: '新通知的实时推送（server-sent events，登录结束即断开）',
+  access: 'signed-in',
+  stream: true,
+  rate: { max: 200, window_s: 600 },
+  input: Nothing,
+  data: StreamAnswer,
+});

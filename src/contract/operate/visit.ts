@@ -1,0 +1,43 @@
+// Room operate: a seeker joins an activity of the site, and may cancel (features 2.1, home).
+import { z } from 'zod';
+import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
+import { Time } from '../value/shapes.ts';
+import { ActivitySummary } from './operate.ts';
+
+/** A resume below this percent tells the enterprises at an activity too little. */
+export const JOIN_COMPLETENESS_MIN = 40;
+/** So many of one's activities are shown, the newest first. */
+export const JOINED_MAX = 100;
+
+const JoinedActivity = ActivitySummary.extend({
+  joined_at: Time,
+  /** True until it has begun. */
+  can_cancel: z.boolean(),
+});
+export type JoinedActivity = z.infer<typeof JoinedActivity>;
+
+export const listJoinedActivities = get('/api/operate.activity/joined', {
+  summary: '我报名的活动，新报名的在前',
+  access: 'seeker',
+  input: Nothing,
+  data: z.array(JoinedActivity),
+});
+
+/** Both acts on an activity. */
+const visit = {
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  names: 'activity',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+} as const;
+
+export const joinActivity = post('/api/operate.activity/join', {
+  ...visit,
+  summary: '报名参加活动（求职者），简历完整度需达到要求；重复报名无害',
+});
+
+export const leaveActivity = post('/api/operate.activity/leave', {
+  ...visit,
+  summary: '取消参加活动（开始前）',
+});

@@ -1,0 +1,178 @@
+// The fields of a posting: as they are published, and as the form reads them back (features 2.4, 5).
+import { z } from 'zod';
+import { Id } from '../call/endpoint.ts';
+import {
+  codesOf,
+  educations,
+  employmentKinds,
+  experiences,
+  jobTypes,
+} from '../dictionary/dictionary.ts';
+import { settlements, workTimes } from '../dictionary/position.ts';
+import { payUnits } from '../value/salary.ts';
+import {
+  CategoryLeaf,
+  optionalText,
+  PrivatePicture,
+  RegionCode,
+  SeenVersion,
+  text,
+} from '../value/shapes.ts';
+import { NO_SCREENING, Screening } from './screening.ts';
+
+/** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
+export const PROBATION_MONTHS_MAX = 6;
+export const PROBATION_PERCENT_MIN = 80;
+
+/** What the pay is made of, where it is said. */
+export const PayParts = z.strictObject({
+  /** 底薪, yuan a month. */
+  base: z.number().int().min(1).max(1_000_000, '底薪过高，请核对').nullable().default(null),
+  commission: optionalText('提成说明', 100),
+  performance: optionalText('绩效说明', 100),
+  /** 0 means there is no probation, null that nothing is said. */
+  probation_months: z
+    .number()
+    .int()
+    .min(0)
+    .max(PROBATION_MONTHS_MAX, '试用期最长 6 个月（劳动合同法第十九条）')
+    .nullable()
+    .default(null),
+  /** Of the agreed pay, in percent. */
+  probation_percent: z
+    .number()
+    .int()
+    .min(PROBATION_PERCENT_MIN, '试用期工资不低于约定工资的 80%（劳动合同法第二十条）')
+    .max(100)
+    .nullable()
+    .default(null),
+});
+export type PayParts = z.output<typeof PayParts>;
+
+export const NO_PAY_PARTS: PayParts = {
+  base: null,
+  commission: '',
+  performance: '',
+  probation_months: null,
+  probation_percent: null,
+};
+
+const yuan = (label: string) =>
+  z.number(`请填写${label}`).int().min(1, `请填写${label}`).max(1_000_000, '薪资过高，请核对');
+
+const fields = {
+  title: text('职位名称', 30, 2),
+  category: CategoryLeaf,
+  job_type: z.enum(codesOf(jobTypes), '请选择工作类型'),
+  employment: z.enum(codesOf(employmentKinds), '请选择用工类型').default('direct'),
+  experience: z.enum(codesOf(experiences), '请选择经验要求'),
+  education: z.enum(codesOf(educations), '请选择学历要求'),
+  salary_min: yuan('最低薪资'),
+  salary_max: yuan('最高薪资'),
+  salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
+  /** What the amounts are paid for; null for what is usual: a day of part-time work, else a month. */
+  salary_unit: z.enum(codesOf(payUnits), '请选择薪资的单位').nullable().default(null),
+  pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
+  /** Of part-time work alone; '' when nothing is said. */
+  settlement: z.enum(['', ...codesOf(settlements)], '请选择结算方式').default(''),
+  work_times: z
+    .array(z.enum(codesOf(workTimes)))
+    .max(6)
+    .default([]),
+  headcount: z.number('请填写招聘人数').int().min(1, '至少招聘 1 人').max(999, '最多 999 人'),
+  department: optionalText('部门', 30),
+  description: text('职位描述', 5000, 30),
+  skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
+  /** Texts people read, as 五险一金; a code of the dictionary is stored as its text. */
+  welfare: z.array(z.string().max(20)).max(14).default([]),
+  region: RegionCode,
+  address: text('工作地址', 100),
+  work_hours: optionalText('工作时间', 60),
+  /** Days the posting stays online: the law asks for a period of validity. */
+  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
+  /** The member seekers see and who is told of applications; whoever writes it when left out. */
+  contact_id: Id.nullable().default(null),
+  /** 代招: seekers see that it is so; the client and the authorisation stay private. */
+  is_agency: z.boolean().default(false),
+  client_name: optionalText('委托单位', 60),
+  authorisation: z.union([z.literal(''), PrivatePicture]).default(''),
+  /** Where a posting that is passed on comes from; seekers see it. */
+  repost_source: optionalText('信息来源', 60),
+  /** Open to people of 16 and 17 too. */
+  takes_minors: z.boolean().default(false),
+  /** 自动筛选: marks applications, refuses nobody. */
+  screening: Screening.default({ ...NO_SCREENING }),
+};
+
+/** What must fit together; the paths are the form's fields. */
+function checked<S extends z.ZodType<z.output<typeof Fields>>>(schema: S) {
+  return schema
+    .refine((draft) => draft.salary_max >= draft.salary_min, {
+      path: ['salary_max'],
+      error: '最高薪资不能低于最低薪资',
+    })
+    .refine((draft) => draft.salary_max <= draft.salary_min * 2, {
+      path: ['salary_max'],
+      error: '最高薪资不能超过最低薪资的 2 倍，请写真实范围',
+    })
+    .refine((draft) => (draft.pay_parts.base ?? 0) <= draft.salary_max, {
+      path: ['pay_parts', 'base'],
+      error: '底薪不能高于最高薪资',
+    })
+    .refine((draft) => !draft.is_agency || draft.client_name !== '', {
+      path: ['client_name'],
+      error: '代招职位请填写委托单位',
+    })
+    .refine((draft) => !draft.is_agency || draft.authorisation !== '', {
+      path: ['authorisation'],
+      error: '代招职位请上传委托授权书',
+    });
+}
+
+const Fields = z.strictObject(fields);
+/** A posting as it is published. */
+export const PositionDraft = checked(Fields);
+export type PositionDraft = z.output<typeof PositionDraft>;
+
+/** The same with the draft it was written in, which ends as the position begins. */
+export const PublishInput = checked(
+  z.strictObject({
+    ...fields,
+    draft: z.strictObject({ id: Id, version: SeenVersion }).nullable().default(null),
+  }),
+);
+export type PublishInput = z.output<typeof PublishInput>;
+
+/** A stored position in the fields of its form; imported ones may hold what a form would refuse. */
+export const StoredDraft = z.object({
+  title: z.string(),
+  category: z.string(),
+  job_type: z.enum(codesOf(jobTypes)),
+  employment: z.enum(codesOf(employmentKinds)),
+  experience: z.enum(codesOf(experiences)),
+  education: z.enum(codesOf(educations)),
+  salary_min: z.number().int(),
+  salary_max: z.number().int(),
+  salary_months: z.number().int(),
+  salary_unit: z.enum(codesOf(payUnits)).nullable(),
+  pay_parts: PayParts,
+  settlement: z.enum(['', ...codesOf(settlements)]),
+  work_times: z.array(z.enum(codesOf(workTimes))),
+  headcount: z.number().int(),
+  department: z.string(),
+  description: z.string(),
+  skills: z.array(z.string()),
+  welfare: z.array(z.string()),
+  region: z.string(),
+  address: z.string(),
+  work_hours: z.string(),
+  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+  contact_id: Id.nullable(),
+  is_agency: z.boolean(),
+  client_name: z.string(),
+  authorisation: z.string(),
+  repost_source: z.string(),
+  takes_minors: z.boolean(),
+  screening: Screening,
+});
+export type StoredDraft = z.infer<typeof StoredDraft>;

@@ -1,0 +1,77 @@
+// Recommendation of positions to a seeker, with its reasons in words (features 2.1, §4.9; PIPL 24).
+import { z } from 'zod';
+import { Cursor, get, Id, page, queryNumber } from '../call/endpoint.ts';
+import { PAGE_SIZE } from '../call/limits.ts';
+import { PositionCard } from './position.ts';
+import { ScreeningVerdict } from './screening.ts';
+
+/** What counts how much of 100 when a person and a position are compared; both sides may read it. */
+export const matchWeights = {
+  category: 30,
+  place: 15,
+  salary: 15,
+  skills: 15,
+  experience: 8,
+  education: 8,
+  job_type: 5,
+  industry: 4,
+} as const;
+
+export const RecommendedPosition = z.object({
+  position: PositionCard,
+  /** Why it is here, the weightiest first; only what holds. */
+  reasons: z.array(z.string()),
+  /** Outside of the cities the seeker wishes: these come after all the others. */
+  elsewhere: z.boolean(),
+});
+export type RecommendedPosition = z.infer<typeof RecommendedPosition>;
+
+export const listRecommended = get('/api/position/recommended', {
+  summary: '为我推荐的职位',
+  access: 'seeker',
+  rate: { max: 120, window_s: 60 },
+  input: z.strictObject({
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE).optional(),
+  }),
+  data: page(RecommendedPosition).extend({
+    /**
+     * `personal`: by intentions, resume and behaviour; `newest`: personalised recommendation is
+     * off; `unknown`: nothing to go by yet.
+     */
+    basis: z.enum(['personal', 'newest', 'unknown']),
+    /** The wished cities by name, for the line above those of elsewhere. */
+    cities: z.array(z.string()),
+  }),
+});
+
+/** One thing a position asks of its people, or a seeker of a position. */
+export const MatchItem = z.object({
+  aspect: z.enum([
+    ...(['experience', 'education', 'skills'] as const),
+    ...(['category', 'place', 'salary', 'job_type', 'industry'] as const),
+  ]),
+  /** Who asks: the position, or the seeker's intention. */
+  asked_by: z.enum(['position', 'seeker']),
+  label: z.string(),
+  /** `partly` is some of what is asked for, or much more; it is not counted as met. */
+  verdict: z.enum(['met', 'partly', 'unmet', 'unknown']),
+  text: z.string(),
+});
+export type MatchItem = z.infer<typeof MatchItem>;
+
+export const getMatch = get('/api/position/match', {
+  absent: 'said-here',
+  summary: '我与一个职位：逐项说明符合、不符合与未知',
+  access: 'seeker',
+  rate: { max: 240, window_s: 60 },
+  names: 'position',
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    items: z.array(MatchItem),
+    /** 自动筛选 against the own resume; empty where the position states no conditions. */
+    screening: z.array(ScreeningVerdict),
+    /** Where to fill in what is unknown; empty when nothing is. */
+    fill: z.array(z.object({ path: z.string(), label: z.string() })),
+  }),
+});

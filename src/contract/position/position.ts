@@ -1,0 +1,311 @@
+// Room position: search, details, publishing, categories (spec sections 2, 7; features 2.1, 2.4).
+import { z } from 'zod';
+import {
+  Cursor,
+  Done,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryList,
+  queryNumber,
+} from '../call/endpoint.ts';
+import { PAGE_SIZE_MAX } from '../call/limits.ts';
+import {
+  type CodeOf,
+  codesOf,
+  companySizes,
+  educations,
+  experiences,
+  financeStages,
+  industries,
+  jobTypes,
+  salaryBands,
+  type Term,
+} from '../dictionary/dictionary.ts';
+import { positionStates } from '../dictionary/states.ts';
+import { EnterpriseCard, Loosening } from '../enterprise/enterprise.ts';
+import { payUnits } from '../value/salary.ts';
+import { CategoryCode, Labelled, RegionCode, SeenVersion, Time } from '../value/shapes.ts';
+import { NO_PAY_PARTS, PayParts, PositionDraft, PublishInput, StoredDraft } from './fields.ts';
+import { ScreeningPoint } from './screening.ts';
+
+export { PositionDraft, StoredDraft };
+
+/** Totals are counted up to here; a total equal to it reads "or more". */
+export const COUNT_CAP = 1000;
+
+/** Yuan for each unit; both 0 where an imported draft says no amount. */
+export const Salary = z.object({
+  min: z.number().int(),
+  max: z.number().int(),
+  /** Salaries a year, 12–24. */
+  months: z.number().int(),
+  unit: z.enum(codesOf(payUnits)),
+});
+export type Salary = z.infer<typeof Salary>;
+
+const Poster = z.object({ name: z.string(), title: z.string(), avatar: z.string() });
+
+export const PositionCard = z.object({
+  id: Id,
+  title: z.string(),
+  salary: Salary,
+  city_name: z.string(),
+  district_name: z.string(),
+  experience: Labelled,
+  education: Labelled,
+  job_type: Labelled,
+  skills: z.array(z.string()),
+  enterprise: EnterpriseCard.pick({
+    id: true,
+    short_name: true,
+    logo: true,
+    industry: true,
+    size: true,
+    stage: true,
+    certified: true,
+    response: true,
+  }),
+  poster: Poster.nullable(),
+  /** 代招: published for a client. */
+  is_agency: z.boolean().default(false),
+  refreshed_at: Time,
+  /** 置顶: it stands here because its enterprise uses a paid place. Cards kept earlier lack it. */
+  is_top: z.boolean().optional(),
+  /** 急聘 */
+  is_urgent: z.boolean().optional(),
+});
+export type PositionCard = z.infer<typeof PositionCard>;
+
+export const PositionDetail = PositionCard.extend({
+  state: z.enum(codesOf(positionStates)),
+  /** Paragraphs of plain text, line breaks kept. */
+  description: z.string(),
+  category: Labelled,
+  /** Names from the first level down. */
+  category_path: z.array(z.string()),
+  headcount: z.number().int(),
+  welfare: z.array(z.string()),
+  employment: Labelled,
+  work_hours: z.string(),
+  address: z.string(),
+  region: z.string(),
+  valid_until: z.string(),
+  published_at: Time,
+  // What came later has a default: applications keep the postings of their day.
+  department: z.string().default(''),
+  pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
+  /** Texts people read, as 日结 and 周末·节假日; of part-time work alone. */
+  settlement: z.string().default(''),
+  work_times: z.array(z.string()).default([]),
+  takes_minors: z.boolean().default(false),
+  /** 自动筛选 in words; what is not met never refuses anybody. */
+  screening: z.array(ScreeningPoint).default([]),
+  /** Where an imported posting came from; empty for one written here. */
+  source: z.string(),
+  enterprise: EnterpriseCard,
+  similar: z.array(PositionCard),
+});
+export type PositionDetail = z.infer<typeof PositionDetail>;
+
+/** Filters of /position: the same names stand in the page's address. */
+export const PositionFilter = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  region: RegionCode.optional(),
+  category: CategoryCode.optional(),
+  salary: z.enum(codesOf(salaryBands)).optional(),
+  experience: queryList(z.enum(codesOf(experiences)), 8).optional(),
+  education: queryList(z.enum(codesOf(educations)), 8).optional(),
+  job_type: queryList(z.enum(codesOf(jobTypes)), 3).optional(),
+  industry: queryList(z.enum(codesOf(industries)), 15).optional(),
+  size: queryList(z.enum(codesOf(companySizes)), 6).optional(),
+  stage: queryList(z.enum(codesOf(financeStages)), 8).optional(),
+  enterprise: Id.optional(),
+  /** relevance is the default with a keyword, newest without. */
+  sort: z.enum(['relevance', 'newest']).optional(),
+});
+export type PositionFilter = z.infer<typeof PositionFilter>;
+
+export const searchPositions = get('/api/position/search', {
+  summary: '搜索职位',
+  access: 'open',
+  rate: { max: 240, window_s: 60 },
+  input: PositionFilter.extend({
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
+  }),
+  data: page(PositionCard).extend({
+    total: z.number().int(),
+    /** When nothing is found: what to loosen, best first. */
+    loosen: z.array(Loosening),
+  }),
+});
+
+export const getPosition = get('/api/position/detail', {
+  summary: '职位详情（停止招聘的仍可阅读）',
+  access: 'open',
+  names: 'position',
+  input: z.strictObject({ id: Id }),
+  data: PositionDetail,
+});
+
+export interface Category {
+  code: string;
+  name: string;
+  children?: Category[];
+}
+export const Category: z.ZodType<Category> = z.object({
+  code: z.string(),
+  name: z.string(),
+  get children() {
+    return z.array(Category).optional();
+  },
+});
+
+export const listCategories = get('/api/position.category/lists', {
+  summary: '职位类别（三级）',
+  access: 'open',
+  input: Nothing,
+  data: z.array(Category),
+});
+
+export const publishPosition = post('/api/position/publish', {
+  summary: '发布职位',
+  access: 'recruiter',
+  member: 'recruit',
+  words: 'posting',
+  rate: { max: 200, window_s: 86_400 },
+  input: PublishInput,
+  /** `pending` when somebody looks at it before seekers can see it. */
+  data: z.object({ id: Id, state: z.enum(['online', 'pending']) }),
+});
+
+export const editPosition = post('/api/position/edit', {
+  summary: '修改职位（名称与类别发布后不可改）',
+  access: 'recruiter',
+  member: 'recruit',
+  words: 'posting',
+  names: 'position',
+  input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
+  /** `pending` when the change is looked at before seekers can see the position again. */
+  data: z.object({ state: z.enum(codesOf(positionStates)) }),
+});
+
+/**
+ * What a recruiter may do with an own position; the table of states decides when. `renew` puts an
+ * expired one online for 60 more days; `refresh` moves an online one up, once a day; `publish` hands
+ * in a draft or a refused one; `withdraw` takes a new one back from review; `remove` deletes what was
+ * never published.
+ */
+export const PositionMove = z.enum([
+  ...(['pause', 'resume', 'renew', 'close', 'refresh', 'publish', 'withdraw', 'remove'] as const),
+]);
+export type PositionMove = z.infer<typeof PositionMove>;
+
+export const movePosition = post('/api/position/move', {
+  summary: '暂停、恢复、续期、关闭、刷新、提交、撤回或删除职位',
+  access: 'recruiter',
+  member: 'recruit',
+  rate: { max: 600, window_s: 3600 },
+  names: 'position',
+  input: z.strictObject({
+    id: Id,
+    move: PositionMove,
+    /** The state the page showed: a colleague's change in between is never passed over. */
+    seen: z.enum(codesOf(positionStates)).optional(),
+  }),
+  data: Done,
+});
+
+/** 排序: each list goes on from any place in its order. */
+export const positionSorts = [
+  { code: 'refreshed', label: '最近刷新' },
+  { code: 'updated', label: '最近更新' },
+  { code: 'validity', label: '最快到期' },
+  { code: 'views', label: '浏览最多' },
+  { code: 'applications', label: '投递最多' },
+] as const satisfies readonly Term[];
+export type PositionSort = CodeOf<typeof positionSorts>;
+
+/** A row of /layout/position. */
+export const ManagedPosition = z.object({
+  id: Id,
+  version: z.number().int(),
+  title: z.string(),
+  state: z.enum(codesOf(positionStates)),
+  salary: Salary,
+  city_name: z.string(),
+  experience: Labelled,
+  education: Labelled,
+  headcount: z.number().int(),
+  views: z.number().int(),
+  /** Applications whose talk began: contacted and what follows. */
+  chatted: z.number().int(),
+  applications: z.number().int(),
+  unread_applications: z.number().int(),
+  interviews: z.number().int(),
+  refreshed_at: Time,
+  updated_at: Time,
+  valid_until: z.string(),
+  /** Null once that member has left, and for imported postings. */
+  publisher: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Why it is not online, in words; '' when its state says enough. */
+  state_note: z.string(),
+  /** It went online at least once: title and category stay, and it is never deleted. */
+  was_published: z.boolean(),
+  top_until: Time.nullable(),
+  urgent_until: Time.nullable(),
+  /** Minutes after midnight in Shanghai at which it refreshes itself; null: never. */
+  auto_refresh_minute: z.number().int().nullable(),
+});
+export type ManagedPosition = z.infer<typeof ManagedPosition>;
+
+export const listMyPositions = get('/api/position/mine', {
+  summary: '本企业的职位',
+  access: 'recruiter',
+  member: 'read',
+  input: z.strictObject({
+    state: z.enum(codesOf(positionStates)).optional(),
+    /** Only those that candidates may belong to: no drafts, nothing closed or taken down. */
+    pickable: z.literal('1').optional(),
+    keyword: z.string().trim().max(50).optional(),
+    city: RegionCode.optional(),
+    category: CategoryCode.optional(),
+    /** A member's account. */
+    publisher: Id.optional(),
+    sort: z.enum(codesOf(positionSorts)).optional(),
+    cursor: Cursor.optional(),
+    limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
+  }),
+  data: page(ManagedPosition).extend({
+    /** How many there are in each state, whatever the filter. */
+    counts: z.record(z.string(), z.number().int()),
+  }),
+});
+
+export const getMyPosition = get('/api/position/mineDetail', {
+  absent: 'said-here',
+  summary: '本企业的一个职位，供修改',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'position',
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    id: Id,
+    version: z.number().int(),
+    state: z.enum(codesOf(positionStates)),
+    draft: StoredDraft,
+  }),
+});
+
+export const seePosition = post('/api/position/seen', {
+  absent: 'said-here',
+  summary: '记录一次浏览：同一访客一天只计一次',
+  access: 'open',
+  rate: { max: 240, window_s: 60 },
+  names: 'position',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});

@@ -1,0 +1,87 @@
+// Room position: the review of positions on the operators' desk (features 2.4, 3.1).
+import { z } from 'zod';
+import { Cursor, Done, get, Id, post, queuePage } from '../call/endpoint.ts';
+import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
+import { Labelled, optionalText, Time } from '../value/shapes.ts';
+import { Salary } from './position.ts';
+
+/** 送审原因 */
+export const reviewDoubts = [
+  { code: 'wording', label: '文字待核对' },
+  { code: 'first', label: '首个职位' },
+  { code: 'all', label: '全部审核' },
+] as const satisfies readonly Term[];
+export type ReviewDoubt = CodeOf<typeof reviewDoubts>;
+
+/** 审核状态. `ended`: taken back or taken down before anybody decided. */
+export const reviewStates = [
+  { code: 'pending', label: '待审核' },
+  { code: 'approved', label: '已通过' },
+  { code: 'rejected', label: '未通过' },
+  { code: 'ended', label: '已撤回' },
+] as const satisfies readonly Term[];
+export type ReviewState = CodeOf<typeof reviewStates>;
+
+export const REVIEW_REASON_MIN = 5;
+const State = z.enum(codesOf(reviewStates));
+
+const Item = z.object({
+  id: Id,
+  position_id: Id,
+  title: z.string(),
+  enterprise_name: z.string(),
+  state: State,
+  doubts: z.array(Labelled),
+  asked_at: Time,
+});
+
+export const listPositionReviews = get('/api/position.review/queue', {
+  summary: '待审核的职位，最早的在前；或某一状态的，最近的在前',
+  access: 'operator',
+  input: z.strictObject({
+    state: z.enum(['approved', 'rejected', 'ended']).optional(),
+    cursor: Cursor.optional(),
+  }),
+  data: queuePage(Item),
+});
+
+export const getPositionReview = get('/api/position.review/detail', {
+  summary: '一个待审核的职位：全文、检查结果与企业情况',
+  access: 'operator',
+  names: 'position-review',
+  input: z.strictObject({ id: Id }),
+  data: Item.extend({
+    salary: Salary,
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    description: z.string(),
+    findings: z.array(z.string()),
+    reason: z.string(),
+    enterprise_id: Id,
+    certified: z.boolean(),
+    /** Of this enterprise, before this one. */
+    approved_before: z.number().int(),
+    rejected_before: z.number().int(),
+    submitter: z.string(),
+    decided_at: Time.nullable(),
+  }),
+});
+
+export const decidePositionReview = post('/api/position.review/decide', {
+  summary: '通过或退回一个待审核的职位',
+  access: 'operator',
+  names: 'position-review',
+  input: z
+    .strictObject({
+      id: Id,
+      decision: z.enum(['approve', 'reject'], '请选择处理方式'),
+      reason: optionalText('理由', 300),
+    })
+    .refine(
+      ({ decision, reason }) => decision === 'approve' || reason.length >= REVIEW_REASON_MIN,
+      {
+        path: ['reason'],
+        error: `请写明未通过的原因，至少 ${REVIEW_REASON_MIN} 个字`,
+      },
+    ),
+  data: Done,
+});

@@ -1,0 +1,46 @@
+// 自动筛选 of a position (features 2.4): conditions that mark applications for the recruiter's filter.
+// Nobody is refused by them (PIPL 24); seekers read them and what their resume does not meet.
+import { z } from 'zod';
+import { codesOf, educations } from '../dictionary/dictionary.ts';
+import { text } from '../value/shapes.ts';
+
+export const SCREENING_YEARS_MAX = 20;
+export const SCREENING_SKILLS_MAX = 5;
+
+export const Screening = z.strictObject({
+  /** At least this; `any` asks nothing. */
+  education: z.enum(codesOf(educations)).default('any'),
+  /** Full years of work at least. */
+  years: z
+    .number()
+    .int('请填写整年')
+    .min(1, '工作年限至少 1 年')
+    .max(SCREENING_YEARS_MAX, `工作年限最多 ${SCREENING_YEARS_MAX} 年`)
+    .nullable()
+    .default(null),
+  /** Lives in the position's city or wishes to work there. */
+  same_city: z.boolean().default(false),
+  /** All of them; of the position's own tags, so that the writing check has read them. */
+  skills: z
+    .array(text('技能', 20))
+    .max(SCREENING_SKILLS_MAX, `必须具备的技能最多 ${SCREENING_SKILLS_MAX} 个`)
+    .default([]),
+});
+export type Screening = z.output<typeof Screening>;
+export type ScreeningInput = z.input<typeof Screening>;
+
+export const NO_SCREENING: Screening = {
+  education: 'any',
+  years: null,
+  same_city: false,
+  skills: [],
+};
+
+/** A condition in words, or what of it a resume does not meet. */
+export const ScreeningPoint = z.object({ label: z.string(), text: z.string() });
+export type ScreeningPoint = z.infer<typeof ScreeningPoint>;
+
+export const ScreeningVerdict = ScreeningPoint.extend({
+  verdict: z.enum(['met', 'unmet', 'unknown']),
+});
+export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;

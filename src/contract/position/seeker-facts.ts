@@ -1,0 +1,38 @@
+// What is compared of a seeker when people and positions meet.
+import type { Degree, Industry, JobType } from '../dictionary/dictionary.ts';
+
+/** One intention of a seeker. */
+export interface Wish {
+  /** A third-level category. */
+  category: string;
+  /** Six-digit codes of cities or districts. */
+  regions: readonly string[];
+  job_type: JobType;
+  /** Yuan a month; both null means 面议. */
+  salary_min: number | null;
+  salary_max: number | null;
+  /** Empty: any. */
+  industries: readonly Industry[];
+}
+
+export interface SeekerFacts {
+  /** In the person's order, the default first; may be empty. */
+  wishes: readonly Wish[];
+  /** Full years of work: 0 for people who have not worked yet; null when the resume does not say. */
+  years: number | null;
+  /** Null when the resume names no education. */
+  is_student: boolean | null;
+  /** The highest one held or studied for; null when the resume names none. */
+  degree: Degree | null;
+  skills: readonly string[];
+  /** The title held last, '' for none, and its third-level category where it is known. */
+  latest_title: string;
+  latest_category: string | null;
+}
+
+/** What a card shows of a resume; name, picture and status are read anew each time. */
+export interface TalentCardFacts {
+  jobs: { company: string; title: string; from: string; to: string | null }[];
+  education: string;
+  skills: string[];
+}

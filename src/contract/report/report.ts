@@ -1,0 +1,175 @@
+// Room moderation: reports of positions, enterprises and people, and appeals (features 2.0, 3.9).
+import { z } from 'zod';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from '../call/endpoint.ts';
+import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/care.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+
+export const REPORT_MIN = 10;
+export const REPORT_MAX = 500;
+export const REPORT_PICTURES_MAX = 6;
+/** Hours to the acknowledgement, working days to the decision, days to appeal against it. */
+export const ACCEPT_HOURS = 24;
+export const DECIDE_WORKING_DAYS = 3;
+export const APPEAL_DAYS = 30;
+
+const State = z.enum(codesOf(reportStates));
+const Measure = z.enum(codesOf(reportMeasures), '请选择处理方式');
+
+export const ReportInput = z.strictObject({
+  target: z.enum(codesOf(reportTargets)),
+  /** A position (also for its poster), an enterprise, or an application (candidate). */
+  target_id: Id,
+  kind: z.enum(codesOf(reportKinds), '请选择举报类型'),
+  content: text('说明', REPORT_MAX, REPORT_MIN),
+  pictures: z
+    .array(PrivatePicture)
+    .max(REPORT_PICTURES_MAX, `图片最多 ${REPORT_PICTURES_MAX} 张`)
+    .default([]),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+
+export const submitReport = post('/api/moderation.report/submit', {
+  summary: '举报职位、企业、招聘者或求职者',
+  access: 'signed-in',
+  words: 'feedback',
+  rate: { max: 30, window_s: 86_400 },
+  input: ReportInput,
+  data: z.object({ id: Id, accept_due_at: Time, decide_due_at: Time }),
+});
+
+const Step = z.object({ label: z.string(), at: Time });
+
+/** What both sides may know of a report. */
+const Report = z.object({
+  id: Id,
+  target: z.string(),
+  /** The target's name when it was reported. */
+  name: z.string(),
+  kind: z.string(),
+  state: State,
+  /** The state in words, with the outcome where there is one. */
+  label: z.string(),
+  /** What was found and done; '' before the decision. */
+  result: z.string(),
+  reason: z.string(),
+  steps: z.array(Step),
+  /** The end of the time to appeal for the one who asks; null when there is nothing to appeal. */
+  appeal_until: Time.nullable(),
+});
+
+export const listMyReports = get('/api/moderation.report/mine', {
+  summary: '我的举报与结果',
+  access: 'signed-in',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(
+    Report.extend({
+      content: z.string(),
+      /** Keys for getPrivateImage. */
+      pictures: z.array(z.string()),
+      accept_due_at: Time,
+      decide_due_at: Time,
+      created_at: Time,
+    }),
+  ),
+});
+
+/** Never the reporter, nor the reporter's words and pictures, which could give a person away. */
+export const getReportAgainst = get('/api/moderation.report/against', {
+  absent: 'said-here',
+  summary: '针对我方的处理决定（不含举报人信息）',
+  access: 'signed-in',
+  names: 'report',
+  input: z.strictObject({ id: Id }),
+  data: Report.extend({ appeal_content: z.string() }),
+});
+
+export const appealReport = post('/api/moderation.report/appeal', {
+  summary: '对举报结果申诉（一次）',
+  access: 'signed-in',
+  words: 'feedback',
+  names: 'report',
+  rate: { max: 20, window_s: 86_400 },
+  input: z.strictObject({ id: Id, content: text('申诉理由', 500, 10) }),
+  data: Done,
+});
+
+export const listReportQueue = get('/api/moderation.report/queue', {
+  summary: '举报处理队列，最急的在前',
+  access: 'operator',
+  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  data: queuePage(
+    z.object({
+      id: Id,
+      target: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      state: State,
+      label: z.string(),
+      created_at: Time,
+      /** By when the next step is due; null when nothing is. */
+      due_at: Time.nullable(),
+    }),
+  ),
+});
+
+export const reviewReport = get('/api/moderation.report/review', {
+  summary: '一条举报的全部内容与当时的快照',
+  access: 'operator',
+  names: 'report',
+  input: z.strictObject({ id: Id }),
+  data: Report.omit({ appeal_until: true }).extend({
+    target_code: z.enum(codesOf(reportTargets)),
+    content: z.string(),
+    picture_count: z.number().int(),
+    /** The target of that day, as lines people read. */
+    snapshot: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** Where the target is now; '' when there is no page of it. */
+    path: z.string(),
+    is_true: z.boolean().nullable(),
+    measure: Measure,
+    appeal_by: z.enum(['reporter', 'reported']).nullable(),
+    appeal_content: z.string(),
+    /** Decided reports of the same target that were true. */
+    earlier_true: z.number().int(),
+    accept_due_at: Time,
+    decide_due_at: Time,
+  }),
+});
+
+export const REPORT_DECISIONS = ['accept', 'verify', 'dismiss', 'uphold', 'overturn'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+export const decideReport = post('/api/moderation.report/decide', {
+  summary: '受理举报、认定属实与否、复核申诉',
+  access: 'operator',
+  names: 'report',
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(REPORT_DECISIONS, '请选择处理结果'),
+    /** What is done to the reported side when the report is true. */
+    measure: Measure.default('none'),
+    /** Read by both sides; asked for every decision but the acceptance. */
+    reason: optionalText('理由', 300),
+  }),
+  data: Done,
+});
+
+export const getReportPicture = get('/api/moderation.report/picture', {
+  summary: '举报所附的图片',
+  access: 'operator',
+  names: 'report',
+  input: z.strictObject({ id: Id, index: queryNumber(0, REPORT_PICTURES_MAX - 1) }),
+  file: true,
+  data: FileAnswer,
+});

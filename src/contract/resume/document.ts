@@ -1,0 +1,45 @@
+// Room resume: the resume as a document: PDF and JSON Resume, out and in (features 2.2, 4 need 10).
+import { z } from 'zod';
+import { FileAnswer, get, Nothing, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { ResumeDraft } from './attachment.ts';
+import { RESUME_TEMPLATES } from './sheet.ts';
+
+const yes = z.enum(['0', '1'], '应为 0 或 1');
+
+export const exportPdf = get('/api/resume/exportPdf', {
+  summary: '导出我的简历为 PDF',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: z.strictObject({
+    template: z.enum(codesOf(RESUME_TEMPLATES), '请选择模板').default('classic'),
+    /** 0 leaves out mobile, e-mail and WeChat. */
+    contacts: yes.default('1'),
+    /** Written faintly across the pages, against passing the resume on. */
+    watermark: z.string().trim().max(30, '水印最多 30 个字').default(''),
+  }),
+  file: true,
+  data: FileAnswer,
+});
+
+export const exportJson = get('/api/resume/exportJson', {
+  summary: '导出我的简历为 JSON Resume',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: Nothing,
+  file: true,
+  data: FileAnswer,
+});
+
+/** More than any resume needs, and less than a body may hold. */
+export const JSON_MAX_CHARS = 300_000;
+
+export const readJson = post('/api/resume/readJson', {
+  summary: '读取 JSON Resume 文件（只给出草稿，不保存）',
+  access: 'seeker',
+  rate: { max: 60, window_s: 3600 },
+  input: z.strictObject({
+    text: z.string('请选择文件').max(JSON_MAX_CHARS, '文件过大，请选择 JSON Resume 文件'),
+  }),
+  data: ResumeDraft,
+});

@@ -1,0 +1,150 @@
+// Room site: feedback to the site and its answers (spec section 7; features 2.1 /jobHunting).
+import { z } from 'zod';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queryNumber,
+  queuePage,
+} from '../call/endpoint.ts';
+import { feedbackKinds, feedbackStates, feedbackSubjects } from '../dictionary/care.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+
+export const FEEDBACK_MIN = 10;
+export const FEEDBACK_MAX = 500;
+export const FEEDBACK_PICTURES_MAX = 6;
+/** An answered feedback that nobody rates or takes up again is closed after this time. */
+export const FEEDBACK_CLOSE_DAYS = 15;
+
+const State = z.enum(codesOf(feedbackStates));
+const SubjectKind = z.enum(codesOf(feedbackSubjects));
+const Content = text('内容', FEEDBACK_MAX, FEEDBACK_MIN);
+
+export const FeedbackSubject = z.object({ kind: SubjectKind, id: Id, name: z.string() });
+export type FeedbackSubject = z.infer<typeof FeedbackSubject>;
+
+/** What the form shows before anything is typed. */
+export const getFeedbackForm = get('/api/site.feedback/form', {
+  summary: '反馈表单：默认联系方式与可关联的职位、企业、投递',
+  access: 'signed-in',
+  input: Nothing,
+  data: z.object({
+    /** The account's mobile, its middle hidden. */
+    contact: z.string(),
+    subjects: z.array(FeedbackSubject),
+  }),
+});
+
+export const FeedbackInput = z.strictObject({
+  kind: z.enum(codesOf(feedbackKinds), '请选择反馈类型'),
+  content: Content,
+  subject: z.strictObject({ kind: SubjectKind, id: Id }).nullable().default(null),
+  pictures: z
+    .array(PrivatePicture)
+    .max(FEEDBACK_PICTURES_MAX, `图片最多 ${FEEDBACK_PICTURES_MAX} 张`)
+    .default([]),
+  /** Empty: the account's mobile. */
+  contact: optionalText('联系方式', 60),
+});
+export type FeedbackInput = z.infer<typeof FeedbackInput>;
+
+export const submitFeedback = post('/api/user/feedback', {
+  summary: '提交求职反馈',
+  access: 'signed-in',
+  words: 'feedback',
+  rate: { max: 20, window_s: 86_400 },
+  input: FeedbackInput,
+  data: z.object({ id: Id }),
+});
+
+const Feedback = z.object({
+  id: Id,
+  kind: z.string(),
+  state: State,
+  label: z.string(),
+  content: z.string(),
+  /** '' when it is about nothing in particular. */
+  subject: z.string(),
+  messages: z.array(z.object({ from_staff: z.boolean(), content: z.string(), at: Time })),
+  satisfaction: z.number().int().nullable(),
+  created_at: Time,
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+export const listMyFeedback = get('/api/site.feedback/mine', {
+  summary: '我的反馈与回复',
+  access: 'signed-in',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  data: page(
+    Feedback.extend({
+      /** Keys for getPrivateImage. */
+      pictures: z.array(z.string()),
+      may_reopen: z.boolean(),
+      may_rate: z.boolean(),
+    }),
+  ),
+});
+
+export const reopenFeedback = post('/api/site.feedback/reopen', {
+  summary: '对回复有疑问，再次提交（一次）',
+  access: 'signed-in',
+  words: 'feedback',
+  names: 'feedback',
+  rate: { max: 20, window_s: 86_400 },
+  input: z.strictObject({ id: Id, content: Content }),
+  data: Done,
+});
+
+export const rateFeedback = post('/api/site.feedback/rate', {
+  summary: '评价回复，评价后关闭',
+  access: 'signed-in',
+  words: 'feedback',
+  names: 'feedback',
+  input: z.strictObject({ id: Id, satisfaction: z.int('请选择满意度').min(1).max(5) }),
+  data: Done,
+});
+
+export const listFeedbackQueue = get('/api/site.feedback/queue', {
+  summary: '反馈处理队列',
+  access: 'operator',
+  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  data: queuePage(
+    Feedback.extend({
+      from: z.string(),
+      contact: z.string(),
+      picture_count: z.number().int(),
+      updated_at: Time,
+    }),
+  ),
+});
+
+export const replyFeedback = post('/api/site.feedback/reply', {
+  summary: '回复反馈',
+  access: 'operator',
+  names: 'feedback',
+  input: z.strictObject({ id: Id, content: text('回复', 1000, 2) }),
+  data: Done,
+});
+
+export const moveFeedback = post('/api/site.feedback/move', {
+  summary: '开始处理或关闭反馈',
+  access: 'operator',
+  names: 'feedback',
+  input: z.strictObject({ id: Id, state: z.enum(['working', 'closed'], '请选择处理方式') }),
+  data: Done,
+});
+
+export const getFeedbackPicture = get('/api/site.feedback/picture', {
+  summary: '反馈所附的图片',
+  access: 'operator',
+  names: 'feedback',
+  input: z.strictObject({ id: Id, index: queryNumber(0, FEEDBACK_PICTURES_MAX - 1) }),
+  file: true,
+  data: FileAnswer,
+});

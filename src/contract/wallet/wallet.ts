@@ -1,0 +1,155 @@
+// Room wallet: what an enterprise may use today, what it used, and asking for a plan (features 2.4
+// /layout/assets, /layout/vip).
+import { z } from 'zod';
+import {
+  Cursor,
+  Done,
+  FileAnswer,
+  get,
+  Id,
+  Nothing,
+  page,
+  post,
+  queuePage,
+} from '../call/endpoint.ts';
+import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
+import { Labelled, Month, optionalText, Time, text } from '../value/shapes.ts';
+import { quotaKinds, walletPlans } from './quota.ts';
+
+/** 套餐申请的状态 */
+export const upgradeStates = [
+  { code: 'pending', label: '等待开通' },
+  { code: 'granted', label: '已开通' },
+  { code: 'refused', label: '未开通' },
+  { code: 'withdrawn', label: '已撤回' },
+] as const satisfies readonly Term[];
+export type UpgradeState = CodeOf<typeof upgradeStates>;
+
+/** The plans one can ask for, with how many days each lasts. */
+export const PLAN_DAYS = { month: 31, quarter: 92, year: 366 } as const;
+export type PaidPlan = keyof typeof PLAN_DAYS;
+const Paid = z.enum(['month', 'quarter', 'year'], '请选择套餐');
+
+const Quota = z.object({
+  kind: z.enum(codesOf(quotaKinds)),
+  label: z.string(),
+  unit: z.string(),
+  period: z.enum(['standing', 'day', 'month']),
+  limit: z.number().int(),
+  used: z.number().int(),
+});
+export type Quota = z.infer<typeof Quota>;
+
+export const MyUpgrade = z.object({
+  id: Id,
+  plan: Labelled,
+  state: z.enum(codesOf(upgradeStates)),
+  label: z.string(),
+  reason: z.string(),
+  created_at: Time,
+  answered_at: Time.nullable(),
+});
+export type MyUpgrade = z.infer<typeof MyUpgrade>;
+
+export const getWallet = get('/api/wallet/overview', {
+  summary: '本企业的套餐与今天的权益余量',
+  access: 'recruiter',
+  member: 'read',
+  input: Nothing,
+  data: z.object({
+    plan: z.object({ code: z.enum(codesOf(walletPlans)), label: z.string() }),
+    /** When a paid plan began and ends; null for the free one. */
+    since: Time.nullable(),
+    until: Time.nullable(),
+    quotas: z.array(Quota),
+    /** The last request for a plan. */
+    upgrade: MyUpgrade.nullable(),
+  }),
+});
+
+const SpendFilter = z.strictObject({
+  kind: z.enum(codesOf(quotaKinds)).optional(),
+  month: Month.optional(),
+});
+
+const Spend = z.object({
+  id: Id,
+  kind: Labelled,
+  /** A position's name, or empty. */
+  about: z.string(),
+  /** The member who used it; empty once that account is gone, or for the site itself. */
+  by: z.string(),
+  at: Time,
+});
+
+export const listSpends = get('/api/wallet/spends', {
+  summary: '权益使用记录，新的在前',
+  access: 'recruiter',
+  member: 'read',
+  input: SpendFilter.extend({ cursor: Cursor.optional() }),
+  data: page(Spend),
+});
+
+export const exportSpends = get('/api/wallet/exportSpends', {
+  summary: '导出权益使用记录（CSV，最多 5000 条）',
+  access: 'recruiter',
+  member: 'read',
+  rate: { max: 20, window_s: 3600 },
+  input: SpendFilter,
+  data: FileAnswer,
+  file: true,
+});
+
+export const requestUpgrade = post('/api/wallet.upgrade/request', {
+  summary: '申请开通套餐（同时只有一份申请）',
+  access: 'recruiter',
+  member: 'recruit',
+  words: 'message',
+  rate: { max: 10, window_s: 86_400 },
+  input: z.strictObject({
+    plan: Paid,
+    contact: text('联系方式', 60, 5),
+    note: optionalText('说明', 300),
+  }),
+  data: z.object({ id: Id }),
+});
+
+export const withdrawUpgrade = post('/api/wallet.upgrade/withdraw', {
+  summary: '撤回套餐申请',
+  access: 'recruiter',
+  member: 'recruit',
+  names: 'upgrade',
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
+  summary: '套餐申请：待处理的，先来的在前；或某个状态的',
+  access: 'operator',
+  input: z.strictObject({
+    state: z.enum(codesOf(upgradeStates)).optional(),
+    cursor: Cursor.optional(),
+  }),
+  data: queuePage(
+    MyUpgrade.extend({
+      enterprise: z.object({ id: Id, full_name: z.string() }),
+      asked_by: z.string(),
+      contact: z.string(),
+      note: z.string(),
+      /** What the enterprise has now, with its end. */
+      current: z.string(),
+    }),
+  ),
+});
+
+export const decideUpgrade = post('/api/wallet.upgrade/decide', {
+  summary: '开通或拒绝一份套餐申请',
+  access: 'operator',
+  names: 'upgrade',
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(['grant', 'refuse'], '请选择开通或不开通'),
+    reason: optionalText('说明', 300),
+  }),
+  data: Done,
+});
