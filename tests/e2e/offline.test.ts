@@ -54,7 +54,9 @@ test('the page opens without a network, shows what was read, and sends once it i
   await say(beside, '第三句');
   await log(page).getByText('第三句').waitFor();
   await say(page, '第四句');
-  await log(page).getByText('等服务器恢复后发送').last().waitFor();
+  // What is still 正在保存 might not outlive the reload.
+  const waiting = log(page).getByText('等服务器恢复后发送');
+  await expect.poll(() => waiting.count()).toBe(written.length);
   await page.reload();
   await log(page).getByText('第四句').waitFor();
   expect(await log(page).getByText('发送失败').count()).toBe(0);

@@ -35,3 +35,16 @@ test.each<[string, Parcel, string]>([
     said,
   );
 });
+
+test.each([
+  [0, { isOnline: true, isAway: false }, '发送中'],
+  [0, { isOnline: true, isAway: true }, '正在保存'],
+  [0, { isOnline: false, isAway: false }, '正在保存'],
+  [1, { isOnline: true, isAway: true }, '等服务器恢复后发送'],
+  [1, { isOnline: false, isAway: false }, '等网络恢复后发送'],
+])('at place %i, %o: %s', (place, seen, said) => {
+  const value = { ...desk, chat: { store: createStore(() => seen as ChatState) } as Chat };
+  const parcel = { ...text, problem: '', place };
+  const state = createElement(ParcelState, { parcel });
+  expect(wordsOf(draw(createElement(DeskContext.Provider, { value }, state)))).toBe(said);
+});

@@ -6,11 +6,14 @@ import styles from './message.module.css';
 import { useChatState, useDesk } from './use-chat.ts';
 
 export function ParcelState({ parcel }: { parcel: Parcel }) {
-  const { client_id, chat_id, problem, is_final, message } = parcel;
+  const { client_id, chat_id, problem, is_final, message, place } = parcel;
   const { chat } = useDesk();
-  const waits = useChatState(({ isOnline, isAway }) =>
-    isOnline ? (isAway ? '等服务器恢复后发送' : '发送中') : '等网络恢复后发送',
-  );
+  const waits = useChatState(({ isOnline, isAway }) => {
+    if (isOnline && !isAway) return '发送中';
+    // Only what lies on the shelf outlives a reload: nothing is promised before.
+    if (place === 0) return '正在保存';
+    return isOnline ? '等服务器恢复后发送' : '等网络恢复后发送';
+  });
   if (!problem) {
     return (
       <span className={styles.state} role="status">
