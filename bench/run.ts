@@ -1,4 +1,4 @@
-// `npm run bench -- [start|import|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`: the measured goals, as
+// `npm run bench -- [start|import|house|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`: the measured goals, as
 // ratios in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchChat, CONNECTIONS } from './chat.ts';
@@ -7,6 +7,7 @@ import { benchCrawl } from './crawl.ts';
 import { fillChat } from './fill-chat.ts';
 import { fillLists } from './fill-lists.ts';
 import { fillPeople } from './fill-people.ts';
+import { benchHouse } from './house.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
@@ -29,6 +30,8 @@ const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
 const missed: string[] = [];
 
 if (wants('start')) await benchStart();
+
+if (parts.includes('house')) benchHouse(args);
 
 if (wants('import')) missed.push(...(await benchImport(args)));
 
