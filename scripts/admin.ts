@@ -13,6 +13,8 @@ import { type Config, ConfigError, readConfig } from '../src/server/platform/con
 import { type Db, openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
+// What ends with a login elsewhere ends with a new password, too.
+import '../src/server/wiring.ts';
 
 interface Around {
   db: Db;

@@ -1,5 +1,6 @@
 // What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
 
+import './wiring.ts';
 import { archiveJob } from './account/closing/archive.ts';
 import { erasingJob } from './account/closing/erasing.ts';
 import { exportJob } from './account/closing/export.ts';

@@ -1,7 +1,9 @@
 // Binds the endpoints of the room account.
+
 import * as contract from '../../contract/account/account.ts';
-import { tellSignaturesVoid } from '../chat/signature/user-sig.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { announce } from '../platform/event.ts';
+import { sessionsGone } from './events.ts';
 import { issueCaptcha } from './login/captcha.ts';
 import {
   addRole,
@@ -28,7 +30,7 @@ export const accountEndpoints: Binding[] = [
   bind(contract.logout, async (context, { everywhere }) => {
     const caller = callerOf(context);
     await logOut(context.db, caller, everywhere, context.now);
-    tellSignaturesVoid(context.bus, caller.account_id);
+    announce(context.bus, sessionsGone, { account_id: caller.account_id });
     return null;
   }),
   bind(contract.currentLogin, currentLogin),
@@ -38,7 +40,7 @@ export const accountEndpoints: Binding[] = [
   bind(contract.endSession, async (context, { id }) => {
     const { account_id } = callerOf(context);
     await endSession(context.db, account_id, id, context.now);
-    tellSignaturesVoid(context.bus, account_id);
+    announce(context.bus, sessionsGone, { account_id });
     return null;
   }),
   bind(contract.addRole, (context, { role }) => addRole(context, role)),

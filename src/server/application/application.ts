@@ -5,9 +5,9 @@ import { fail } from '../../contract/call/errors.ts';
 import { type ApplicationState, isFinal } from '../../contract/dictionary/states.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
-import { cancelInterviewsOf } from '../interview/ending.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { emit } from '../platform/event.ts';
 import {
   countApplication,
   findPosting,
@@ -18,6 +18,7 @@ import { unmetOf } from '../position/search/screening.ts';
 import { requireSendable } from '../privacy/privacy.ts';
 import { requireOwnAttachment } from '../resume/attachment/attachment.ts';
 import { snapshotResume, summarizeResume } from '../resume/section/section.ts';
+import { applicationsEnded } from './events.ts';
 import { ENDINGS, enter, requireAsSeen } from './moves.ts';
 import { closedNotice } from './notices.ts';
 import { endOffersOf } from './offer/ending.ts';
@@ -116,7 +117,11 @@ function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
 }
 
 /** Ends what is still open for a position that closed, in the transaction that closes it. */
-export async function closeApplications(db: Db, position_id: number, now: Date): Promise<void> {
+export async function closeApplications(
+  db: Db,
+  { position_id }: { position_id: number },
+  now: Date,
+): Promise<void> {
   const from = (Object.keys(MOVES) as ApplicationState[]).filter((state) =>
     canMove(state, 'closed', 'system'),
   );
@@ -125,7 +130,7 @@ export async function closeApplications(db: Db, position_id: number, now: Date):
     const some = open.slice(start, start + BATCH);
     const ids = some.map(({ id }) => id);
     await endApplications(db, ids, 'closed', now);
-    await cancelInterviewsOf(db, ids, ENDINGS.closed ?? '', now);
+    await emit(db, applicationsEnded, { application_ids: ids, because: ENDINGS.closed ?? '' }, now);
     const offered = await endOffersOf(db, ids, 'closed', now);
     const notices = some.map((sent) => closedNotice(sent.account_id, sent, offered.has(sent.id)));
     await queueNotices(db, notices, now);

@@ -17,7 +17,7 @@ export async function handOverCandidates(
 /** The enterprise closes its account: who accepted an offer of it hears that, and that the offer stands. */
 export async function tellAcceptedOfClosing(
   trx: Db,
-  enterprise_id: number,
+  { enterprise_id }: { enterprise_id: number },
   now: Date,
 ): Promise<void> {
   for (const one of await listAccepted(trx, enterprise_id)) {

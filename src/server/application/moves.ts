@@ -8,9 +8,10 @@ import {
   applicationStates,
   isFinal,
 } from '../../contract/dictionary/states.ts';
-import { cancelInterviewsOf } from '../interview/ending.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { emit } from '../platform/event.ts';
 import { takeBackAnswers } from './answer/queries.ts';
+import { applicationsEnded } from './events.ts';
 import { endOffersOf } from './offer/ending.ts';
 import {
   insertEvents,
@@ -85,7 +86,8 @@ export async function enter(
   if (!ends) return;
   await takeBackAnswers(trx, id, now);
   await endOffersOf(trx, [id], state, now);
-  await cancelInterviewsOf(trx, [id], ENDINGS[state] ?? '投递已结束', now);
+  const because = ENDINGS[state] ?? '投递已结束';
+  await emit(trx, applicationsEnded, { application_ids: [id], because }, now);
 }
 
 /** What a cancelled interview says of the application's end. */

@@ -13,8 +13,7 @@ import { statesBefore } from './states.ts';
  */
 export async function cancelInterviewsOf(
   db: Db,
-  application_ids: readonly number[],
-  because: string,
+  { application_ids, because }: { application_ids: readonly number[]; because: string },
   now: Date,
 ): Promise<void> {
   const change = {

@@ -11,8 +11,9 @@ import { displayName, nameDisplays } from '../../contract/value/names.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
-import { markTalents } from '../talent/sourcing/profile-queue.ts';
+import { emit } from '../platform/event.ts';
 import { countBlocks } from './block/queries.ts';
+import { seekersChanged } from './events.ts';
 import { privacyOf } from './privacy.ts';
 import { findPrivacy } from './queries.ts';
 import {
@@ -52,7 +53,7 @@ export async function savePrivacy(
   const { account_id } = callerOf(context);
   await transact(context.db, async (trx) => {
     await upsertPrivacy(trx, account_id, given, context.now);
-    await markTalents(trx, [account_id], context.now);
+    await emit(trx, seekersChanged, { account_ids: [account_id] }, context.now);
   });
   return getPrivacy(context);
 }

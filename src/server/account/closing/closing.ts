@@ -1,14 +1,16 @@
 // Closing an account: requested → cooling → closed, taken back by any login (features 3.9, PIPL 47).
+
 import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account/closing.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { NoticeSide } from '../../../contract/notice/notice.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { capped } from '../../platform/capped.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { announce } from '../../platform/event.ts';
+import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { findAccount } from '../queries.ts';
 import { beginProof } from '../security/proof.ts';
@@ -114,7 +116,7 @@ export async function requestClosing(
     });
     context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
   });
-  tellSignaturesVoid(context.bus, account_id);
+  announce(context.bus, sessionsGone, { account_id });
   return getClosing(context);
 }
 

@@ -1,12 +1,13 @@
 // The end of an account: what is large goes in parts, then every room forgets the person in one
 // transaction, files go after it.
 
-import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { leaveTencent } from '../../chat/tencent/leaving.ts';
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { announce } from '../../platform/event.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { sessionsGone } from '../events.ts';
 import { endAllSessions } from '../login/session.ts';
 import { archive } from './archive.ts';
 import { listBlockers, tell } from './closing.ts';
@@ -42,7 +43,7 @@ export async function eraseDue(services: Services, now: Date): Promise<number> {
 async function eraseOne(services: Services, account_id: number, now: Date): Promise<boolean> {
   const { db, bus } = services;
   if (!(await transact(db, (trx) => begin(trx, account_id, now)))) return false;
-  tellSignaturesVoid(bus, account_id);
+  announce(bus, sessionsGone, { account_id });
   await eraseParts(services, account_id, now);
   return transact(db, (trx) => finish(services, trx, account_id, now));
 }

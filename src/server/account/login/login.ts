@@ -1,4 +1,5 @@
 // Registering and logging in (spec sections 3, 4 and 7; features 2.3).
+
 import {
   AGREEMENTS,
   type Login,
@@ -7,13 +8,15 @@ import {
 } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { sigFor, tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
+import { sigFor } from '../../chat/signature/user-sig.ts';
 import { entDetailOf } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { announce } from '../../platform/event.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
+import { sessionsGone } from '../events.ts';
 import {
   type AccountRow,
   findAccount,
@@ -106,7 +109,7 @@ export async function resetPassword(
     context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
     return id;
   });
-  tellSignaturesVoid(context.bus, account_id);
+  announce(context.bus, sessionsGone, { account_id });
   await forgetFailures(context, mobile);
 }
 

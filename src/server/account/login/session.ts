@@ -1,10 +1,11 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256 (trust C.1 rows 10 and 22).
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
-import { voidSignatures } from '../../chat/signature/user-sig.ts';
 import type { Caller, Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
 import { rolesOf } from '../account.ts';
+import { sessionsEnded } from '../events.ts';
 import { deviceName } from './device.ts';
 import {
   deleteAllSessions,
@@ -18,7 +19,7 @@ import {
 } from './session.queries.ts';
 
 // Whatever ends a login makes the account's messaging signatures void; who does it says so on the bus
-// after the commit (`tellSignaturesVoid`).
+// after the commit (`sessionsGone`).
 /** A login lasts this long, used or not. */
 const SESSION_DAYS = 7;
 const TOUCH_INTERVAL_MS = 60_000;
@@ -106,7 +107,7 @@ export async function endSession(
 ): Promise<void> {
   const ended = await deleteSession(db, account_id, session_id);
   if (!ended) throw fail('not-found');
-  await voidSignatures(db, account_id, now);
+  await emit(db, sessionsEnded, { account_id }, now);
 }
 
 /** Logs the caller out, here or everywhere. Repeating it is harmless. */
@@ -118,13 +119,13 @@ export async function logOut(
 ): Promise<void> {
   if (everywhere) return endAllSessions(db, account_id, now);
   await deleteSession(db, account_id, session_id);
-  await voidSignatures(db, account_id, now);
+  await emit(db, sessionsEnded, { account_id }, now);
 }
 
 /** Logs an account out on every device, as after a new password. */
 export async function endAllSessions(db: Db, account_id: number, now: Date): Promise<void> {
   await deleteAllSessions(db, account_id);
-  await voidSignatures(db, account_id, now);
+  await emit(db, sessionsEnded, { account_id }, now);
 }
 
 /** Logs the account's other devices out and gives how many there were. */
@@ -135,6 +136,6 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<number> {
   const ended = await deleteOtherSessions(db, account_id, session_id);
-  await voidSignatures(db, account_id, now);
+  await emit(db, sessionsEnded, { account_id }, now);
   return ended;
 }

@@ -1,9 +1,11 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
+
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
+import { announce } from '../../platform/event.ts';
+import { sessionsGone } from '../events.ts';
 import { forgetFailures } from '../login/guessing.ts';
 import {
   DEMO_PASSWORD,
@@ -41,7 +43,7 @@ export async function changePassword(
     const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
     await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
   });
-  tellSignaturesVoid(context.bus, account_id);
+  announce(context.bus, sessionsGone, { account_id });
   await forgetFailures(context, account.mobile);
   log.info({ event: 'password-changed', account_id }, '登录密码已修改');
 }

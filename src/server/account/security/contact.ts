@@ -1,11 +1,13 @@
 // The ways to reach the person: changing the number, binding and unbinding an e-mail address.
+
 import { MOBILE_COOLING_DAYS } from '../../../contract/account/binding.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/duplicate.ts';
+import { announce } from '../../platform/event.ts';
+import { sessionsGone } from '../events.ts';
 import { beginEmailCode } from '../login/email-code.ts';
 import { sendSignedInCode } from '../login/send-code.ts';
 import { endOtherSessions } from '../login/session.ts';
@@ -70,7 +72,7 @@ export async function changeMobile(
     const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
     throw fail('conflict', msg, { mobile: msg });
   }
-  tellSignaturesVoid(context.bus, account_id);
+  announce(context.bus, sessionsGone, { account_id });
   log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
   await warnOldNumber(context, old.mobile, maskMobile(mobile));
 }

@@ -1,8 +1,10 @@
 // Binds the endpoints of /account: proofs, number, e-mail, passwords, identities, devices, real name.
+
 import * as contract from '../../../contract/account/binding.ts';
 import * as proof from '../../../contract/account/proof.ts';
-import { tellSignaturesVoid } from '../../chat/signature/user-sig.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { announce } from '../../platform/event.ts';
+import { sessionsGone } from '../events.ts';
 import { sendEmailCode } from '../login/email-code.ts';
 import { listLogins } from '../login/log.ts';
 import { endOtherSessions } from '../login/session.ts';
@@ -56,7 +58,7 @@ export const accountBindingEndpoints: Binding[] = [
   bind(contract.endOtherSessions, async (context) => {
     const { account_id, session_id } = callerOf(context);
     const ended = await endOtherSessions(context.db, account_id, session_id, context.now);
-    tellSignaturesVoid(context.bus, account_id);
+    announce(context.bus, sessionsGone, { account_id });
     return { ended };
   }),
   bind(contract.listLogins, (context, { cursor }) =>

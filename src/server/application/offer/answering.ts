@@ -4,13 +4,14 @@ import type * as contract from '../../../contract/application/offer.ts';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
-import { cancelInterviewsOf } from '../../interview/ending.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellChanged } from '../../notice/live/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { setUnfitDue, takeBackAnswers } from '../answer/queries.ts';
+import { applicationsEnded } from '../events.ts';
 import { move } from '../moves.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';
 import { settleAsking, tellKeepers, whoOf } from './notices.ts';
@@ -34,7 +35,8 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
     await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
     // Nobody meets any more to decide what is decided.
-    await cancelInterviewsOf(trx, [found.sent.id], '录用通知已被接受，不用再面试', now);
+    const because = '录用通知已被接受，不用再面试';
+    await emit(trx, applicationsEnded, { application_ids: [found.sent.id], because }, now);
     const spared = await spareFromRefusal(trx, found, now);
     await sql.touchApplication(trx, found.sent.id, now);
     const said = words && `对方说：${words}。`;

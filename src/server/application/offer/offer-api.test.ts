@@ -376,7 +376,9 @@ describe('an offer ends', () => {
     id = s.seeker.application_id;
     const { db } = s.w.services;
     await send();
-    await db.transaction().execute((trx) => closeApplications(trx, s.position_id, NOW));
+    await db
+      .transaction()
+      .execute((trx) => closeApplications(trx, { position_id: s.position_id }, NOW));
     expect(await newest()).toMatchObject({ state: 'ended', words: '职位已停止招聘' });
 
     s = await chatStage();
@@ -385,7 +387,7 @@ describe('an offer ends', () => {
     await s.seeker.call(api.acceptOffer, await answer(offer));
     await s.w.services.db
       .transaction()
-      .execute((trx) => closeApplications(trx, s.position_id, NOW));
+      .execute((trx) => closeApplications(trx, { position_id: s.position_id }, NOW));
     expect(await mine()).toMatchObject({ state: 'offered', label: '已接受录用' });
   });
 

@@ -1,17 +1,17 @@
 // Closing a company's account (features 2.4 /layout/account, 3.9): by its last member, who is its
-// administrator, with a fresh proof. Positions and applications end through their rooms; the page
+// administrator, with a fresh proof. Positions and applications end by `enterpriseClosed`; the page
 // stays, marked as closed, because applications and other people's records lead to it.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';
 import { beginProof } from '../../account/security/proof.ts';
-import { tellAcceptedOfClosing } from '../../application/handing-over.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
-import { closeAllPositions } from '../../position/manage/handing-over.ts';
+import { emit } from '../../platform/event.ts';
 import { requireAdministration } from '../enterprise.ts';
+import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { endHeld } from '../held/held.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
@@ -61,8 +61,7 @@ export async function closeEnterprise(
   await spendProof();
   await transact(db, async (trx) => {
     await holdAsAdministrator(trx, account_id);
-    await closeAllPositions(trx, { enterprise_id, account_id }, now);
-    await tellAcceptedOfClosing(trx, enterprise_id, now);
+    await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
     await closeEnterpriseRow(trx, enterprise_id, now);
     // The row is held now: nobody can join any more, and whoever just did is seen here.
     if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);

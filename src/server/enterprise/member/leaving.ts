@@ -1,20 +1,17 @@
 // Going from an enterprise: removed by an administrator or by oneself. What one had in hand passes to
-// a colleague in the same transaction, through the front doors of the rooms that keep it.
+// a colleague in the same transaction: the rooms that keep it hear `memberLeft`.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';
-import { handOverCandidates } from '../../application/handing-over.ts';
-import { handOverChats } from '../../chat/conversation/handing-over.ts';
-import { handOverInterviews } from '../../interview/employer/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { handOverPositions } from '../../position/manage/handing-over.ts';
-import { handOverTalents } from '../../talent/note/handing-over.ts';
+import { emit } from '../../platform/event.ts';
 import { requireMembership } from '../enterprise.ts';
+import { memberLeft } from '../events.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './member.ts';
 import { countDuties, deleteMember, findNames } from './queries.ts';
@@ -95,12 +92,7 @@ export async function leaveEnterprise(context: Context, id: number): Promise<nul
 /** Gives everything of a member to a colleague and ends the membership. */
 async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date): Promise<void> {
   const duties = await countDuties(trx, enterprise_id, from.account_id);
-  const passing = { enterprise_id, from: from.account_id, to };
-  await handOverPositions(trx, passing);
-  await handOverTalents(trx, passing);
-  await handOverCandidates(trx, passing);
-  await handOverInterviews(trx, passing, now);
-  await handOverChats(trx, passing, now);
+  await emit(trx, memberLeft, { enterprise_id, from: from.account_id, to }, now);
   // A link that lies about would let its maker back in.
   await revokeOpen(trx, { enterprise_id, invited_by: from.account_id }, now);
   await deleteMember(trx, enterprise_id, from.account_id);

@@ -1,14 +1,16 @@
 // What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
 // back, delete (features 3.1). One position at a time, each in its own transaction.
+
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
-import { closeApplications } from '../../application/application.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
+import { positionClosed } from '../events.ts';
 import { shanghaiDay } from '../position.ts';
 import { updatePosition } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
@@ -86,7 +88,7 @@ async function follow(trx: Db, mover: Mover, own: OwnPosition, state: PositionSt
   await reindexPosition(trx, id);
   const delta = Number(state === 'online') - Number(own.state === 'online');
   if (delta !== 0) await changeOpenPositions(trx, mover.enterprise_id, delta);
-  if (state === 'closed') await closeApplications(trx, id, now);
+  if (state === 'closed') await emit(trx, positionClosed, { position_id: id }, now);
   if (own.state === 'pending') await endReview(trx, id, now);
   if (state === 'pending') {
     const warnings = requireFitText(own);

@@ -2,9 +2,10 @@
 // after an appeal; an enterprise that is certified no longer has its positions paused (features 3.1,
 // 3.9).
 
-import { closeApplications } from '../../application/application.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { positionClosed } from '../events.ts';
 import { deleteSearchRows, setState } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -18,7 +19,7 @@ import { lockOnlineOf, lockPosition } from './takedown.queries.ts';
 export function takeDownPosition(db: Db, id: number, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     const moved = await moveByOperator(trx, id, 'takedown', now);
-    if (moved) await closeApplications(trx, id, now);
+    if (moved) await emit(trx, positionClosed, { position_id: id }, now);
     return moved;
   });
 }

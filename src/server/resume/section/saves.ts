@@ -1,4 +1,5 @@
 // Saving a resume section by section: the rules, then one transaction (features 2.2).
+
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/resume/resume.ts';
@@ -8,7 +9,8 @@ import { setProfile } from '../../account/account.ts';
 import { accountMobile, beginNumberCode } from '../../account/login/number-code.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
-import { markTalents } from '../../talent/sourcing/profile-queue.ts';
+import { emit } from '../../platform/event.ts';
+import { seekersChanged } from '../../privacy/events.ts';
 import { replaceObjectives } from './items.queries.ts';
 import { lockRefresh, updateResume } from './queries.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
@@ -120,7 +122,7 @@ export function refreshResume(context: Context): Promise<Resume> {
       throw fail('conflict', '今天已经刷新过了，明天可以再刷新');
     }
     await updateResume(trx, account_id, { refreshed_at: now });
-    await markTalents(trx, [account_id], now);
+    await emit(trx, seekersChanged, { account_ids: [account_id] }, now);
     return getResume(trx, account_id, now);
   });
 }

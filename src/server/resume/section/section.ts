@@ -1,4 +1,5 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
+
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -24,8 +25,9 @@ import {
 import type { NameDisplay } from '../../../contract/value/names.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { seekersChanged } from '../../privacy/events.ts';
 import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';
-import { markTalents } from '../../talent/sourcing/profile-queue.ts';
 import { countAttachments } from '../attachment/queries.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
@@ -134,7 +136,7 @@ export function saveResume(
     const resume = await getResume(trx, account_id, now);
     await updateResume(trx, account_id, { completeness: resume.completeness });
     await followEmployers(trx, account_id, resume.experiences);
-    await markTalents(trx, [account_id], now);
+    await emit(trx, seekersChanged, { account_ids: [account_id] }, now);
     return resume;
   });
 }
@@ -144,7 +146,7 @@ export async function refreshCompleteness(trx: Db, account_id: number, now: Date
   if ((await findStoredCompleteness(trx, account_id)) === null) return;
   const { completeness } = await getResume(trx, account_id, now);
   await updateResume(trx, account_id, { completeness });
-  await markTalents(trx, [account_id], now);
+  await emit(trx, seekersChanged, { account_ids: [account_id] }, now);
 }
 
 /**

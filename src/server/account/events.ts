@@ -1,0 +1,7 @@
+// What the room account tells others: logins of an account that ended.
+import { announcement, event } from '../platform/event.ts';
+
+/** Logins of an account ended: logged out, new password, another number, closed. */
+export const sessionsEnded = event<{ account_id: number }>('sessions-ended');
+/** The same after the commit, for what is connected by those logins. */
+export const sessionsGone = announcement<{ account_id: number }>('sessions-gone');

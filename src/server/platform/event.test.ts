@@ -1,0 +1,38 @@
+// Facts reach who is wired to them, in order, and are never lost for want of wiring.
+import { expect, it } from 'vitest';
+import type { Bus } from './bus.ts';
+import type { Db } from './db.ts';
+import { announce, announcement, connect, emit, event, wire } from './event.ts';
+
+const db = {} as Db;
+const bus = {} as Bus;
+const now = new Date('2026-11-02T01:00:00Z');
+
+it('tells hearers one after the other, and fails with the first that fails', async () => {
+  const left = event<{ id: number }>('left');
+  const told: string[] = [];
+  const slow = async (_trx: Db, { id }: { id: number }) => {
+    await Promise.resolve();
+    told.push(`slow ${id}`);
+  };
+  const quick = async () => told.push('quick');
+  wire(left, [slow, quick]);
+  await emit(db, left, { id: 7 }, now);
+  expect(told).toEqual(['slow 7', 'quick']);
+  wire(left, [() => Promise.reject(new Error('full')), quick]);
+  await expect(emit(db, left, { id: 8 }, now)).rejects.toThrow('full');
+  expect(told).toHaveLength(2);
+});
+
+it('throws where nothing is wired, and not where nobody cares', async () => {
+  const lost = event<null>('lost');
+  await expect(emit(db, lost, null, now)).rejects.toThrow('lost');
+  wire(lost, []);
+  await emit(db, lost, null, now);
+  const said = announcement<number>('said');
+  expect(() => announce(bus, said, 1)).toThrow('said');
+  const heard: number[] = [];
+  connect(said, [(_bus, id) => heard.push(id)]);
+  announce(bus, said, 2);
+  expect(heard).toEqual([2]);
+});

@@ -1,0 +1,49 @@
+// What a room tells the rooms above it without knowing them: it emits a fact, and whoever is wired to it
+// acts. So imports run downwards only. Who hears what stands in `wiring.ts`.
+import type { Bus } from './bus.ts';
+import type { Db } from './db.ts';
+
+type Hearer<Fact> = (trx: Db, fact: Fact, now: Date) => Promise<unknown>;
+
+/** A kind of fact that is told within the transaction in which it happens. */
+export interface Event<Fact> {
+  readonly name: string;
+  hearers: readonly Hearer<Fact>[] | null;
+}
+
+export const event = <Fact>(name: string): Event<Fact> => ({ name, hearers: null });
+
+/** Names who hears an event, in the order in which they lock their rows. */
+export function wire<Fact>(to: Event<Fact>, hearers: readonly Hearer<Fact>[]): void {
+  to.hearers = hearers;
+}
+
+/**
+ * Tells all hearers, one after the other, within the caller's transaction.
+ * @throws Error while nothing is wired: a script without `wiring.ts` fails instead of losing work.
+ */
+export async function emit<Fact>(trx: Db, of: Event<Fact>, fact: Fact, now: Date): Promise<void> {
+  if (!of.hearers) throw new Error(`nobody is wired to the event ${of.name}`);
+  for (const hear of of.hearers) await hear(trx, fact, now);
+}
+
+type Listener<Fact> = (bus: Bus, fact: Fact) => void;
+
+/** A kind of fact that is told after the commit, to what is connected to the nodes. */
+export interface Announcement<Fact> {
+  readonly name: string;
+  listeners: readonly Listener<Fact>[] | null;
+}
+
+export const announcement = <Fact>(name: string): Announcement<Fact> => ({ name, listeners: null });
+
+/** Names who listens to an announcement. */
+export function connect<Fact>(to: Announcement<Fact>, listeners: readonly Listener<Fact>[]): void {
+  to.listeners = listeners;
+}
+
+/** Tells all listeners. @throws Error while nothing is connected. */
+export function announce<Fact>(bus: Bus, what: Announcement<Fact>, fact: Fact): void {
+  if (!what.listeners) throw new Error(`nobody is connected to the announcement ${what.name}`);
+  for (const listen of what.listeners) listen(bus, fact);
+}
