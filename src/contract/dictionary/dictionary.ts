@@ -1,5 +1,5 @@
 // The fixed lists of choices both sides share (features §2.0): job types, experience, education,
-// salary bands and company facts. What resumes alone say is in `dictionaries-resume.ts`, life cycles
+// salary bands and company facts. What resumes alone say is in `resume.ts`, life cycles
 // in `states.ts`.
 // Codes are stored and stand in addresses: add new ones, never rename or reuse one.
 

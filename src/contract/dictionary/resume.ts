@@ -1,5 +1,5 @@
 // What a resume says in fixed words (features §2.0): wishes, skills, languages, licences. Apart from
-// `dictionaries.ts`, which every open page carries.
+// `dictionary.ts`, which every open page carries.
 import { type CodeOf, labelOf, type Term } from './dictionary.ts';
 
 /** 求职状态 */

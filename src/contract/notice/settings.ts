@@ -29,7 +29,7 @@ interface NoticeGroup {
   locked?: readonly NoticeChannel[];
 }
 
-/** Every event belongs to exactly one (notice/settings.test.ts). */
+/** Every event belongs to exactly one (server/notice/delivery/rules.test.ts). */
 export const noticeGroups = [
   {
     code: 'application',

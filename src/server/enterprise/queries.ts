@@ -1,4 +1,4 @@
-// SQL of enterprises and their members; the list's search is in queries-search.ts.
+// SQL of enterprises and their members; the list's search is in search.queries.ts.
 import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';

@@ -1,4 +1,4 @@
-// The project's own three-level tree of position categories, as a table read by `categories.ts`.
+// The project's own three-level tree of position categories, as a table read by `category.ts`.
 // `# code name` opens a first level, `code name:` a second; its third levels follow, separated by
 // spaces and numbered from 01 in their order. So only append to a line, never insert or reorder.
 // Words after = are other titles the entry is found by, _ stands for a space in them; a word with ~

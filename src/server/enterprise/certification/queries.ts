@@ -1,4 +1,4 @@
-// SQL of an enterprise's certification: where it stands. Requests are in queries-certificates.ts.
+// SQL of an enterprise's certification: where it stands. Requests are in certificates.queries.ts.
 import { sql } from 'kysely';
 import type {
   CertificationState,

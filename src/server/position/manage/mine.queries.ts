@@ -1,5 +1,5 @@
 // SQL of one own position; it asks for the enterprise, so that another's is simply not found. The
-// list is in queries-own-list.ts.
+// list is in own-list.queries.ts.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db.ts';
 
