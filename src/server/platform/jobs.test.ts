@@ -1,5 +1,4 @@
 // Jobs: due ones run, one node at a time, and a failure never ends them.
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type World, world } from '../../../tests/world.ts';
 import type { Services } from './call.ts';
@@ -11,10 +10,18 @@ beforeEach(async () => {
   w = await world();
 });
 
-/** Lets a node look once, then stops it. */
+let looks = 0;
+
+/** Lets a node look once at all the jobs, then stops it. */
 async function oneLook(services: Services, ...jobs: Job[]): Promise<void> {
-  const stop = startJobs(services, jobs);
-  await wait(20);
+  looks += 1;
+  let end = () => {};
+  const looked = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const last: Job = { name: `look ${looks}`, every_s: 60, run: async () => end() };
+  const stop = startJobs(services, [...jobs, last]);
+  await looked;
   await stop();
 }
 
