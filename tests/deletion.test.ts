@@ -475,7 +475,7 @@ describe('once the account is closed', () => {
     const reading = sourcesNaming('account_archive');
     expect(reading).toEqual([
       'src/server/account/closing/queries.ts',
-      'src/server/schema/account-closing.ts',
+      'src/server/schema/account.ts',
     ]);
   });
 

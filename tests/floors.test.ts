@@ -264,12 +264,12 @@ describe('the rooms', () => {
   });
 });
 
-/** Whose each table is: schema/<room>.ts declares it, or schema/<room>-<part>.ts. */
+/** Whose each table is: schema/<room>.ts declares it. */
 function roomsOfTables(): Map<string, string> {
   const declared = product.filter(({ path }) => folderOf(path) === 'schema');
   return new Map(
     declared.flatMap(({ path, text }) => {
-      const room = /\/(\w+)[\w-]*\.ts$/.exec(path)?.[1] ?? '';
+      const room = /\/(\w+)\.ts$/.exec(path)?.[1] ?? '';
       const tables = [...text.matchAll(/^export interface \w+Tables \{(.*?)^\}/gms)];
       return tables.flatMap(([, rows = '']) =>
         [...rows.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']) => [table, room] as const),

@@ -1,7 +1,7 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
 import type { LoginWay, OauthProvider } from '../../contract/account/binding.ts';
-import type { Default } from './columns.ts';
+import type { Default, Json } from './columns.ts';
 
 export interface AccountTables {
   account: AccountTable;
@@ -11,6 +11,10 @@ export interface AccountTables {
   account_identity: AccountIdentityTable;
   account_login_log: AccountLoginLogTable;
   account_real_name: AccountRealNameTable;
+  account_closing: AccountClosingTable;
+  account_export: AccountExportTable;
+  account_archive: AccountArchiveTable;
+  account_erased_file: { path: string };
 }
 
 interface AccountTable {
@@ -81,4 +85,30 @@ interface AccountRealNameTable {
   tries: number;
   tries_since: Date;
   checked_at: Date;
+}
+
+interface AccountClosingTable {
+  account_id: number;
+  reason: Default<string>;
+  requested_at: Date;
+  due_at: Date;
+}
+
+interface AccountExportTable {
+  id: Generated<number>;
+  account_id: number;
+  state: 'requested' | 'building' | 'ready' | 'failed' | 'expired';
+  path: string | null;
+  bytes: Default<number>;
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+}
+
+interface AccountArchiveTable {
+  id: Generated<number>;
+  kind: 'service' | 'access';
+  content: Json<unknown>;
+  archived_at: Date;
+  keep_until: Date;
 }

@@ -1,6 +1,8 @@
 // The tables of the room application as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OfferState } from '../../contract/application/offer.ts';
 import type { ScreeningPoint } from '../../contract/position/screening.ts';
+import type { PayUnit } from '../../contract/value/salary.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface ApplicationTables {
@@ -8,6 +10,80 @@ export interface ApplicationTables {
   talent_event: TalentEventTable;
   talent_attachment_reading: AttachmentReadingTable;
   talent_assignee: AssigneeTable;
+  talent_offer: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number | null;
+    keeper_id: number | null;
+    ended_by: number | null;
+    state: Default<OfferState>;
+    salary: number;
+    salary_unit: PayUnit;
+    salary_months: number;
+    starts_on: string;
+    valid_until: string;
+    message: string;
+    words: Default<string>;
+    version: Default<number>;
+    sent_at: Date;
+    reminded_at: Date | null;
+    ended_at: Date | null;
+  };
+  talent_offer_file: {
+    path: string;
+    account_id: number | null;
+    offer_id: number | null;
+    name: string;
+    media_type: string;
+    bytes: number;
+    created_at: Date;
+  };
+  talent_answer: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number | null;
+    kind: 'unfit' | 'offer' | 'reading';
+    reason: string | null;
+    message: Default<string>;
+    pay: Default<string>;
+    start_on: Default<string>;
+    from_state: string | null;
+    due_at: Date;
+    sent_at: Date | null;
+    taken_back_at: Date | null;
+    created_at: Date;
+  };
+  talent_unfit_template: {
+    enterprise_id: number;
+    reason: string;
+    words: string;
+    version: Default<number>;
+    author_id: number | null;
+    updated_at: Date;
+  };
+  talent_auto_answer: {
+    enterprise_id: number;
+    mode: 'off' | 'reading' | 'unfit';
+    days: number;
+    words: string;
+    version: Default<number>;
+    author_id: number | null;
+    updated_at: Date;
+  };
+  talent_response: {
+    id: Generated<number>;
+    enterprise_id: number;
+    position_id: number | null;
+    account_id: number | null;
+    counted: number;
+    answered: number;
+    median_h: number | null;
+    computed_at: Date;
+  };
+  /** Sums by enterprise and day in Shanghai; the database alone writes them (migrations/0040). */
+  talent_day: DayTable;
+  /** What was not moved into `talent_day` yet. */
+  talent_day_change: DayTable & { id: number };
 }
 
 interface ApplicationTable {
@@ -62,4 +138,17 @@ interface AttachmentReadingTable {
   account_id: number | null;
   form: 'file' | 'text';
   at: Default<Date>;
+}
+
+interface DayTable {
+  enterprise_id: number;
+  day: string;
+  views: number;
+  applications: number;
+  viewed: number;
+  contacted: number;
+  interviewing: number;
+  offered: number;
+  hired: number;
+  interviews: number;
 }

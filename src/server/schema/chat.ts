@@ -1,4 +1,4 @@
-// The tables of the room chat as TypeScript sees them; what they mean stands in migrations/0034.
+// The tables of the room chat as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ChatSide,
@@ -23,6 +23,8 @@ export interface ChatTables {
   };
   chat_tencent_leaving: { account_id: number; tries: Default<number>; next_at: Date };
   chat_tencent_picture: TencentPictureTable;
+  /** The chat's own signing key where the settings name none. */
+  chat_key: { id: 1; key: string; made_at: Date };
 }
 
 interface TencentPictureTable {

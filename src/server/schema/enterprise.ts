@@ -1,16 +1,68 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
-
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  CertificationState,
+  Standing,
+} from '../../contract/enterprise/certification-states.ts';
+import type { StoredFamousState } from '../../contract/enterprise/famous.ts';
+import type { InvitationState } from '../../contract/enterprise/invitation.ts';
 import type { JoinState } from '../../contract/enterprise/join.ts';
+import type { ContactAudience } from '../../contract/enterprise/member-profile.ts';
 import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import type { Milestone, Product } from '../../contract/enterprise/parts.ts';
-import type { Default, Terms } from './columns.ts';
+import type { Default, Json, Terms } from './columns.ts';
 
 export interface EnterpriseTables {
   enterprise: EnterpriseTable;
   enterprise_member: EnterpriseMemberTable;
   enterprise_follow: { account_id: number; enterprise_id: number; created_at: Date };
   enterprise_join: EnterpriseJoinTable;
+  enterprise_certification: {
+    enterprise_id: number;
+    state: CertificationState;
+    before: Default<Standing['before']>;
+    checked_at: Date | null;
+    recheck_at: Date | null;
+    grace_until: Date | null;
+    next_at: Date | null;
+    reason: Default<string>;
+  };
+  enterprise_certification_request: RequestTable;
+  enterprise_address: {
+    id: Generated<number>;
+    enterprise_id: number;
+    name: Default<string>;
+    region: string;
+    detail: string;
+    latitude: number | null;
+    longitude: number | null;
+    rank: Default<number>;
+    version: Default<number>;
+  };
+  enterprise_change: {
+    id: Generated<number>;
+    enterprise_id: number;
+    account_id: number | null;
+    part: string;
+    fields: Default<string[]>;
+    at: Date;
+  };
+  enterprise_held: {
+    id: Generated<number>;
+    check_id: number;
+    enterprise_id: number;
+    part: HeldPart;
+    field: string;
+    value: Json<unknown>;
+    pictures: Default<string[]>;
+    shown: Default<boolean>;
+    account_id: number | null;
+    created_at: Date;
+  };
+  enterprise_invitation: InvitationTable;
+  enterprise_invitation_use: { invitation_id: number; account_id: number; at: Date };
+  enterprise_member_profile: MemberProfileTable;
+  enterprise_famous: FamousTable;
 }
 
 interface EnterpriseTable {
@@ -75,4 +127,76 @@ interface EnterpriseJoinTable {
   asked_at: Date;
   answered_at: Date | null;
   answered_by: number | null;
+}
+
+interface RequestTable {
+  id: Generated<number>;
+  enterprise_id: number;
+  account_id: number | null;
+  state: Default<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
+  kind: 'first' | 'recheck' | 'change' | 'again';
+  full_name: string;
+  credit_code: string;
+  legal_person: string;
+  founded_on: string;
+  is_agency: Default<boolean>;
+  licence: string[];
+  service_licence: Default<string[]>;
+  handler_identity: Default<string[]>;
+  authorisation: Default<string[]>;
+  note: Default<string>;
+  reason: Default<string>;
+  created_at: Date;
+  due_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+}
+
+export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
+
+interface InvitationTable {
+  id: Generated<number>;
+  enterprise_id: number;
+  kind: 'mobile' | 'link';
+  state: InvitationState;
+  mobile: Default<string>;
+  token_hash: string | null;
+  note: Default<string>;
+  role: Default<MemberRole>;
+  uses_max: Default<number>;
+  used: Default<number>;
+  invited_by: number | null;
+  sent_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+interface MemberProfileTable {
+  account_id: number;
+  phone: Default<string>;
+  email: Default<string>;
+  wechat: Default<string>;
+  phone_to: Default<ContactAudience>;
+  email_to: Default<ContactAudience>;
+  wechat_to: Default<ContactAudience>;
+  work_days: Default<number[]>;
+  work_from: Default<string>;
+  work_to: Default<string>;
+  greetings: Json<string[]>;
+  phrases: Json<string[]>;
+  version: Default<number>;
+  updated_at: Date;
+}
+
+interface FamousTable {
+  id: Generated<number>;
+  enterprise_id: number;
+  state: StoredFamousState;
+  reasons: string;
+  proofs: Default<string[]>;
+  applied_by: number | null;
+  applied_at: Date;
+  reason: Default<string>;
+  decided_by: number | null;
+  state_at: Date;
 }

@@ -1,10 +1,11 @@
 // The tables of the room position as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
+import type { DraftContent } from '../../contract/position/drafts.ts';
 import type { PayParts } from '../../contract/position/fields.ts';
 import type { PositionFilter } from '../../contract/position/position.ts';
 import type { Screening } from '../../contract/position/screening.ts';
 import type { PayUnit } from '../../contract/value/salary.ts';
-import type { Default, Terms } from './columns.ts';
+import type { Default, Json, Terms } from './columns.ts';
 
 export interface PositionTables {
   position: PositionTable;
@@ -17,6 +18,8 @@ export interface PositionTables {
   position_trust: { enterprise_id: number; since: Date };
   position_review: PositionReviewTable;
   position_recommendation: { account_id: number; told_until: Date; due_at: Date };
+  position_draft: SharedTable & { title: Default<string> };
+  position_template: SharedTable & { name: string };
 }
 
 interface PositionFavouriteTable {
@@ -135,4 +138,15 @@ interface PositionSearchTable {
   stage: string;
   refreshed_at: Date;
   top_until: Date | null;
+}
+
+interface SharedTable {
+  id: Generated<number>;
+  enterprise_id: number;
+  account_id: number | null;
+  saved_by: number | null;
+  version: Default<number>;
+  content: Json<DraftContent>;
+  created_at: Date;
+  updated_at: Date;
 }

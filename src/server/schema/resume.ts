@@ -1,5 +1,6 @@
 // The tables of the room resume as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
+import type { AttachmentKind } from '../../contract/resume/attachment.ts';
 import type { Default } from './columns.ts';
 
 export interface ResumeTables {
@@ -10,6 +11,7 @@ export interface ResumeTables {
   resume_link: LinkTable;
   resume_education: EducationTable;
   resume_certificate: CertificateTable;
+  resume_attachment: AttachmentTable;
 }
 
 interface ResumeTable {
@@ -108,4 +110,18 @@ interface CertificateTable {
   number: Default<string>;
   image: Default<string>;
   rank: Default<number>;
+}
+
+interface AttachmentTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  kind: AttachmentKind;
+  path: string;
+  bytes: number;
+  pages: number | null;
+  is_default: Default<boolean>;
+  content: Default<string>;
+  created_at: Default<Date>;
+  deleted_at: Date | null;
 }

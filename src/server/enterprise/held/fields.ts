@@ -1,7 +1,7 @@
 // The fields of a profile by name, and what of a save of them has to be looked at. Pure.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
-import type { HeldPart } from '../../schema/enterprise-held.ts';
+import type { HeldPart } from '../../schema/enterprise.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, Holding } from './held.ts';
 

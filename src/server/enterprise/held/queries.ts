@@ -1,6 +1,6 @@
 // SQL of what waits for a look before others see it.
 import type { Db } from '../../platform/db.ts';
-import type { HeldPart } from '../../schema/enterprise-held.ts';
+import type { HeldPart } from '../../schema/enterprise.ts';
 
 export interface NewHeld {
   check_id: number;

@@ -13,7 +13,7 @@ import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
-import type { HeldPart } from '../../schema/enterprise-held.ts';
+import type { HeldPart } from '../../schema/enterprise.ts';
 import { findStanding } from '../certification/queries.ts';
 import { readRequestCursor, requestPage } from '../certification/view.ts';
 import { type Membership, requireMembership, termsOf, welfareTexts } from '../enterprise.ts';
