@@ -12,6 +12,8 @@ const FLOORS = ['src/contract', 'src/server', 'src/web', 'demo', 'tests', 'bench
 /** Folders below src/server that are no rooms. */
 const GROUND = ['platform', 'schema'];
 const LONG_FUNCTION = 60;
+/** An object or list spread into a literal only to save lines. */
+const PACKED = /^\s*\.\.\.(?:\{ |\[.*\] as const)/gm;
 
 interface Source {
   path: string;
@@ -88,6 +90,8 @@ function figuresOf(root: string): Map<string, number> {
     .set('互相引用的房间对', mutual.length / 2)
     .set('门（被别的房间引用的文件）', new Set(between.map(({ door }) => door)).size)
     .set('最大的文件夹（文件数）', Math.max(...[...folders.values()].map(({ length }) => length)))
+    .set('超过 25 个文件的文件夹', [...folders.values()].filter(({ length }) => length > 25).length)
+    .set('挤在一起的行', count(code, PACKED))
     .set('文件行数中位数', median(product.map(linesOf)))
     .set('最长的文件（行）', Math.max(...product.map(linesOf)))
     .set(`超过 ${LONG_FUNCTION} 行的函数`, longFunctions(scripts))

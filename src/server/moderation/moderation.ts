@@ -105,7 +105,13 @@ export async function keepCheck(
   const order_no = orderNo(now);
   const content = state === 'pending' ? text : '';
   await insertWordCheck(db, {
-    ...{ order_no, account_id, scene, content, hits, state, created_at: now },
+    order_no,
+    account_id,
+    scene,
+    content,
+    hits,
+    state,
+    created_at: now,
   });
   return order_no;
 }

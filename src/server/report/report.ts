@@ -53,7 +53,12 @@ export function insertReportOf(
     const found = await requireTarget(trx, input, reporter.account_id);
     const due = reportDueTimes(now);
     const id = await insertReport(trx, {
-      ...{ target, target_id, kind, content, pictures, created_at: now },
+      target,
+      target_id,
+      kind,
+      content,
+      pictures,
+      created_at: now,
       ...found,
       ...due,
       reporter_id: reporter.account_id,

@@ -30,15 +30,32 @@ const basic = {
     website: '',
     industry: 'internet',
   },
-  ...{ size: '', stage: '', nature: '', region: '', address: '', work_hours: '', founded_on: '' },
-  ...{ registered_capital: '', legal_person: '', welfare: [], tags: [] },
+  size: '',
+  stage: '',
+  nature: '',
+  region: '',
+  address: '',
+  work_hours: '',
+  founded_on: '',
+  registered_capital: '',
+  legal_person: '',
+  welfare: [],
+  tags: [],
 };
 const profile = (part: string, label: string, picture: string, shown = false) => {
   const since = '2026-03-15T04:00:00.000Z';
   const note = { part, label, text: '', pictures: [picture], shown, since };
   return {
-    ...{ enterprise_id: 1, version: 1, is_administrator: true, full_name: '', certified: false },
-    ...{ basic, pictures: [OLD], products: [], milestones: [], held: picture ? [note] : [] },
+    enterprise_id: 1,
+    version: 1,
+    is_administrator: true,
+    full_name: '',
+    certified: false,
+    basic,
+    pictures: [OLD],
+    products: [],
+    milestones: [],
+    held: picture ? [note] : [],
     updated_at: note.since,
   } as never;
 };

@@ -58,7 +58,10 @@ function valuesOf(previous: HeldInterview | undefined, name: string, address: st
     picks: [EMPTY_PICK],
     duration_min: (previous?.duration_min ?? 60) as Values['duration_min'],
     place: previous?.place || address,
-    ...{ link, contact_phone, note, bring },
+    link,
+    contact_phone,
+    note,
+    bring,
     contact_name: previous?.contact_name ?? name,
     attendees: previous?.attendees.map(({ id }) => id) ?? [],
   };

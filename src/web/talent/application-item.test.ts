@@ -5,13 +5,28 @@ import { ApplicationItem } from './application-item.tsx';
 
 const at = (text: string) => new Date(`${text}+08:00`);
 const application = (answer_until: string) => ({
-  ...{ id: 1, state: 'submitted', label: '已投递', position_open: true, events: [], told: [] },
-  ...{ offers: [], can_answer_offer: false, withdraw_reason: null, note: '', can_withdraw: true },
-  ...{ can_apply_again: false, nudge_from: null, nudged_at: null },
+  id: 1,
+  state: 'submitted',
+  label: '已投递',
+  position_open: true,
+  events: [],
+  told: [],
+  offers: [],
+  can_answer_offer: false,
+  withdraw_reason: null,
+  note: '',
+  can_withdraw: true,
+  can_apply_again: false,
+  nudge_from: null,
+  nudged_at: null,
   created_at: at('2026-03-01T09:00:00').toISOString(),
   answer_until: at(answer_until).toISOString(),
   position: {
-    ...{ id: 2, title: '前端工程师', city_name: '杭州', salary: null, salary_unit: 'month' },
+    id: 2,
+    title: '前端工程师',
+    city_name: '杭州',
+    salary: null,
+    salary_unit: 'month',
     enterprise: { id: 3, short_name: '竹间数据', logo: '', certified: true },
   },
 });

@@ -87,7 +87,10 @@ export async function heldNotes(
 ): Promise<HeldNote[]> {
   const rows = await listWaiting(db, enterprise_id);
   return rows.map(({ part, field, value, pictures, shown, created_at }) => ({
-    ...{ part, label: labelOf(part, field), pictures, shown },
+    part,
+    label: labelOf(part, field),
+    pictures,
+    shown,
     text: typeof value === 'string' && pictures.length === 0 ? value : '',
     since: created_at.toISOString(),
   }));

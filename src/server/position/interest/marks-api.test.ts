@@ -43,7 +43,12 @@ describe('the marks of a page', () => {
     const ids = [a, b, c, d];
     const none = { favourite: [], applied: [], again: [], seen: [], hidden: [], blocked: [] };
     expect(await seeker.call(keep.getMarks, { ids })).toEqual({
-      ...{ favourite: [a], applied: [b], again: [], seen: [c], hidden: [], blocked: [] },
+      favourite: [a],
+      applied: [b],
+      again: [],
+      seen: [c],
+      hidden: [],
+      blocked: [],
     });
     await seeker.call(keep.hidePosition, { id: d, reason: 'far' });
     expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);

@@ -158,7 +158,9 @@ function ListView({
               const words =
                 count !== undefined && count > 999 ? `${label} ${countText(count)}` : label;
               return {
-                ...{ to: tab(code), label: words, current: view.stage === code },
+                to: tab(code),
+                label: words,
+                current: view.stage === code,
                 count: count === undefined || count > 999 ? null : count,
               };
             }),
