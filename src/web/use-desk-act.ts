@@ -1,6 +1,7 @@
 // What operators decide in a queue: sent, said, and everything that shows it read anew.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toastSuccess } from './shell/toast.ts';
+import { useAct } from './use-act.ts';
 import { sayFault } from './use-own-pages.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useDeskAct<C extends string>(
   said: Readonly<Record<C, string>>,
 ) {
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: ({ decision, reason }: { decision: C; reason: string }) => send(decision, reason),
     onSuccess: (_done, { decision }) => toastSuccess(said[decision]),
     onError: sayFault,

@@ -4,11 +4,11 @@ import {
   keepPreviousData,
   type QueryKey,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallError, TRANSPORT_ERROR } from './api.ts';
 import { toastError, toastSuccess } from './shell/toast.ts';
+import { useAct } from './use-act.ts';
 
 interface PageOf<T> {
   items: T[];
@@ -47,7 +47,7 @@ export function useTakeAway<T, V>(
   done: string,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: act,
     onMutate: async (value: V) => {
       await client.cancelQueries({ queryKey });

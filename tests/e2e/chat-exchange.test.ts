@@ -99,8 +99,14 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await form.getByRole('button', { name: '再加一个时间' }).click();
   await pickTime(form, 2, '14:00');
   await form.getByLabel(/^面试地点/).fill(`文三路 1 号 ${HOSTILE}`);
+  // The page hears of the new interview from its live connection before the answer has come.
+  await b.route('**/interview/invite', async (route) => {
+    const answer = await route.fetch();
+    await log(b).getByText('待接受').waitFor();
+    await route.fulfill({ response: answer });
+  });
   await form.getByRole('button', { name: '发出邀请' }).dblclick();
-  await expect.poll(() => form.count()).toBe(0);
+  await expect.poll(() => b.getByRole('dialog').count()).toBe(0);
 
   const theirs = log(a)
     .getByRole('article', { name: `面试 ${title}` })

@@ -1,5 +1,5 @@
 // The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { ProofAct } from '../../contract/account/proof.ts';
@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { keepServerErrors, showServerErrors } from '../kit/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './act-dialog.module.css';
 import { ProofFields } from './proof-fields.tsx';
 import { refreshLogin } from './refresh-login.ts';
@@ -41,7 +42,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
   const client = useQueryClient();
   // Two presses within one frame both find the form at rest: only this stops the second.
   const isBusy = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: send,
     // Without a connection one is told at once, instead of an act that happens unseen later.
     networkMode: 'always',

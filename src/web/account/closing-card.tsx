@@ -1,5 +1,5 @@
 // 注销账号: what goes, what the law keeps, what must be settled first, and the way back (PIPL 47).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { HandOver } from './hand-over.tsx';
 import styles from './own-data.module.css';
@@ -31,7 +32,7 @@ const useClosing = () => useQuery({ queryKey: KEY, queryFn: () => call(getClosin
 export function ClosingBanner() {
   const { data } = useClosing();
   const client = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () => call(cancelClosing, {}),
     onSuccess: (closing) => {
       client.setQueryData(KEY, closing);

@@ -1,5 +1,5 @@
 // 我的数据副本: asked for with a proof, made while one waits, downloaded for seven days (PIPL 45).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import {
@@ -21,6 +21,7 @@ import { saveFile } from '../kit/save-file.ts';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './own-data.module.css';
 import { type ProofValues, proofFrom } from './proof-fields.tsx';
@@ -106,11 +107,11 @@ function CopyLine({ copy }: { copy: DataExport }) {
     if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
     void client.invalidateQueries({ queryKey: KEY });
   };
-  const save = useMutation({
+  const save = useAct({
     mutationFn: async () => saveFile(await download(downloadExport, { id: copy.id })),
     onError,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => call(removeExport, { id: copy.id }),
     onSuccess: () => {
       toastSuccess('副本已删除');

@@ -1,11 +1,12 @@
 // The only administrator hands the enterprise over to a colleague before leaving.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../contract/enterprise/members.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './own-data.module.css';
 
 export function HandOver({ onDone }: { onDone: () => void }) {
@@ -14,7 +15,7 @@ export function HandOver({ onDone }: { onDone: () => void }) {
     queryKey: ['colleagues'],
     queryFn: () => call(listColleagues, {}),
   });
-  const give = useMutation({
+  const give = useAct({
     mutationFn: (id: number) => call(handOver, { id }),
     onSuccess: () => {
       toastSuccess('管理员已移交');

@@ -1,6 +1,6 @@
 // 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
 // stands in the address (spec section 2; features 2.1).
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getCentre } from '../../contract/account/centre.ts';
@@ -22,6 +22,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import { CentreCounters, CentreHead } from './centre-head.tsx';
 import styles from './personal-center-page.module.css';
 import { WaitingOffers } from './waiting-offers.tsx';
@@ -122,7 +123,7 @@ function Summary({ isBrief }: { isBrief: boolean }) {
   });
   const { data: resume } = useResumeQuery();
   const save = useSave();
-  const status = useMutation({
+  const status = useAct({
     mutationFn: async (work_status: Basic['work_status']) => {
       const basic = resume?.basic;
       if (!basic) return;

@@ -1,5 +1,5 @@
 // 批量不合适: several conversations are answered kindly at once (features 2.4 /layout/interactive).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUnfit } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { Count, TextArea } from '../kit/text-area.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './list.module.css';
 import { sayLost } from './use-set.ts';
 
@@ -39,7 +40,7 @@ interface UnfitDialogProps {
 export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
   const [words, setWords] = useState(USUAL);
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: () => call(markUnfit, { ids: [...ids], words }),
     onSuccess: ({ done, failed }) => {
       const [first] = failed;

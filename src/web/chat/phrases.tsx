@@ -1,5 +1,5 @@
 // 常用语: picked into the line; seekers edit theirs here, recruiters in their profile.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../contract/chat/talk.ts';
@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './composer.module.css';
 import { sayLost } from './use-set.ts';
 
@@ -60,7 +61,7 @@ function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClos
   const [rows, setRows] = useState(() => phrases.map((words, key) => ({ key, words })));
   const client = useQueryClient();
   const items = rows.map(({ words }) => words.trim()).filter(Boolean);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: () => call(savePhrases, { items }, { quiet: true }),
     onSuccess: () => {
       client.setQueryData(['chat-phrases', 'seeker'], { items });

@@ -1,5 +1,5 @@
 // 转给同事: the conversation goes on with a colleague, who sees what was said (features 2.4).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/chat/chat.ts';
 import { transferConversation } from '../../contract/chat/talk.ts';
@@ -11,6 +11,7 @@ import { Field } from '../kit/field.tsx';
 import { Select } from '../kit/input.tsx';
 import { Count, TextArea } from '../kit/text-area.tsx';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './talk.module.css';
 import { useAddress } from './use-address.ts';
 import { sayLost } from './use-set.ts';
@@ -28,7 +29,7 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
     queryFn: () => call(listInterviewers, {}, { quiet: true }),
   });
   const colleagues = members.data?.filter(({ me }) => !me) ?? [];
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: () =>
       call(transferConversation, { id: conversation.id, account_id: Number(to), note }),
     onSuccess: () => {

@@ -1,10 +1,11 @@
 // What is done to a conversation as a whole: pinned, muted, hidden, blocked.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../contract/chat/chat.ts';
 import { setConversation } from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';
+import { useAct } from '../use-act.ts';
 import { putListed } from './listed.ts';
 
 type Change = Partial<Record<'pinned' | 'muted' | 'hidden' | 'blocked', boolean>>;
@@ -21,7 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export function useSetConversation() {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, change }: { id: number; change: Change }) =>
       call(setConversation, { id, ...change }),
     onSuccess: async (conversation: Conversation, { id, change }) => {

@@ -1,5 +1,5 @@
 // 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise/join.ts';
@@ -15,6 +15,7 @@ import { Tag } from '../kit/tag.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './join-requests.module.css';
 
 const KEY = ['join-requests'];
@@ -51,7 +52,7 @@ function Row({ request }: { request: JoinRequest }) {
   const [role, setRole] = useState<MemberRole>('recruiter');
   const [reason, setReason] = useState('');
   const { id, name, title, work_email, domain_matches, note, asked_at } = request;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (approve: boolean) =>
       call(answerJoin, { id, approve, role, reason: approve ? '' : reason }),
     onSuccess: (_done, approve) => {

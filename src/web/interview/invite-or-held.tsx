@@ -1,5 +1,6 @@
 // Inviting one candidate: where an interview is open already that one is shown instead of the form, so
 // that nobody fills it in for nothing.
+import { useRef } from 'react';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LoadFailed } from '../kit/load-failed.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
@@ -14,9 +15,13 @@ interface InviteOrHeldProps {
 
 export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
   const { data, isError, error, refetch } = useHeld(applicationId);
+  // Once begun the form stays, also when the list says meanwhile that an interview is open: nobody's
+  // typing is taken away, and the list may hear of the own invitation before its answer has come.
+  const hasBegun = useRef(false);
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList count={2} />;
-  if (data.can_invite) {
+  hasBegun.current ||= data.can_invite;
+  if (hasBegun.current) {
     return (
       <InviteForm
         applicationId={applicationId}

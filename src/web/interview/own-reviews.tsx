@@ -1,6 +1,6 @@
 // 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted
 // (features 2.1).
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listReviews, REPLY_MAX, replyReview } from '../../contract/interview/review.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { LoadMore } from '../kit/load-more.tsx';
 import { SkeletonList } from '../kit/skeleton.tsx';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import styles from './review.module.css';
 import { ReviewItem, type Reviews, ReviewTags } from './review-list.tsx';
 
@@ -66,7 +67,7 @@ function ReplyForm({ id }: { id: number }) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');
-  const send = useMutation({
+  const send = useAct({
     mutationFn: () => call(replyReview, { id, words }, { quiet: true }),
     onSuccess: () => {
       toastSuccess('已公开回复');

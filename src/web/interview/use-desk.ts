@@ -1,5 +1,5 @@
 // Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../contract/call/endpoint.ts';
 import {
   CALENDAR_DAYS_MAX,
@@ -19,6 +19,7 @@ import { call } from '../api.ts';
 import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import { useOwnPages } from '../use-own-pages.ts';
 import { type Attending, dayMark } from './slot-marks.ts';
 import { isoOf, type Pick } from './slots.ts';
@@ -83,7 +84,7 @@ export const useSheet = (enabled: boolean) =>
   });
 
 export const useHeldCalendarFile = () =>
-  useMutation({
+  useAct({
     mutationFn: async (id: number) => saveFile(await download(getHeldCalendarFile, { id })),
     onError: tellLost,
   });

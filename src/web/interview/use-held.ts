@@ -1,10 +1,11 @@
 // Reading and handling the interviews of a received application.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { listHeldInterviews } from '../../contract/interview/hiring.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import { useColleagues } from '../use-colleagues.ts';
 
 /** What an act may have changed, by the first part of the key. */
@@ -30,7 +31,7 @@ export function useHeldAct<E extends Endpoint>(
   done: string | ((answer: DataOf<E>) => string),
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: (answer) => {
       const words = typeof done === 'string' ? done : done(answer);

@@ -2,7 +2,6 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import { download } from '../files.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 
 export type Scope = 'open' | 'past';
 
@@ -46,7 +46,7 @@ export function useMyMonth(month: string) {
 /** Answers an interview; the lists are read again in any case. */
 export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: () => toastSuccess(done),
     onError: tellLost,
@@ -60,7 +60,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
 }
 
 export const useCalendarFile = () =>
-  useMutation({
+  useAct({
     mutationFn: async (id: number) => saveFile(await download(getCalendarFile, { id })),
     onError: tellLost,
   });
@@ -77,12 +77,12 @@ export function useFeed(side: FeedSide) {
   const client = useQueryClient();
   const feed = useQuery({ queryKey: ['interview-feed', side], queryFn: () => call(calls.get, {}) });
   const again = () => client.invalidateQueries({ queryKey: ['interview-feed'] });
-  const create = useMutation({
+  const create = useAct({
     mutationFn: () => call(calls.create, {}),
     onError: tellLost,
     onSettled: again,
   });
-  const revoke = useMutation({
+  const revoke = useAct({
     mutationFn: () => call(calls.revoke, {}),
     onSuccess: () => {
       create.reset();

@@ -1,5 +1,5 @@
 // The site's sensitive words as operators keep them: by kind, searched, added, removed.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { type WordKind, wordKinds } from '../../contract/moderation/word-effects.ts';
@@ -14,6 +14,7 @@ import { LoadFailed } from '../kit/load-failed.tsx';
 import { OwnList } from '../kit/own-list.tsx';
 import { usePaged } from '../paged.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';
 import styles from './words.module.css';
 
@@ -68,7 +69,7 @@ export function WordList() {
 
 function WordRow({ id, word, label }: { id: number; word: string; label: string }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(removeWord, { id }),
     onSuccess: () => toastSuccess(`已移除“${word}”`),
     onError: sayFault,
@@ -95,7 +96,7 @@ function AddWord() {
   const client = useQueryClient();
   const [word, setWord] = useState('');
   const [kind, setKind] = useState<WordKind>('fraud');
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useAct({
     mutationFn: () => call(addWord, { word, kind }, { quiet: true }),
     onSuccess: () => {
       toastSuccess(`已添加“${word.trim()}”，立即生效`);

@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -22,6 +21,7 @@ import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useUnread } from '../shell/unread.ts';
+import { useAct } from '../use-act.ts';
 import { sayLost } from './say-lost.ts';
 
 type Page = DataOf<typeof getNotice>;
@@ -111,7 +111,7 @@ export function useNoticeActs(side: NoticeSide) {
   const client = useQueryClient();
   const reread = () => void client.invalidateQueries({ queryKey: ALL });
 
-  const read = useMutation({
+  const read = useAct({
     mutationFn: ({ id, source }: Notice) => call(readNotice, { id, source }, { quiet: true }),
     onMutate: (notice) => markRead(client, side, notice),
     onSuccess: (_done, notice) => {
@@ -123,7 +123,7 @@ export function useNoticeActs(side: NoticeSide) {
     onError: reread,
   });
 
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: ({ id, source }: Notice) => call(removeNotice, { id, source }),
     onSuccess: (_done, notice) => {
       toastSuccess('已删除');
@@ -138,7 +138,7 @@ export function useNoticeActs(side: NoticeSide) {
     },
   });
 
-  const readAll = useMutation({
+  const readAll = useAct({
     mutationFn: (kind?: NoticeKind) => call(readAllNotices, { side, ...(kind && { kind }) }),
     onSuccess: () => {
       toastSuccess('已全部标为已读');
@@ -147,7 +147,7 @@ export function useNoticeActs(side: NoticeSide) {
     onError: sayLost,
   });
 
-  const removeRead = useMutation({
+  const removeRead = useAct({
     mutationFn: (kind: NoticeKind) => call(removeReadNotices, { side, kind }),
     onSuccess: () => {
       toastSuccess('已清空');

@@ -1,5 +1,5 @@
 // Reading and saving how one wants to be told.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import {
   getNoticeSettings,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/notice/settings.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayLost } from './say-lost.ts';
 
 const KEY = ['notice-settings'];
@@ -24,7 +25,7 @@ export function useSettings() {
 
 export function useSaveSettings() {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (settings: NoticeSettings) => call(saveNoticeSettings, settings),
     onSuccess: (saved) => {
       toastSuccess('设置已保存');

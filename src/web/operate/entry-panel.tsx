@@ -1,5 +1,5 @@
 // The own entry to an activity: how it stands, entering, changing, taking it back.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Entry,
@@ -17,6 +17,7 @@ import { Tag } from '../kit/tag.tsx';
 import { useRight } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';
 import { ENTRY_TONES, offerText } from './activity-card.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -106,7 +107,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
 function Withdraw({ id }: { id: number }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(withdrawEntry, { id }),
     onSuccess: () => {
       toastSuccess('已撤回报名');

@@ -1,5 +1,5 @@
 // 活动报名 in the personal centre: the activities one joined, and the way out before they begin.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -18,6 +18,7 @@ import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import { WhenWhere } from './activity-card.tsx';
 import styles from './operate.module.css';
 
@@ -51,7 +52,7 @@ function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
   const { id, title, ends_at, can_cancel } = activity;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () => call(leaveActivity, { id }),
     onSuccess: () => toastSuccess('已取消报名'),
     onError: tellLost,

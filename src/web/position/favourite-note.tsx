@@ -1,6 +1,6 @@
 // The own note and tags of a favourite: nobody else reads them (features §4.7).
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import {
   FAVOURITE_NOTE_CHARS,
@@ -12,6 +12,7 @@ import { call } from '../api.ts';
 import { AskDialog } from '../kit/ask-dialog.tsx';
 import { listHint } from '../kit/typing-hints.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';
 
 interface Words {
@@ -31,7 +32,7 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
   const { position, note, tags } = favourite;
   const [form] = Form.useForm<Words>();
   const client = useQueryClient();
-  const save = useMutation({
+  const save = useAct({
     mutationFn: (words: Words) => call(noteFavourite, { id: position.id, ...words }),
     onSuccess: () => {
       toastSuccess('已保存');

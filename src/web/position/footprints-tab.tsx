@@ -1,5 +1,5 @@
 // 足迹 in the personal centre: positions looked at in the last 90 days.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   clearFootprints,
@@ -18,6 +18,7 @@ import { OwnTab } from '../kit/own-tab.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault, useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import styles from './kept.module.css';
 import { KeptRow } from './kept-row.tsx';
@@ -84,7 +85,7 @@ export function FootprintsTab() {
 function ClearAll() {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const clear = useMutation({
+  const clear = useAct({
     mutationFn: () => call(clearFootprints, {}),
     onSuccess: () => {
       toastSuccess('足迹已清空');

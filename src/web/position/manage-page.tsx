@@ -1,6 +1,6 @@
 // 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
 // with one or with many (features 2.4, 3.1).
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { positionStates } from '../../contract/dictionary/states.ts';
@@ -21,6 +21,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { sayFault } from '../use-own-pages.ts';
 import { AutoRefreshDialog } from './manage/auto-refresh-dialog.tsx';
@@ -145,7 +146,7 @@ function HeadActs({ filter }: { filter: OwnQuery }) {
   const mayRecruit = useRight('recruit');
   const navigate = useNavigate();
   const { sort: _, ...wanted } = filter;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => download(exportPositions, wanted),
     onSuccess: (file) => {
       saveFile(file);

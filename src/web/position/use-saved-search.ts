@@ -1,5 +1,5 @@
 // Changing saved searches: at once on the screen, put back when the server refuses.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../contract/call/endpoint.ts';
 import {
   editSearch,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/position/subscription.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';
 
 export const SEARCHES_KEY = ['saved-searches'];
@@ -15,7 +16,7 @@ export const SEARCHES_KEY = ['saved-searches'];
 /** Renames, changes how often, pauses or resumes. */
 export function useEditSearch(onDone: () => void = () => {}) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<typeof editSearch>) => call(editSearch, input),
     onSuccess: (_done, { is_paused }) => {
       toastSuccess(is_paused ? '已保存，现在是暂停的' : '已保存');
@@ -28,7 +29,7 @@ export function useEditSearch(onDone: () => void = () => {}) {
 
 export function useRemoveSearch(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (search: SavedSearch) => call(removeSearch, { id: search.id }),
     onSuccess: () => {
       toastSuccess('已删除');

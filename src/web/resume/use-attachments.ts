@@ -1,10 +1,11 @@
 // The own attachment resumes in the browser: read once, replaced by the answer of every change.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Attachment, getAnnexResume } from '../../contract/resume/attachment.ts';
 import { call } from '../api.ts';
 import { useSession } from '../session.ts';
+import { useAct } from '../use-act.ts';
 import { useReread } from './resume-query.ts';
 
 function useKey() {
@@ -35,7 +36,7 @@ export function useChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const [name, account_id] = useKey();
   const reread = useReread();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: (list: DataOf<E>) => {
       client.setQueryData([name, account_id], list as Attachment[]);

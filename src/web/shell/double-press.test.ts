@@ -5,6 +5,8 @@ import { guardPresses } from './double-press.ts';
 /** A control as the guard sees one: what it is and what it stands in. */
 const control = (standsIn: readonly string[] = []) => {
   const element = {
+    textContent: '保存',
+    getAttribute: () => null,
     closest: (selector: string): unknown => {
       const names = selector.split(', ');
       return names.includes('button') || standsIn.some((one) => names.includes(one))
@@ -57,7 +59,31 @@ describe('a control that is pressed twice', () => {
   });
 
   it('does not hold up another one', () => {
-    expect([press(control()), press(control())]).toEqual([true, true]);
+    expect([press(control(), 1), press(control(), 1)]).toEqual([true, true]);
+  });
+
+  it('does not press what the first half of a double click brought there', () => {
+    // The next dialog's button stands where the first one stood, however late that is drawn.
+    const [send, known] = [control(), control()];
+    expect(press(send, 1)).toBe(true);
+    vi.advanceTimersByTime(900);
+    expect([press(known, 2), press(known, 1)]).toEqual([false, true]);
+    // The same element with other words is another button; one that counts is not.
+    const step = control();
+    expect(press(step, 1)).toBe(true);
+    vi.advanceTimersByTime(900);
+    step.textContent = '知道了';
+    expect(press(step, 2)).toBe(false);
+    const like = control();
+    like.textContent = '有用 1';
+    expect(press(like, 1)).toBe(true);
+    vi.advanceTimersByTime(900);
+    like.textContent = '有用 2';
+    expect(press(like, 2)).toBe(true);
+    // Nor the page behind a dialog that closed; a word that is double-clicked is none of it.
+    const text = { closest: () => null };
+    expect([press(send, 1), press(text, 2)]).toEqual([true, false]);
+    expect([press(text, 1), press(text, 2)]).toEqual([true, true]);
   });
 
   it('may be meant to be pressed quickly', () => {
@@ -67,7 +93,7 @@ describe('a control that is pressed twice', () => {
 
   it('counts again after another control or key, which makes it a new question', () => {
     const [remove, cancel] = [control(), control()];
-    expect([press(remove), press(cancel), press(remove)]).toEqual([true, true, true]);
+    expect([press(remove, 1), press(cancel, 1), press(remove, 1)]).toEqual([true, true, true]);
     page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }));
     expect(press(remove)).toBe(true);
     page.dispatchEvent(new Event('input'));

@@ -1,6 +1,7 @@
 // A control pressed twice in quick succession acts once: for every button of every page, so that none
 // can be forgotten. What is meant to be pressed quickly again (next picture, move up, emoji) stands in an
-// element with `data-repeats`.
+// element with `data-repeats`. Nor does the second half of a double click press what the first half has
+// brought under the mouse: the button of a dialog's next step, or the page behind a dialog that closed.
 import { throttle } from '../../contract/value/throttle.ts';
 
 const CONTROLS = 'button, [role="button"], input[type="submit"]';
@@ -9,6 +10,19 @@ const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-i
 
 /** The browser counts clicks that follow one another quickly; a key's press is counted as none. */
 const isSingle = (event: Event): boolean => (event as MouseEvent).detail === 1;
+/** Also the browser's count: only clicks on the same spot are counted together. */
+const isFurther = (event: Event): boolean => (event as MouseEvent).detail > 1;
+
+/** Digits are left out: a button that counts is still the same one. */
+const nameOf = (control: Element): string =>
+  (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(/\d/g, '');
+
+interface Press {
+  control: Element;
+  name: string;
+  /** False within 500 ms of the press before. */
+  run: () => boolean;
+}
 
 const FORGETTING = ['keydown', 'input', 'change'];
 
@@ -18,13 +32,25 @@ const FORGETTING = ['keydown', 'input', 'change'];
  * @param page the document, or a part of it in tests.
  */
 export function guardPresses(page: EventTarget): () => void {
-  let last: { control: Element; run: () => boolean } | null = null;
-  const hear = (event: Event) => {
-    const control = (event.target as Element | null)?.closest?.(CONTROLS);
-    if (!control || control.closest(REPEATING)) return;
+  let last: Press | null = null;
+  const begin = (control: Element) => ({ control, name: nameOf(control), run: throttle(() => {}) });
+  const isDropped = (event: Event): boolean => {
+    const target = event.target as Element | null;
+    const control = target?.closest?.(CONTROLS) ?? null;
+    if (target?.closest?.(REPEATING)) return false;
+    if (last && isFurther(event) && (control !== last.control || nameOf(control) !== last.name)) {
+      return true;
+    }
+    if (!control) {
+      last = null;
+      return false;
+    }
     // Another control in between: this press answers something new.
-    if (last?.control !== control) last = { control, run: throttle(() => {}) };
-    if (last.run() || isSingle(event)) return;
+    if (last?.control !== control) last = begin(control);
+    return !last.run() && !isSingle(event);
+  };
+  const hear = (event: Event) => {
+    if (!isDropped(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

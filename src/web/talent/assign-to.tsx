@@ -1,5 +1,5 @@
 // To whom a candidate was given: interviewers see nobody else. Changed in place.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import {
   ASSIGNEES_MAX,
@@ -11,6 +11,7 @@ import { memberRoles } from '../../contract/enterprise/member-rights.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import styles from './talent.module.css';
 
 export function AssignTo({ applicationId: id }: { applicationId: number }) {
@@ -21,7 +22,7 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
     queryFn: () => call(listAssignees, { id }, { quiet: true }),
     retry: false,
   });
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: (account_ids: number[]) => call(assignCandidate, { id, account_ids }),
     onSuccess: () => toastSuccess('已更新可以查看这位候选人的同事'),
     onError: tellLost,

@@ -2,7 +2,6 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import { saveFile } from '../kit/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 
 /** What stands in the address of the tab. */
 export interface ApplicationFilter {
@@ -72,9 +72,9 @@ export function useSentPosition(id: number | null) {
 }
 
 /** The list is read again in any case: a refusal means that it has changed meanwhile. */
-function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
+function useApplicationAct<I>(act: (input: I) => Promise<unknown>, done: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: act,
     onSuccess: () => toastSuccess(done),
     onError: tellLost,
@@ -91,22 +91,32 @@ function useAct<I>(act: (input: I) => Promise<unknown>, done: string) {
 }
 
 export const useWithdraw = () =>
-  useAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
+  useApplicationAct((input: InputOf<typeof withdraw>) => call(withdraw, input), '已撤回投递');
 export const useDeclineOffer = () =>
-  useAct((input: InputOf<typeof declineOffer>) => call(declineOffer, input), '已婉拒，企业会收到');
+  useApplicationAct(
+    (input: InputOf<typeof declineOffer>) => call(declineOffer, input),
+    '已婉拒，企业会收到',
+  );
 export const useAcceptOffer = () =>
-  useAct((input: InputOf<typeof acceptOffer>) => call(acceptOffer, input), '已接受，企业会收到');
+  useApplicationAct(
+    (input: InputOf<typeof acceptOffer>) => call(acceptOffer, input),
+    '已接受，企业会收到',
+  );
 export const useDeclineThisOffer = () =>
-  useAct(
+  useApplicationAct(
     (input: InputOf<typeof declineThisOffer>) => call(declineThisOffer, input),
     '已婉拒，企业会收到',
   );
-export const useNudge = () => useAct((id: number) => call(nudge, { id }), '已提醒企业查看');
+export const useNudge = () =>
+  useApplicationAct((id: number) => call(nudge, { id }), '已提醒企业查看');
 export const useSaveNote = () =>
-  useAct((input: InputOf<typeof saveNote>) => call(saveNote, input), '备注已保存，只有您能看到');
+  useApplicationAct(
+    (input: InputOf<typeof saveNote>) => call(saveNote, input),
+    '备注已保存，只有您能看到',
+  );
 
 export const useExport = () =>
-  useMutation({
+  useAct({
     mutationFn: async (filter: ApplicationFilter) =>
       saveFile(await download(exportMyApplications, inputOf(filter))),
     onError: tellLost,

@@ -1,6 +1,6 @@
 // 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them
 // (features 2.1; need 4).
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../contract/application/application.ts';
@@ -20,6 +20,7 @@ import { Tag } from '../kit/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
+import { useAct } from '../use-act.ts';
 import styles from './viewers-tab.module.css';
 
 type Viewer = DataOf<typeof listViewers>['items'][number];
@@ -111,7 +112,7 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
 function BlockButton({ id, name }: { id: number; name: string }) {
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useAct({
     mutationFn: () => call(blockEnterprise, { id }),
     onSuccess: () => toastSuccess(`已屏蔽${name}`),
     onError: tellLost,

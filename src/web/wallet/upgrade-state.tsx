@@ -1,5 +1,5 @@
 // How the enterprise's last request for a plan stands.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../contract/value/time.ts';
 import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
@@ -8,6 +8,7 @@ import { Card } from '../kit/card.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { useRight } from '../rights.ts';
 import { toastSuccess } from '../shell/toast.ts';
+import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';
 import styles from './wallet.module.css';
 
@@ -22,7 +23,7 @@ export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
   const client = useQueryClient();
   const mayRecruit = useRight('recruit');
   const { id, plan, state, label, reason, created_at } = upgrade;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(withdrawUpgrade, { id }),
     onSuccess: () => toastSuccess('已撤回申请'),
     onError: sayFault,

@@ -1,6 +1,6 @@
 // Walks the site as one person at one width: every screen, every link, every control.
 import type { Page } from 'playwright-core';
-import { APART } from './apart.ts';
+import { APART, LAST } from './apart.ts';
 import type { Chooser } from './choice.ts';
 import { type Control, IN_ROWS } from './eyes.ts';
 import { forgetDrafts, keep } from './person.ts';
@@ -69,6 +69,9 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   const mayBeGone = ({ chain, control }: Item) =>
     isShort(control) || hasTwin(control) || chain.some((opener) => settled.has(opener));
   const queue = [...start];
+  /** What is put off to the end, since it changes who walks. */
+  const putOff: { address: string; item: Item }[] = [];
+  let isEnd = false;
 
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     const template = templateOf(address);
@@ -77,6 +80,11 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     for (const part of parts) known.add(part);
     if (!isWanted(template.split(' ')[0] ?? '')) continue;
     await walkScreen(address, template);
+  }
+  isEnd = true;
+  for (const { address, item } of putOff) {
+    await openScreen(address);
+    await pressAll(address, [item], Number.POSITIVE_INFINITY);
   }
   return walked;
 
@@ -94,11 +102,19 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     for (const what of problems) await walk.report({ address, control: '', what });
     await walk.look({ address, opened: '' });
     const items = await newItems(address, [], []);
-    const most = walked.pressed + (walk.most ?? MOST);
+    await pressAll(address, items, walked.pressed + (walk.most ?? MOST));
+  }
+
+  /** @param most how many may have been pressed in all when it ends. */
+  async function pressAll(address: string, items: Item[], most: number): Promise<void> {
     for (let item = items.shift(); item; item = items.shift()) {
       if (walked.pressed >= most) {
         walked.left += 1;
         walk.chooser.left(item.control, address.split('?')[0] ?? '', item.chain.at(-1));
+        continue;
+      }
+      if (!isEnd && LAST.test(item.control.name)) {
+        putOff.push({ address, item });
         continue;
       }
       if (!(await reach(address, item))) {

@@ -1,5 +1,5 @@
 // Step 3: how the own request stands, and what comes next.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
@@ -10,11 +10,12 @@ import { RelativeTime } from '../../kit/relative-time.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import styles from './join.module.css';
 
 export function JoinState({ join }: { join: MyJoin }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(withdrawJoin, { id: join.id }),
     onSuccess: () => toastSuccess('申请已撤回'),
     // Also when it has just been answered: then the answer is shown.

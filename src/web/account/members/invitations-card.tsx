@@ -1,5 +1,5 @@
 // 邀请: by number or by link, what became of each, and taking one back (administrators).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -23,6 +23,7 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { LinkDialog, MobileInviteDialog } from './invite-dialogs.tsx';
@@ -79,7 +80,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   const client = useQueryClient();
   const { id, kind, mobile, note, role, state, used, uses_max } = invitation;
   const { by, sent_at, expires_at } = invitation;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(revokeInvitation, { id }),
     networkMode: 'always',
     onSuccess: () => toastSuccess('邀请已撤回'),

@@ -1,5 +1,5 @@
 // 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type MemberRole, memberRoles } from '../../../contract/enterprise/member-rights.ts';
@@ -14,6 +14,7 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { RoleChoice } from '../../role-choice.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { RemoveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
@@ -135,7 +136,7 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
   const client = useQueryClient();
   const { id, name, role, is_me } = member;
   const [to, setTo] = useState<MemberRole>(role);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: () => call(setMemberRole, { id, role: to, seen: role }, { quiet: true }),
     networkMode: 'always',
     onSuccess: () => {

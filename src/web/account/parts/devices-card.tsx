@@ -1,5 +1,5 @@
 // 登录设备: where the account is logged in, each to be ended, and all others at once.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { endSession, listSessions } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
@@ -12,6 +12,7 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { AccountCard, AccountRow, AccountRows } from './account-row.tsx';
 
 type Session = DataOf<typeof listSessions>[number];
@@ -19,7 +20,7 @@ type Session = DataOf<typeof listSessions>[number];
 export function DevicesCard() {
   const client = useQueryClient();
   const list = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => {
       toastSuccess(`已退出其他 ${ended} 台设备`);
@@ -65,7 +66,7 @@ function DeviceRow({ session }: { session: Session }) {
   const client = useQueryClient();
   const { id, device, address, created_at, seen_at, current } = session;
   const now = serverNowMs() ?? Date.now();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(endSession, { id }),
     onSuccess: () => {
       toastSuccess('那台设备已退出登录');

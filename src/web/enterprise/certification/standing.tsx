@@ -1,5 +1,5 @@
 // Where the certification stands, in words, with what one may do about it now.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -16,6 +16,7 @@ import { ShieldIcon } from '../../kit/icons.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { ReviewTime } from '../../review-time.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import styles from './certification.module.css';
 import { Papers } from './papers.tsx';
 
@@ -114,7 +115,7 @@ export function Standing({ certification, children }: StandingProps) {
 function Withdraw({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(withdrawCertification, { id }),
     onSuccess: () => toastSuccess('已撤回，可以修改后再提交'),
     onSettled: () => {

@@ -1,5 +1,5 @@
 // The first set-up of a recruiter's enterprise (contract EnterpriseDraft; features 2.4).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
@@ -10,6 +10,7 @@ import { keepServerErrors, showServerErrors } from '../../kit/field-errors.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../session.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { CompanyFields } from './company-fields.tsx';
 import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
@@ -46,7 +47,7 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
   const [form] = Form.useForm<CreateValues>();
   const client = useQueryClient();
   const name = useSession((session) => session.name) ?? '';
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: create,
     onSuccess: () => {
       toastSuccess('企业信息已保存');

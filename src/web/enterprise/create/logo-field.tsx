@@ -1,5 +1,5 @@
 // The logo: chosen, sent at once, shown as seekers will see it.
-import { useMutation } from '@tanstack/react-query';
+
 import { Form, Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
@@ -7,6 +7,7 @@ import { EnterpriseLogo } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
 import { toastError } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import styles from './create.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
@@ -19,7 +20,7 @@ interface LogoFieldProps {
 
 export function LogoField({ id, value, onChange }: LogoFieldProps) {
   const name = String(Form.useWatch('short_name') ?? '');
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (file: File) => call(uploadImage, {}, { file }),
     onSuccess: ({ url }) => onChange?.(url),
   });

@@ -1,5 +1,5 @@
 // How the own enterprise stands to the wall: apply, wait, leave, and why not.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -88,7 +89,7 @@ const LEAD: Readonly<Record<FamousState, string>> = {
 
 function Acts({ mine, onApply }: { mine: MyFamous; onApply: () => void }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(withdrawFamous, {}),
     networkMode: 'always',
     onSuccess: () => toastSuccess(mine.state === 'approved' ? '已退出名企墙' : '申请已撤回'),

@@ -1,5 +1,5 @@
 // 地址: the book positions and interviews choose from; the first one is the enterprise's own.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   ADDRESSES_MAX,
@@ -20,6 +20,7 @@ import { moved, SortableList } from '../../kit/sortable-list.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { MapLink } from '../map-link.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -35,11 +36,11 @@ export function AddressesTab() {
   const [leaving, setLeaving] = useState<Address | null>(null);
   const addresses = useQuery({ queryKey: KEY, queryFn: () => call(listAddresses, {}) });
   const renew = () => client.invalidateQueries({ queryKey: KEY });
-  const reorder = useMutation({
+  const reorder = useAct({
     mutationFn: (ids: number[]) => call(reorderAddresses, { ids }),
     onSettled: renew,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: ({ id, version }: Address) => call(removeAddress, { id, version }),
     onSuccess: () => toastSuccess('地址已删除'),
     onSettled: () => {

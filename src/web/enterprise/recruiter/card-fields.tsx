@@ -1,5 +1,5 @@
 // 名片: the face, name and title that seekers see beside positions.
-import { useMutation } from '@tanstack/react-query';
+
 import { Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
@@ -9,6 +9,7 @@ import { Field } from '../../kit/field.tsx';
 import { UploadIcon } from '../../kit/icons-own.tsx';
 import { Input } from '../../kit/input.tsx';
 import { toastError } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { WaitingPicture } from '../waiting-picture.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
@@ -62,7 +63,7 @@ interface FaceProps {
 }
 
 function Face({ name, url, waiting, onChange }: FaceProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (file: File) => call(uploadImage, {}, { file }),
     onSuccess: (sent) => onChange(sent.url),
   });

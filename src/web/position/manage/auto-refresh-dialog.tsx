@@ -1,5 +1,5 @@
 // A time of day at which a position refreshes itself.
-import { useMutation } from '@tanstack/react-query';
+
 import { Modal, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { MovedNote } from '../../kit/moved-note.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import { useStarted } from '../../use-started.ts';
 import styles from './manage.module.css';
@@ -37,7 +38,7 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
   const [minute, setMinute] = useState(before ?? USUAL);
   const { data: room } = useRoom();
   const renew = useRenewed();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: (wanted: Wanted) => call(setAutoRefresh, { id, ...wanted }),
     onSuccess: (_done, { minute: at }) => {
       toastSuccess(at === null ? '已关闭自动刷新' : `每天 ${clockOf(at)} 自动刷新`);

@@ -1,5 +1,5 @@
 // Importing positions from a table: choose a file, read the report of every row, then save drafts.
-import { useMutation } from '@tanstack/react-query';
+
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -15,6 +15,7 @@ import { download, upload } from '../../files.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import styles from './import.module.css';
 import { useRenewed } from './use-acts.ts';
@@ -30,8 +31,8 @@ interface ImportDialogProps {
 export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const renew = useRenewed();
-  const check = useMutation({ mutationFn: (wanted: File) => upload(checkPositionFile, wanted) });
-  const save = useMutation({
+  const check = useAct({ mutationFn: (wanted: File) => upload(checkPositionFile, wanted) });
+  const save = useAct({
     mutationFn: (wanted: File) => upload(importPositionFile, wanted),
     onSuccess: ({ saved, skipped }) => {
       const rest = skipped > 0 ? `，跳过 ${skipped} 行` : '';
@@ -100,7 +101,7 @@ interface ChooserProps {
 
 function Chooser({ file, isChecking, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
-  const template = useMutation({
+  const template = useAct({
     mutationFn: () => download(getPositionTemplate, {}),
     onSuccess: saveFile,
     onError: sayFault,

@@ -1,5 +1,5 @@
 // 置顶 and 急聘: what it costs and what is left is said before it is spent.
-import { useMutation } from '@tanstack/react-query';
+
 import { App } from 'antd';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { PROMOTED_DAYS, promotePosition } from '../../../contract/position/manage.ts';
@@ -7,6 +7,7 @@ import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';
@@ -27,7 +28,7 @@ export function usePromotion(position: ManagedPosition) {
   const { modal } = App.useApp();
   const readRoom = useRoomReading();
   const renew = useRenewed();
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useAct({
     mutationFn: (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
     onSuccess: ({ until }, { kind }) =>
       toastSuccess(`已${WORDS[kind].label}到 ${formatDate(until, 'M月d日 hh:mm')}`),

@@ -1,15 +1,16 @@
 // 一键刷新: every position online that was not refreshed today, as far as the plan reaches.
-import { useMutation } from '@tanstack/react-query';
+
 import { refreshAll } from '../../../contract/position/manage.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 import { useRenewed } from './use-acts.ts';
 
 export function RefreshAll() {
   const renew = useRenewed();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(refreshAll, {}),
     onSuccess: ({ rows, more }) => {
       const refused = rows.filter(({ done }) => !done);

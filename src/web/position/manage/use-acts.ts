@@ -1,5 +1,5 @@
 // Acts on own positions, one or many: every row gets its answer, and what can be is undone.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';
 
 /** A position as the page showed it. */
@@ -62,7 +63,7 @@ export function useRenewed() {
 export function useActs() {
   const client = useQueryClient();
   const renew = useRenewed();
-  const acts = useMutation({
+  const acts = useAct({
     mutationKey: ACTS,
     mutationFn: send,
     onMutate: clearOutcome,

@@ -1,5 +1,5 @@
 // What the publishing form does: saving as one types, publishing, and every way two writers may meet.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
@@ -15,6 +15,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../api.ts';
 import { showServerErrors } from '../../kit/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { dropKept, writeKept } from './kept.ts';
 import { type Start, type Stored, startWith } from './start.ts';
 import { type DraftKey, useAutosave } from './use-autosave.ts';
@@ -129,7 +130,7 @@ export function useRelease(props: ReleaseFormProps) {
     onSaved(saved);
   };
 
-  const save = useMutation({
+  const save = useAct({
     mutationFn: async (values: ReleaseValues) => {
       const posting = draftOf(values);
       if (stored) {
@@ -161,7 +162,7 @@ export function useRelease(props: ReleaseFormProps) {
     save.mutate(current());
   };
 
-  const reloadStored = useMutation({
+  const reloadStored = useAct({
     mutationFn: (id: number) => call(getMyPosition, { id }),
     onSuccess: (fresh) => {
       client.setQueryData(['my-position', fresh.id], fresh);
@@ -179,7 +180,7 @@ export function useRelease(props: ReleaseFormProps) {
       keep(next);
     },
   });
-  const reloadDraft = useMutation({
+  const reloadDraft = useAct({
     mutationFn: async (_how: 'both' | 'theirs') =>
       call(getDraft, { id: autosave.keyNow()?.id ?? 0 }, { quiet: true }),
     onSuccess: ({ id, version, content }, how) => {

@@ -1,6 +1,6 @@
 // 个性化推荐: the switch, how it works, and what it goes by with the way to each (PIPL 24; rules on
 // algorithmic recommendation 16, 17).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Switch } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
 
@@ -92,7 +93,7 @@ function Basis() {
 function Footprints() {
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const clear = useMutation({
+  const clear = useAct({
     mutationFn: () => call(clearFootprints, {}),
     onSuccess: () => {
       toastSuccess('浏览足迹已清空');

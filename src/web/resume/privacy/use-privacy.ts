@@ -1,5 +1,5 @@
 // Reading and changing who sees the person; lists renew themselves after each change.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   blockEnterprise,
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/privacy/privacy.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../api.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 
 const SETTINGS = ['privacy'];
 const BLOCKS = ['privacy-blocks'];
@@ -30,7 +31,7 @@ export function usePrivacy() {
 /** Saves at once; what is shown meanwhile is the choice, and the old one again when it fails. */
 export function useSavePrivacy() {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<typeof savePrivacy>) => call(savePrivacy, input),
     onMutate: (input) => {
       const before = client.getQueryData<PrivacySettings>(SETTINGS);
@@ -82,7 +83,7 @@ export function useBlockActs() {
     );
   const onError = sayBroken;
   return {
-    add: useMutation({
+    add: useAct({
       mutationFn: (input: InputOf<typeof blockEnterprise>) => call(blockEnterprise, input),
       onSuccess: () => {
         toastSuccess('已屏蔽');
@@ -90,7 +91,7 @@ export function useBlockActs() {
       },
       onError,
     }),
-    addWords: useMutation({
+    addWords: useAct({
       mutationFn: (input: InputOf<typeof blockWords>) => call(blockWords, input),
       onSuccess: ({ added }) => {
         toastSuccess(added === 0 ? '这些已经在名单里' : `已添加 ${added} 条`);
@@ -98,7 +99,7 @@ export function useBlockActs() {
       },
       onError,
     }),
-    remove: useMutation({
+    remove: useAct({
       mutationFn: (id: number) => call(removeBlock, { id }),
       onSuccess: () => {
         toastSuccess('已解除屏蔽');

@@ -1,5 +1,5 @@
 // Own feedback with its answers: read, rate, take up again once.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type FeedbackState, satisfactions } from '../../../contract/dictionary/care.ts';
@@ -22,6 +22,7 @@ import type { Tone } from '../../kit/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { TextForm } from '../../text-form.tsx';
+import { useAct } from '../../use-act.ts';
 import styles from './feedback.module.css';
 
 type Page = DataOf<typeof listMyFeedback>;
@@ -102,7 +103,7 @@ function FeedbackCard({ item }: { item: Item }) {
 
 function Rating({ id }: { id: number }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (satisfaction: number) => call(rateFeedback, { id, satisfaction }),
     onSuccess: () => {
       toastSuccess('谢谢您的评价');

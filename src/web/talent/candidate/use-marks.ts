@@ -1,10 +1,11 @@
 // Reading and changing what the team keeps of a person; colleagues' changes arrive by themselves.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { readCandidate } from '../../../contract/talent/candidate.ts';
 import { listTags, readMarks, type Whom } from '../../../contract/talent/marks.ts';
 import { CallError, call } from '../../api.ts';
+import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 
 /** Queries that show marks: all are read anew after a change. */
@@ -63,7 +64,7 @@ export function useMarkAct<E extends Endpoint>(
   quiet?: (refusal: CallError) => boolean,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<E>) => call(endpoint, input, quiet ? { quiet } : {}),
     onSuccess: (data, input) => {
       refreshMarks(client);

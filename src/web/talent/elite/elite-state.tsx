@@ -1,5 +1,5 @@
 // How the application stands, with its course; what an elite may choose; the appeal.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -9,6 +9,7 @@ import { Course } from '../../kit/case-list.tsx';
 import { Checkbox } from '../../kit/input.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { TextForm } from '../../text-form.tsx';
+import { useAct } from '../../use-act.ts';
 import styles from './elite.module.css';
 
 type Elite = DataOf<typeof getMyElite>;
@@ -60,7 +61,7 @@ function leadOf({ state, ends_at, may_apply_at }: Elite): string {
 
 function Options({ certified_only }: { certified_only: boolean }) {
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: (value: boolean) => call(setEliteOptions, { certified_only: value }),
     onSuccess: () => {
       toastSuccess('设置已保存');

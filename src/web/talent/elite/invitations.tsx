@@ -1,5 +1,5 @@
 // Invitations an elite has received: which position, whose words, until when; accept or decline.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { InvitationState } from '../../../contract/dictionary/care.ts';
@@ -16,6 +16,7 @@ import { SkeletonList } from '../../kit/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import styles from './elite.module.css';
 
 type Page = DataOf<typeof listMyInvitations>;
@@ -54,7 +55,7 @@ export function Invitations() {
 function InvitationCard({ item }: { item: Item }) {
   const client = useQueryClient();
   const { position } = item;
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error } = useAct({
     mutationFn: (accept: boolean) =>
       call(answerInvitation, { id: item.id, accept }, { quiet: true }),
     onSuccess: (_, accept) => {

@@ -1,9 +1,10 @@
 // Inviting an elite: to which position, and in whose words.
-import { useMutation } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { InviteModal } from '../invite-modal.tsx';
 
 interface InviteDialogProps {
@@ -17,7 +18,7 @@ interface InviteDialogProps {
 export function InviteDialog({ elite, position_id, onClose, onSent }: InviteDialogProps) {
   const [position, setPosition] = useState(position_id);
   const [text, setText] = useState('');
-  const invite = useMutation({
+  const invite = useAct({
     mutationFn: (id: number) =>
       call(inviteElite, { id: elite.id, position_id: id, message: text }, { quiet: true }),
     onSuccess: () => {

@@ -3,7 +3,6 @@
 import {
   type InfiniteData,
   type QueryClient,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import {
 } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 
 type Marks = TalentCard['marks'];
@@ -73,7 +73,7 @@ export function useTalent(talent_id: string | null, position_id: number | null) 
 /** 收藏, on or off. */
 export function useKeep() {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ talent_id, kept }: { talent_id: string; kept: boolean }) =>
       kept ? call(keepTalent, { talent_id }) : call(unkeepTalent, { talent_id }),
     onSuccess: (_done, { talent_id, kept }) => {
@@ -86,7 +86,7 @@ export function useKeep() {
 /** 不合适 for a position, on or off. */
 export function useUnfit(position_id: number | null) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ talent_id, unfit }: { talent_id: string; unfit: boolean }) => {
       const input = { talent_id, position_id: position_id ?? 0 };
       return unfit ? call(markTalentUnfit, input) : call(unmarkTalentUnfit, input);
@@ -98,7 +98,7 @@ export function useUnfit(position_id: number | null) {
 /** An invitation to apply; refusals are shown in the dialog. */
 export function useInvite(onSent: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: { talent_id: string; position_id: number; message: string }) =>
       call(inviteTalent, input, { quiet: true }),
     onSuccess: (_done, { talent_id }) => {

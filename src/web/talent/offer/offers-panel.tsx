@@ -1,6 +1,6 @@
 // The offers of a candidate: what was offered, what became of it, and what can be done: make one, take it
 // back, give it another last day.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getOfferFile, offerStates } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { download } from '../../files.ts';
@@ -143,9 +143,12 @@ export function OfferOrState({
   onDone: () => void;
 }) {
   const { data: card, isError, error, refetch } = useCard(applicationId, true);
+  // Once begun the form stays: see `InviteOrHeld`.
+  const hasBegun = useRef(false);
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!card) return <SkeletonList count={2} />;
-  if (mayOffer(card)) {
+  hasBegun.current ||= mayOffer(card);
+  if (hasBegun.current) {
     return <OfferForm to={offerToOf(card)} onDone={onDone} />;
   }
   return (

@@ -1,11 +1,12 @@
 // Reading and handling the offers of a received application.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOffers } from '../../../contract/application/offer.ts';
 import { readPipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { tellLost } from '../../tell-lost.ts';
+import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { isGone } from '../candidate/use-marks.ts';
 
@@ -45,7 +46,7 @@ export function useCard(id: number, isOn: boolean) {
 /** An act of the enterprise; everything that shows the candidate is read again. */
 export function useOfferAct<E extends Endpoint>(endpoint: E, done: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: () => toastSuccess(done),
     onError: tellLost,

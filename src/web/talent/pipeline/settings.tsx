@@ -1,6 +1,6 @@
 // The enterprise's words: a kind no for each reason, and what the site says after days of silence. Each is
 // saved by itself; a colleague's change in between is said, and what was typed stays.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import {
@@ -25,6 +25,7 @@ import { Count, TextArea } from '../../kit/text-area.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { withTheirs } from '../../started.ts';
 import { tellLost } from '../../tell-lost.ts';
+import { useAct } from '../../use-act.ts';
 import { useStarted } from '../../use-started.ts';
 import styles from './dialogs.module.css';
 import { useUnfitTemplates } from './use-pipeline.ts';
@@ -52,7 +53,7 @@ export function WordsSettings({ open, onClose }: { open: boolean; onClose: () =>
 function useSaving<I>(save: (input: I) => Promise<unknown>, key: string, done: string) {
   const client = useQueryClient();
   const [error, setError] = useState('');
-  const mutation = useMutation({
+  const mutation = useAct({
     mutationFn: save,
     onSuccess: () => {
       setError('');

@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import {
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
 import { tellLost } from '../../tell-lost.ts';
+import { useAct } from '../../use-act.ts';
 import { movedCard } from './moves.ts';
 import type { PipelineFilter } from './query.ts';
 
@@ -112,7 +112,7 @@ interface Moving {
 /** Moves one card at once; a refusal puts it back where it was and reads anew. */
 export function useMove() {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ input }: Moving) => call(moveCandidate, input),
     onMutate: async ({ card, input }) => {
       await client.cancelQueries({ queryKey: ['pipeline'] });
@@ -196,12 +196,12 @@ export function useBulk() {
   const client = useQueryClient();
   const done = { onError: tellLost, onSettled: () => readAnew(client) };
   return {
-    move: useMutation({
+    move: useAct({
       mutationFn: ({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
         call(moveMany, { rows: seen(cards), to }),
       ...done,
     }),
-    refuse: useMutation({
+    refuse: useAct({
       mutationFn: (input: {
         cards: readonly PipelineCard[];
         reason: InputOf<typeof refuse>['reason'];
@@ -209,11 +209,11 @@ export function useBulk() {
       }) => call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
       ...done,
     }),
-    restore: useMutation({
+    restore: useAct({
       mutationFn: (ids: readonly number[]) => call(restore, { ids: [...ids] }),
       ...done,
     }),
-    comfort: useMutation({
+    comfort: useAct({
       mutationFn: ({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>
         call(comfort, { rows: seen(cards), message }),
       ...done,
