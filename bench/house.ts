@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
+import { ROOMS } from '../src/server/order.ts';
 import { type Import, importsOf, withoutComments } from '../tests/import-graph.ts';
 import { median, printTable } from './table.ts';
 
@@ -37,6 +38,8 @@ function sourcesOf(root: string): Source[] {
 const linesOf = ({ text }: Source): number => text.split('\n').length - 1;
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path);
 const roomOf = (path: string): string => /^src\/server\/(\w+)\//.exec(path)?.[1] ?? '';
+/** Of both commits by the order of this checkout. */
+const rankOf = (room: string): number => (ROOMS as readonly string[]).indexOf(room);
 const isRoom = (name: string): boolean => name !== '' && !GROUND.includes(name);
 const count = (sources: readonly Source[], pattern: RegExp): number =>
   sources.reduce((sum, { text }) => sum + [...withoutComments(text).matchAll(pattern)].length, 0);
@@ -88,6 +91,7 @@ function figuresOf(root: string): Map<string, number> {
     .set('服务端房间', new Set(product.map(({ path }) => roomOf(path)).filter(isRoom)).size)
     .set('房间之间的箭头', arrows.size)
     .set('互相引用的房间对', mutual.length / 2)
+    .set('逆着顺序的引用', between.filter(({ from, to }) => rankOf(to) > rankOf(from)).length)
     .set('门（被别的房间引用的文件）', new Set(between.map(({ door }) => door)).size)
     .set('最大的文件夹（文件数）', Math.max(...[...folders.values()].map(({ length }) => length)))
     .set('超过 25 个文件的文件夹', [...folders.values()].filter(({ length }) => length > 25).length)

@@ -1,7 +1,7 @@
 // What people ask of their own: somebody with thousands of everything, and the busiest enterprise.
 
-import { countCentre } from '../src/server/account/centre/queries.ts';
 import { isKnownDevice, listLoginRows } from '../src/server/account/login/log.queries.ts';
+import { countCentre } from '../src/server/application/centre/queries.ts';
 import { countByState, listReceived } from '../src/server/application/pipeline/received.queries.ts';
 import { countMine, listOfSeeker } from '../src/server/application/seeker/queries.ts';
 import { countFollowed, listFollowedRows } from '../src/server/enterprise/follow/queries.ts';

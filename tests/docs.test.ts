@@ -1,7 +1,9 @@
-// The documents name files that are there: a file that moved takes its mentions with it.
+// The documents name files that are there, as a file that moved takes its mentions with it, and the rooms in
+// their order.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOMS } from '../src/server/order.ts';
 import { ROOT } from './import-graph.ts';
 
 const FOLDERS = ['src', 'demo', 'tests', 'bench', 'scripts', 'migrations'];
@@ -22,4 +24,10 @@ it('each file that a document names is there', () => {
     return named.flatMap(([, file = '']) => (isThere(file) ? [] : [`${document}: ${file}`]));
   });
   expect(lost).toEqual([]);
+});
+
+it('the architecture lists the rooms in their order', () => {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [table = ''] = text.split('## The rooms')[1]?.split('\n## ') ?? [];
+  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, room]) => room)).toEqual(ROOMS);
 });

@@ -1,5 +1,6 @@
 // The laws of the house (design section 3), checked over the real imports and texts.
 import { describe, expect, it } from 'vitest';
+import { ROOMS } from '../src/server/order.ts';
 import {
   findCycle,
   type Import,
@@ -31,7 +32,6 @@ const web = imports.filter(on('src/web'));
 
 /** What other rooms and the demo town may import of a room. */
 const DOORS: ReadonlySet<string> = new Set([
-  'src/server/application/offer/history.ts',
   'src/server/account/account.ts',
   'src/server/account/login/email-code.ts',
   'src/server/account/login/number-code.ts',
@@ -43,10 +43,6 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/chat/demo.ts',
   'src/server/chat/conversation/handing-over.ts',
   'src/server/chat/conversation/interviews.ts',
-  'src/server/chat/conversation/offers.ts',
-  'src/server/chat/message/takedown.ts',
-  'src/server/chat/tencent/leaving.ts',
-  'src/server/chat/signature/user-sig.ts',
   'src/server/enterprise/profile/addresses.ts',
   'src/server/enterprise/certification/review.ts',
   'src/server/enterprise/certification/requests.ts',
@@ -56,12 +52,10 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/enterprise/famous/review.ts',
   'src/server/enterprise/famous/famous.ts',
   'src/server/enterprise/follow/follow.ts',
-  'src/server/enterprise/held/settle.ts',
   'src/server/enterprise/joining/invitations.ts',
   'src/server/enterprise/member/profile.ts',
   'src/server/enterprise/profile/profile.ts',
   'src/server/interview/evaluation/given.ts',
-  'src/server/interview/history.ts',
   'src/server/interview/interview.ts',
   'src/server/interview/review/review.ts',
   'src/server/report/review.ts',
@@ -91,10 +85,9 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/position/draft/templates.ts',
   'src/server/resume/attachment/attachment.ts',
   'src/server/resume/document/document.ts',
-  'src/server/privacy/events.ts',
   'src/server/privacy/privacy.ts',
   'src/server/resume/section/section.ts',
-  'src/server/resume/shown-names.ts',
+  'src/server/privacy/shown-names.ts',
   'src/server/resume/summaries.ts',
   'src/server/site/feedback/review.ts',
   'src/server/site/feedback/feedback.ts',
@@ -117,9 +110,15 @@ const DOORS: ReadonlySet<string> = new Set([
   'src/server/application/application.ts',
   'src/server/application/pipeline/talking.ts',
   'src/server/talent/view/view.ts',
-  'src/server/application/seeker/waiting-offers.ts',
   'src/server/wallet/wallet.ts',
+  'src/server/talent/download/price.ts',
+  'src/server/talent/library/candidate.queries.ts',
+  'src/server/talent/note/person.ts',
+  'src/server/talent/note/queries.ts',
+  'src/server/talent/view/queries.ts',
 ]);
+/** What a room tells the rooms above it, and what it asks them. */
+const TELLS = /^src\/server\/\w+\/(?:events|hooks)\.ts$/;
 /** Where SQL may stand. */
 const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
@@ -219,9 +218,26 @@ describe('the floors', () => {
 });
 
 const isFrontDoor = (path: string): boolean =>
-  NOT_ROOMS.includes(folderOf(path)) || DOORS.has(path);
+  NOT_ROOMS.includes(folderOf(path)) || DOORS.has(path) || TELLS.test(path);
+
+const rankOf = (path: string): number => (ROOMS as readonly string[]).indexOf(folderOf(path));
 
 describe('the rooms', () => {
+  it('of the server all have a place in the order', () => {
+    const folders = product
+      .filter(({ path }) => floorOf(path) === 'src/server')
+      .map(({ path }) => folderOf(path))
+      .filter((folder) => !NOT_ROOMS.includes(folder));
+    expect([...new Set(folders)].toSorted()).toEqual(ROOMS.toSorted());
+  });
+
+  it('a server room imports only rooms before it', () => {
+    const between = server.filter(({ from, to }) => isRoom(from) && isRoom(to));
+    const law = ({ from, to }: Import) => rankOf(to) <= rankOf(from);
+    expect(between.length).toBeGreaterThan(1000);
+    expect(broken(law, between)).toEqual([]);
+  });
+
   it('another server room is entered only through its front door', () => {
     const law = ({ from, to, isPackage }: Import) =>
       isPackage ||

@@ -2,13 +2,14 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import { centreEndpoints } from './account/centre/endpoints.ts';
 import { closingEndpoints } from './account/closing/endpoints.ts';
 import { accountEndpoints } from './account/endpoints.ts';
 import { registerDevInbox } from './account/login/dev-inbox.ts';
 import { identify } from './account/login/session.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { accountBindingEndpoints } from './account/security/endpoints.ts';
+import { candidateEndpoints } from './application/candidate/endpoints.ts';
+import { centreEndpoints } from './application/centre/endpoints.ts';
 import { talentEndpoints } from './application/endpoints.ts';
 import { talentAttachmentEndpoints } from './application/endpoints-attachment.ts';
 import { certificateEndpoints } from './application/endpoints-certificate.ts';
@@ -31,6 +32,7 @@ import { memberProfileEndpoints } from './enterprise/member/endpoints-profile.ts
 import { admitMember } from './enterprise/member/rights.ts';
 import { profileEndpoints } from './enterprise/profile/endpoints.ts';
 import { interviewEndpoints } from './interview/endpoints.ts';
+import { requireGiven } from './interview/evaluation/given.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
 import { readTexts } from './moderation/input-texts.ts';
 import { noticeEndpoints } from './notice/endpoints.ts';
@@ -70,7 +72,7 @@ import { feedbackEndpoints } from './site/feedback/endpoints.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
 import { eliteEndpoints } from './talent/elite/endpoints.ts';
-import { candidateEndpoints } from './talent/library/endpoints.ts';
+import { libraryEndpoints } from './talent/library/endpoints.ts';
 import { talentMarksEndpoints } from './talent/note/endpoints.ts';
 import { findingEndpoints } from './talent/sourcing/endpoints.ts';
 import { uploadEndpoints } from './upload/endpoints.ts';
@@ -108,6 +110,7 @@ export const bindings: readonly Binding[] = [
   ...eliteEndpoints,
   ...talentMarksEndpoints,
   ...candidateEndpoints,
+  ...libraryEndpoints,
   ...findingEndpoints,
   ...siteEndpoints,
   ...uploadEndpoints,
@@ -180,7 +183,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
-  const call = makeCall(services, bindings, { identify, isOpen, admitMember, readTexts });
+  const rules = { identify, isOpen, admitMember, requireGiven, readTexts };
+  const call = makeCall(services, bindings, rules);
   await registerPlugins(http, config);
   const tencentJobs = openTencent(http, services, call);
   registerRoutes(http, services, call);

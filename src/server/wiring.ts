@@ -1,24 +1,49 @@
-// Who hears what the rooms below tell, in the order in which they lock their rows. Imported by whatever
-// starts the house; a script that forgets it fails at the first event (platform/event.ts).
-import { sessionsEnded, sessionsGone } from './account/events.ts';
-import { closeApplications } from './application/application.ts';
-import { applicationsEnded } from './application/events.ts';
+// Who hears what the rooms below tell, in the order in which they lock their rows, and who answers what they
+// ask. Imported by whatever starts the house; a script that forgets it fails at the first event or hook
+// (platform/event.ts, platform/hook.ts).
+import { accountErased, sessionsEnded, sessionsGone } from './account/events.ts';
+import { loginParts } from './account/hooks.ts';
+import { applyInvited, closeApplications } from './application/application.ts';
+import { applicationsEnded, offersMoved, offersShown } from './application/events.ts';
 import { handOverCandidates, tellAcceptedOfClosing } from './application/handing-over.ts';
-import { handOverChats } from './chat/conversation/handing-over.ts';
-import { tellSignaturesVoid, voidSignatures } from './chat/signature/user-sig.ts';
-import { enterpriseClosed, memberLeft } from './enterprise/events.ts';
+import { handOverChats, refuseWhileHandingOver } from './chat/conversation/handing-over.ts';
+import { recordOffers, tellOffers } from './chat/conversation/offers.ts';
+import { CHAT_CHANNEL, liveWordOf } from './chat/message/changes.ts';
+import { takeDownMessage } from './chat/message/takedown.ts';
+import { sigFor, tellSignaturesVoid, voidSignatures } from './chat/signature/user-sig.ts';
+import { leaveTencent } from './chat/tencent/leaving.ts';
+import { entDetailOf, liveChannelsOf } from './enterprise/enterprise.ts';
+import { enterpriseClosed, memberJoining, memberLeft } from './enterprise/events.ts';
+import { listHeldCases } from './enterprise/held/queries.ts';
+import { settleHeld } from './enterprise/held/settle.ts';
+import { positionsOfEnterprise } from './enterprise/hooks.ts';
 import { handOverInterviews } from './interview/employer/handing-over.ts';
 import { cancelInterviewsOf } from './interview/ending.ts';
+import { messageRefused } from './moderation/events.ts';
+import { heldTexts } from './moderation/hooks.ts';
+import { liveSources } from './notice/hooks.ts';
 import { connect, wire } from './platform/event.ts';
+import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
 import { closeAllPositions, handOverPositions } from './position/manage/handing-over.ts';
+import { holdPositionsOf, pausePositionsOf, reindexPositions } from './position/manage/takedown.ts';
+import { waitingReviewsOf } from './position/review/review.ts';
 import { seekersChanged } from './privacy/events.ts';
+import { findCompleteness } from './resume/section/section.ts';
+import { invitationAccepted } from './talent/events.ts';
 import { handOverTalents } from './talent/note/handing-over.ts';
 import { markTalents } from './talent/sourcing/profile-queue.ts';
 
 wire(sessionsEnded, [(trx, { account_id }, now) => voidSignatures(trx, account_id, now)]);
-connect(sessionsGone, [(bus, { account_id }) => tellSignaturesVoid(bus, account_id)]);
+connect(sessionsGone, [({ bus }, { account_id }) => tellSignaturesVoid(bus, account_id)]);
+wire(accountErased, [leaveTencent]);
+attach(loginParts, {
+  completeness: findCompleteness,
+  entDetail: entDetailOf,
+  signature: sigFor,
+});
 wire(seekersChanged, [(trx, { account_ids }, now) => markTalents(trx, account_ids, now)]);
+wire(memberJoining, [refuseWhileHandingOver]);
 wire(memberLeft, [
   handOverPositions,
   handOverTalents,
@@ -27,5 +52,20 @@ wire(memberLeft, [
   handOverChats,
 ]);
 wire(enterpriseClosed, [closeAllPositions, tellAcceptedOfClosing]);
+wire(invitationAccepted, [applyInvited]);
 wire(positionClosed, [closeApplications]);
 wire(applicationsEnded, [cancelInterviewsOf]);
+wire(offersMoved, [recordOffers]);
+connect(offersShown, [tellOffers]);
+attach(liveSources, {
+  channelsOf: [liveChannelsOf],
+  shared: [{ channel: CHAT_CHANNEL, read: liveWordOf }],
+});
+connect(messageRefused, [takeDownMessage]);
+attach(heldTexts, { cases: listHeldCases, settle: settleHeld });
+attach(positionsOfEnterprise, {
+  hold: holdPositionsOf,
+  reindex: reindexPositions,
+  pause: pausePositionsOf,
+  waiting: waitingReviewsOf,
+});

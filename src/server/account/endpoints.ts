@@ -30,7 +30,7 @@ export const accountEndpoints: Binding[] = [
   bind(contract.logout, async (context, { everywhere }) => {
     const caller = callerOf(context);
     await logOut(context.db, caller, everywhere, context.now);
-    announce(context.bus, sessionsGone, { account_id: caller.account_id });
+    await announce(context, sessionsGone, { account_id: caller.account_id }, context.now);
     return null;
   }),
   bind(contract.currentLogin, currentLogin),
@@ -40,7 +40,7 @@ export const accountEndpoints: Binding[] = [
   bind(contract.endSession, async (context, { id }) => {
     const { account_id } = callerOf(context);
     await endSession(context.db, account_id, id, context.now);
-    announce(context.bus, sessionsGone, { account_id });
+    await announce(context, sessionsGone, { account_id }, context.now);
     return null;
   }),
   bind(contract.addRole, (context, { role }) => addRole(context, role)),

@@ -1,4 +1,5 @@
 // SQL of the room account: accounts, sessions, consents. `db` is a handle or an open transaction.
+import { sql } from 'kysely';
 import type { Role } from '../../contract/call/access.ts';
 import type { Db } from '../platform/db.ts';
 
@@ -112,4 +113,16 @@ export function listConsentRows(db: Db, account_id: number) {
     .orderBy('agreed_at', 'desc')
     .orderBy('document')
     .execute();
+}
+
+/** Messages of conversations that the account has not read, on any of its sides; muted ones do not count. */
+export async function countUnreadMessages(db: Db, account_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('chat_side')
+    .select(sql<number>`coalesce(sum(unread), 0)::int`.as('unread'))
+    .where('account_id', '=', account_id)
+    .where('unread', '>', 0)
+    .where('muted', '=', false)
+    .executeTakeFirst();
+  return row?.unread ?? 0;
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '../../contract/call/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { countUnread } from '../notice/notice.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { countUnreadMessages } from './centre/queries.ts';
+import { countUnreadMessages } from './queries.ts';
 
 export async function userConfigOf(context: Context): Promise<DataOf<typeof getUserConfig>> {
   const caller = callerOf(context);

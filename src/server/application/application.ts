@@ -101,6 +101,15 @@ export function apply(
   });
 }
 
+/** Sends the resume of who accepted an invitation, in the transaction of the answer. */
+export async function applyInvited(
+  trx: Db,
+  invited: { account_id: number; position_id: number },
+  now: Date,
+): Promise<void> {
+  await apply(trx, { ...invited, source: 'invited' }, now);
+}
+
 /** Refuses a resume that tells a recruiter too little, and says what to fill. */
 function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
   const refuse = (message: string) => fail('conflict', message, { resume: message });

@@ -13,9 +13,10 @@ import {
   welfares,
 } from '../../contract/dictionary/dictionary.ts';
 import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise/enterprise.ts';
-import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
+import { channelOfEnterprise } from '../notice/live/enterprise.ts';
+import type { Membership } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';
 import { detailOf } from './card.ts';
@@ -71,14 +72,6 @@ export interface EnterpriseFacts {
   /** Names where imported data came from. */
   source?: string | null;
   created_at?: Date;
-}
-
-/** The person an account is in its enterprise. */
-export interface Membership {
-  enterprise_id: number;
-  role: MemberRole;
-  name: string;
-  title: string;
 }
 
 export interface Member extends Membership {
@@ -163,6 +156,12 @@ export async function addJoinRequest(
 /** The enterprise an account works for, and as whom; null for none. */
 export function findMembership(db: Db, account_id: number): Promise<Membership | null> {
   return findMember(db, account_id);
+}
+
+/** The channel on which the account's streams hear of its enterprise; none without one. */
+export async function liveChannelsOf(db: Db, account_id: number): Promise<string[]> {
+  const membership = await findMembership(db, account_id);
+  return membership ? [channelOfEnterprise(membership.enterprise_id)] : [];
 }
 
 /** @throws Failure `insufficient-permission` when the account works for no enterprise. */

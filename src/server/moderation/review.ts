@@ -7,14 +7,16 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordKinds, wordScenes } from '../../contract/moderation/word-effects.ts';
 import { plainOf } from '../../contract/moderation/wording-plain.ts';
 import type * as contract from '../../contract/moderation/words.ts';
-import { takeDownMessage } from '../chat/message/takedown.ts';
-import { listHeldCases, type Settled, settleHeld } from '../enterprise/held/settle.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
+import { announce } from '../platform/event.ts';
+import { attached } from '../platform/hook.ts';
 import type { Job } from '../platform/jobs.ts';
-import { pageById, readIdCursor } from '../report/report.ts';
+import { messageRefused } from './events.ts';
+import { heldTexts, type Settled } from './hooks.ts';
 import { lookAnew, outcomeOf } from './moderation.ts';
 import * as sql from './queries.ts';
 
@@ -29,7 +31,7 @@ export async function listWordChecks(
 ): Promise<DataOf<typeof contract.listWordChecks>> {
   const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
-  const held = await listHeldCases(
+  const held = await attached(heldTexts).cases(
     db,
     items.map(({ id }) => id),
   );
@@ -69,11 +71,8 @@ export async function decideWordCheck(
     if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
     await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
     const { account_id } = row;
-    const settled = await settleHeld(
-      trx,
-      { check_id: id, passed: state === 'passed', account_id },
-      now,
-    );
+    const decision = { check_id: id, passed: state === 'passed', account_id };
+    const settled = await attached(heldTexts).settle(trx, decision, now);
     if (state === 'refused') await tellWriter(trx, row, { reason, settled }, now);
     else if (settled) await tellPassed(trx, account_id, settled, now);
     return { ...row, settled };
@@ -81,7 +80,7 @@ export async function decideWordCheck(
   const { chat_id, chat_seq: seq, settled } = decided;
   if (settled) tellEnterprise(context.bus, settled.enterprise_id, 'enterprise');
   if (state === 'refused' && chat_id !== null && seq !== null) {
-    await takeDownMessage(context, { chat_id, seq }, now);
+    await announce(context, messageRefused, { chat_id, seq }, now);
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/call/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../contract/call/errors.ts';
+import type { MemberRight, MemberRole } from '../../contract/enterprise/member-rights.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -47,6 +48,14 @@ export interface Caller {
   expires_at: Date;
 }
 
+/** The person an account is in its enterprise. */
+export interface Membership {
+  enterprise_id: number;
+  role: MemberRole;
+  name: string;
+  title: string;
+}
+
 /** Where a call comes from, before anything is believed about it. */
 export interface Origin {
   token: string | null;
@@ -68,6 +77,8 @@ export interface UploadedFile {
 /** What a handler gets besides its input. `now` is the same instant throughout one call. */
 export interface Context extends Services {
   caller: Caller | null;
+  /** Who the caller is in their enterprise, where the call declares a right of members but `any`. */
+  member: Membership | null;
   address: string;
   agent: string;
   now: Date;
@@ -99,14 +110,17 @@ export interface GuardRules {
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
   /**
-   * Finds whether a member of an enterprise has the right a call needs; throws
-   * `insufficient-permission` with what to do. Gives what the call must ask of its input as well.
+   * Finds the enterprise of a caller whose call declares a right of members; throws
+   * `insufficient-permission` with what to do for who has not the right. Null for who has no enterprise.
    */
-  admitMember?(
+  admitMember?(services: Services, right: MemberRight, caller: Caller): Promise<Membership | null>;
+  /** Throws `not-found` for a record that a member may only see once it was given to them. */
+  requireGiven?(
     services: Services,
     endpoint: Endpoint,
-    caller: Caller,
-  ): Promise<((input: unknown) => Promise<void>) | null>;
+    member: Membership & Caller,
+    input: unknown,
+  ): Promise<void>;
   /**
    * Checks the texts of a call against the site's words; gives what is to be written down once the
    * call has succeeded. Throws `invalid-input` naming the field for what may not be said.
@@ -122,6 +136,15 @@ export interface GuardRules {
 export function callerOf(context: Context): Caller {
   if (!context.caller) throw fail('not-signed-in');
   return context.caller;
+}
+
+/**
+ * The caller as a member of their enterprise, in a call that declares a right of members but `any`.
+ * @throws Failure `insufficient-permission` when the caller works for no enterprise.
+ */
+export function memberOf({ member }: Context): Membership {
+  if (!member) throw fail('insufficient-permission', '请先创建或加入企业');
+  return member;
 }
 
 /** Makes the dispatcher over all bindings. */
@@ -147,17 +170,20 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now, actor);
-    const mayTouch =
-      endpoint.member && caller ? await rules.admitMember?.(services, endpoint, caller) : null;
+    const member = caller ? await admitMember(services, rules, endpoint, caller) : null;
     const parsed = parseInput(endpoint, input);
     // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
     // What was not given to a member is missed at its place, as what is not there.
-    await sayingHere(endpoint, async () => mayTouch?.(parsed));
+    await sayingHere(endpoint, async () => {
+      if (!caller || !member) return;
+      await rules.requireGiven?.(services, endpoint, { ...caller, ...member }, parsed);
+    });
     const context: Context = {
       ...services,
       caller,
+      member,
       address: origin.address,
       agent: origin.agent,
       now,
@@ -201,6 +227,17 @@ async function admit(
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
   if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');
   return caller;
+}
+
+/** Null for calls that every recruiter may make, also before one has an enterprise. */
+async function admitMember(
+  services: Services,
+  rules: GuardRules,
+  { member: right }: Endpoint,
+  caller: Caller,
+): Promise<Membership | null> {
+  if (right === undefined || right === 'any') return null;
+  return (await rules.admitMember?.(services, right, caller)) ?? null;
 }
 
 async function identifyFor(

@@ -1,6 +1,7 @@
 // Opaque cursors of lists: base64url of JSON, checked on the way in like any other input.
 import { z } from 'zod';
 import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
 
 /** Writes where a list goes on; keep the value small, a cursor has at most 200 characters. */
 export function writeCursor(place: unknown): string {
@@ -34,6 +35,15 @@ export function cutPage<R>(
   const goesOn = rows.length > limit && last !== undefined;
   return { items, next: goesOn ? writeCursor(placeOf(last)) : null };
 }
+
+const IdCursor = z.int().positive();
+
+/** The id a list goes on after; null for the first page. */
+export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
+
+/** A page of rows in the order of their ids, read with one more than fits. */
+export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ id }) => id);
 
 function parseJson(text: string): unknown {
   try {

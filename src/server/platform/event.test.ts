@@ -30,9 +30,13 @@ it('throws where nothing is wired, and not where nobody cares', async () => {
   wire(lost, []);
   await emit(db, lost, null, now);
   const said = announcement<number>('said');
-  expect(() => announce(bus, said, 1)).toThrow('said');
+  await expect(announce({ db, bus }, said, 1, now)).rejects.toThrow('said');
   const heard: number[] = [];
-  connect(said, [(_bus, id) => heard.push(id)]);
-  announce(bus, said, 2);
-  expect(heard).toEqual([2]);
+  const slow = async (_reach: unknown, id: number) => {
+    await Promise.resolve();
+    heard.push(id);
+  };
+  connect(said, [slow, (_reach, id) => heard.push(id * 10)]);
+  await announce({ db, bus }, said, 2, now);
+  expect(heard).toEqual([2, 20]);
 });

@@ -27,9 +27,15 @@ export async function emit<Fact>(trx: Db, of: Event<Fact>, fact: Fact, now: Date
   for (const hear of of.hearers) await hear(trx, fact, now);
 }
 
-type Listener<Fact> = (bus: Bus, fact: Fact) => void;
+/** What a listener reaches: the transaction is over, so this is the handle of the whole database. */
+interface Reach {
+  db: Db;
+  bus: Bus;
+}
 
-/** A kind of fact that is told after the commit, to what is connected to the nodes. */
+type Listener<Fact> = (reach: Reach, fact: Fact, now: Date) => unknown;
+
+/** A kind of fact that is told after the commit, as to what is connected to the nodes. */
 export interface Announcement<Fact> {
   readonly name: string;
   listeners: readonly Listener<Fact>[] | null;
@@ -42,8 +48,13 @@ export function connect<Fact>(to: Announcement<Fact>, listeners: readonly Listen
   to.listeners = listeners;
 }
 
-/** Tells all listeners. @throws Error while nothing is connected. */
-export function announce<Fact>(bus: Bus, what: Announcement<Fact>, fact: Fact): void {
+/** Tells all listeners, one after the other. @throws Error while nothing is connected. */
+export async function announce<Fact>(
+  { db, bus }: Reach,
+  what: Announcement<Fact>,
+  fact: Fact,
+  now: Date,
+): Promise<void> {
   if (!what.listeners) throw new Error(`nobody is connected to the announcement ${what.name}`);
-  for (const listen of what.listeners) listen(bus, fact);
+  for (const listen of what.listeners) await listen({ db, bus }, fact, now);
 }

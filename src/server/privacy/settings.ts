@@ -1,7 +1,6 @@
 // The person's settings of privacy, and which enterprises received the resume (features 2.1
 // /privacy; PIPL 23 and 24).
 
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import type { Gender } from '../../contract/dictionary/resume.ts';
@@ -9,7 +8,7 @@ import type * as contract from '../../contract/privacy/privacy.ts';
 import type { PrivacySettings } from '../../contract/privacy/privacy.ts';
 import { displayName, nameDisplays } from '../../contract/value/names.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { transact } from '../platform/db.ts';
 import { emit } from '../platform/event.ts';
 import { countBlocks } from './block/queries.ts';
@@ -64,9 +63,9 @@ export async function listDeliveries(
   { cursor }: ParsedInputOf<typeof contract.listDeliveries>,
 ): Promise<DataOf<typeof contract.listDeliveries>> {
   const { account_id } = callerOf(context);
-  const after = readCursor(z.int().positive(), cursor);
+  const after = readIdCursor(cursor);
   const rows = await listDeliveryRows(context.db, account_id, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
+  const { items, next } = pageById(rows);
   return {
     items: items.map((row) => ({
       application_id: row.id,

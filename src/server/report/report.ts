@@ -1,26 +1,18 @@
 // the room report's front door: reports as their authors and the reported side see them
 // (features 3.9). Who reported is never told to the reported side.
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { reportKindsOf } from '../../contract/dictionary/care.ts';
 import type * as contract from '../../contract/report/report.ts';
 import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { requireOwnPictures } from '../upload/upload.ts';
 import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
 import { reportDueTimes } from './states.ts';
 import { requireTarget } from './targets.ts';
 import { appealUntilOf, reportFacts } from './words.ts';
-
-const IdCursor = z.int().positive();
-/** The id a list goes on after; null for the first page. */
-export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
-/** A page of rows read with one more than fits. */
-export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ id }) => id);
 
 /** Takes a report with a snapshot of its target. */
 export function submitReport(

@@ -7,6 +7,7 @@ import type { ReportMeasure, ReportState } from '../../contract/dictionary/care.
 import type * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
 import type { Context } from '../platform/call.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { restorePosition, takeDownPosition } from '../position/manage/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
@@ -18,7 +19,6 @@ import {
   type ReportRow,
   updateReport,
 } from './queries.ts';
-import { pageById, readIdCursor } from './report.ts';
 import { canMoveReport } from './states.ts';
 import { tellOfDecision } from './tell.ts';
 import { reportFacts } from './words.ts';

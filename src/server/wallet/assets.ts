@@ -1,15 +1,13 @@
 // What an enterprise has and used: the screens /layout/assets and /layout/vip (features 2.4).
-import { z } from 'zod';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet/quota.ts';
 import type * as contract from '../../contract/wallet/wallet.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
+import { type Context, memberOf } from '../platform/call.ts';
 import { csvOf } from '../platform/csv.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { countStanding, findPlan, listSpends } from './queries.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
@@ -20,7 +18,7 @@ const EXPORT_MAX = 5000;
 /** The plan, what it grants and what is left of it today. */
 export async function getWallet(context: Context): Promise<DataOf<typeof contract.getWallet>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const running = await findPlan(db, enterprise_id, now);
   const plan = running?.plan ?? 'free';
   const uses = await usesOf(db, enterprise_id, now);
@@ -41,8 +39,6 @@ export async function getWallet(context: Context): Promise<DataOf<typeof contrac
   };
 }
 
-const Place = z.int().positive();
-
 /** The month's first moment in Shanghai and that of the next. */
 function spanOf(month: string | undefined): { from?: Date; to?: Date } {
   if (!month) return {};
@@ -58,10 +54,10 @@ export async function listOwnSpends(
   { kind, month, cursor }: ParsedInputOf<typeof contract.listSpends>,
 ): Promise<DataOf<typeof contract.listSpends>> {
   const { db } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const place = { before: readCursor(Place, cursor), limit: PAGE_SIZE + 1 };
+  const { enterprise_id } = memberOf(context);
+  const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
   const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => last.id);
+  const { items, next } = pageById(rows);
   return { items: items.map(spendOf), next };
 }
 
@@ -78,7 +74,7 @@ export async function exportOwnSpends(
   { kind, month }: ParsedInputOf<typeof contract.exportSpends>,
 ): Promise<FileAnswer> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const place = { before: null, limit: EXPORT_MAX };
   const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
   const lines = rows

@@ -1,5 +1,4 @@
 // Asking for a plan, and granting it (features 2.4 /layout/vip). Payment in the site comes later.
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
@@ -14,11 +13,10 @@ import {
   type UpgradeState,
   upgradeStates,
 } from '../../contract/wallet/wallet.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/live/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
+import { type Context, callerOf, memberOf } from '../platform/call.ts';
+import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { findPlan, upsertPlan } from './queries.ts';
 import {
@@ -56,7 +54,7 @@ export async function requestUpgrade(
 ): Promise<{ id: number }> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const id = await insertUpgrade(db, { ...input, enterprise_id, account_id, created_at: now });
   if (id === null) throw fail('conflict', '贵企业已有一份申请在处理，请等待结果或先撤回');
   tellEnterprise(bus, enterprise_id, 'wallet', account_id);
@@ -67,7 +65,7 @@ export async function requestUpgrade(
 export async function withdrawUpgrade(context: Context, id: number): Promise<null> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   await transact(db, async (trx) => {
     await requireMove(trx, { id, enterprise_id }, 'withdrawn', 'enterprise');
     await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
@@ -91,15 +89,14 @@ async function requireMove(
 }
 
 const DAY_MS = 86_400_000;
-const Place = z.int().positive();
 
 /** Requests for the operators. */
 export async function upgradeQueue(
   { db, now }: Context,
   { state = 'pending', cursor }: ParsedInputOf<typeof contract.listUpgradeQueue>,
 ): Promise<DataOf<typeof contract.listUpgradeQueue>> {
-  const rows = await listUpgrades(db, state, readCursor(Place, cursor), PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => last.id);
+  const rows = await listUpgrades(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
   return {
     items: items.map((row) => ({
       ...upgradeOf(row),

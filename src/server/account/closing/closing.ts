@@ -116,7 +116,7 @@ export async function requestClosing(
     });
     context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
   });
-  announce(context.bus, sessionsGone, { account_id });
+  await announce(context, sessionsGone, { account_id }, now);
   return getClosing(context);
 }
 

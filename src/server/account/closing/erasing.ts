@@ -1,13 +1,12 @@
 // The end of an account: what is large goes in parts, then every room forgets the person in one
 // transaction, files go after it.
 
-import { leaveTencent } from '../../chat/tencent/leaving.ts';
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { announce } from '../../platform/event.ts';
+import { announce, emit } from '../../platform/event.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { sessionsGone } from '../events.ts';
+import { accountErased, sessionsGone } from '../events.ts';
 import { endAllSessions } from '../login/session.ts';
 import { archive } from './archive.ts';
 import { listBlockers, tell } from './closing.ts';
@@ -41,9 +40,9 @@ export async function eraseDue(services: Services, now: Date): Promise<number> {
 
 /** False when it was taken back or must wait for something to be settled. */
 async function eraseOne(services: Services, account_id: number, now: Date): Promise<boolean> {
-  const { db, bus } = services;
+  const { db } = services;
   if (!(await transact(db, (trx) => begin(trx, account_id, now)))) return false;
-  announce(bus, sessionsGone, { account_id });
+  await announce(services, sessionsGone, { account_id }, now);
   await eraseParts(services, account_id, now);
   return transact(db, (trx) => finish(services, trx, account_id, now));
 }
@@ -86,7 +85,7 @@ async function finish(
   account_id: number,
   now: Date,
 ): Promise<boolean> {
-  const { personalData, log } = services;
+  const { config, personalData, log } = services;
   if (!(await begin(trx, account_id, now))) return false;
   await archive(trx, account_id, now);
   const paths = [...(await listExportPaths(trx, account_id))];
@@ -94,7 +93,7 @@ async function finish(
     paths.push(...(await room.erase(trx, account_id, now)));
   }
   await insertErasedFiles(trx, paths);
-  await leaveTencent(services, trx, account_id, now);
+  await emit(trx, accountErased, { config, account_id }, now);
   log.info({ event: 'account-erased', account_id }, '账号已注销');
   return true;
 }

@@ -8,15 +8,14 @@ import {
 } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { sigFor } from '../../chat/signature/user-sig.ts';
-import { entDetailOf } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { announce } from '../../platform/event.ts';
-import { findCompleteness } from '../../resume/section/section.ts';
+import { attached } from '../../platform/hook.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import { sessionsGone } from '../events.ts';
+import { loginParts } from '../hooks.ts';
 import {
   type AccountRow,
   findAccount,
@@ -109,7 +108,7 @@ export async function resetPassword(
     context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
     return id;
   });
-  announce(context.bus, sessionsGone, { account_id });
+  await announce(context, sessionsGone, { account_id }, context.now);
   await forgetFailures(context, mobile);
 }
 
@@ -153,14 +152,15 @@ async function detailsOf(
   expires_at: Date,
 ): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
   const account = await requireAccount(db, account_id);
+  const { completeness, entDetail, signature } = attached(loginParts);
   return {
     user_info: userInfoOf(account, expires_at),
     user_detail: {
-      completeness: await findCompleteness(db, account_id),
+      completeness: await completeness(db, account_id),
       has_password: account.password_hash !== null,
     },
-    ent_detail: await entDetailOf(db, account_id),
-    sig: (await sigFor({ config, db }, account_id, expires_at, now)).user_sig,
+    ent_detail: await entDetail(db, account_id),
+    sig: (await signature({ config, db }, account_id, expires_at, now)).user_sig,
   };
 }
 

@@ -43,7 +43,7 @@ export async function changePassword(
     const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
     await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
   });
-  announce(context.bus, sessionsGone, { account_id });
+  await announce(context, sessionsGone, { account_id }, now);
   await forgetFailures(context, account.mobile);
   log.info({ event: 'password-changed', account_id }, '登录密码已修改');
 }

@@ -72,7 +72,7 @@ export async function changeMobile(
     const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
     throw fail('conflict', msg, { mobile: msg });
   }
-  announce(context.bus, sessionsGone, { account_id });
+  await announce(context, sessionsGone, { account_id }, now);
   log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
   await warnOldNumber(context, old.mobile, maskMobile(mobile));
 }

@@ -58,7 +58,7 @@ export const accountBindingEndpoints: Binding[] = [
   bind(contract.endOtherSessions, async (context) => {
     const { account_id, session_id } = callerOf(context);
     const ended = await endOtherSessions(context.db, account_id, session_id, context.now);
-    announce(context.bus, sessionsGone, { account_id });
+    await announce(context, sessionsGone, { account_id }, context.now);
     return { ended };
   }),
   bind(contract.listLogins, (context, { cursor }) =>

@@ -3,15 +3,14 @@
 import type * as contract from '../../../contract/application/offer.ts';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellChanged } from '../../notice/live/live.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
+import { announce, emit } from '../../platform/event.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { setUnfitDue, takeBackAnswers } from '../answer/queries.ts';
-import { applicationsEnded } from '../events.ts';
+import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
 import { move } from '../moves.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';
 import { settleAsking, tellKeepers, whoOf } from './notices.ts';
@@ -44,7 +43,7 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
     const title = whoOf(found.about.title, '接受了');
     await tellKeepers(trx, found.about, 'offer_accepted', { title, body }, now);
     const event = { offer_id: id, side: 'seeker', words: '接受了录用通知' } as const;
-    await recordOffers(trx, [event], now);
+    await emit(trx, offersMoved, [event], now);
     return found;
   });
   await tell(context, held);
@@ -99,7 +98,7 @@ async function decline(
   await settleAsking(trx, { account_id, application_id, sent_at }, DECLINED, now);
   await sql.endOffer(trx, id, { state: 'declined', words, ended_by: account_id, ended_at: now });
   const event = { offer_id: id, side: 'seeker', words: '婉拒了录用通知' } as const;
-  await recordOffers(trx, [event], now);
+  await emit(trx, offersMoved, [event], now);
 }
 
 /** The seeker declined the application's offer without naming it: the one that waits is declined. */
@@ -117,5 +116,5 @@ async function tell(context: Context, { sent, offer }: Held): Promise<void> {
   // The seeker's other pages count the settled notices no more.
   tellChanged(context.bus, sent.account_id);
   tellEnterprise(context.bus, sent.enterprise_id, 'talent');
-  await tellOffers(context, [offer.id]);
+  await announce(context, offersShown, { offer_ids: [offer.id] }, context.now);
 }

@@ -1,12 +1,13 @@
 // What time does to offers: both sides are reminded the morning before the last day, and what nobody
 // answered expires after it. Bounded batches, safe to run twice.
-import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { announce, emit } from '../../platform/event.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { shanghaiDay } from '../../position/position.ts';
+import { offersMoved, offersShown } from '../events.ts';
 import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './due.queries.ts';
 import { goBack } from './going-back.ts';
 import { dayText, settleAsking, tellKeepers, tellSeeker, whoOf } from './notices.ts';
@@ -22,11 +23,8 @@ export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
     const ids = due.map(({ id }) => id);
     await expireOffers(trx, ids, now);
     const event = { side: 'system', words: '录用通知已过有效期，自动失效' } as const;
-    await recordOffers(
-      trx,
-      ids.map((offer_id) => ({ offer_id, ...event })),
-      now,
-    );
+    const moves = ids.map((offer_id) => ({ offer_id, ...event }));
+    await emit(trx, offersMoved, moves, now);
     for (const one of due) {
       const sent = { id: one.application_id, state: one.application_state };
       await goBack(trx, sent, { account_id: null, now });
@@ -85,10 +83,8 @@ async function run(services: Services, now: Date): Promise<void> {
   const reminded = await remindOfOffers(db, now);
   for (const id of new Set(ended.map((one) => one.enterprise_id)))
     tellEnterprise(bus, id, 'talent');
-  await tellOffers(
-    services,
-    ended.map(({ id }) => id),
-  );
+  const offer_ids = ended.map(({ id }) => id);
+  await announce(services, offersShown, { offer_ids }, now);
   if (ended.length + reminded > 0)
     log.info(`录用通知：提醒 ${reminded} 份，过期 ${ended.length} 份`);
 }

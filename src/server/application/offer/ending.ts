@@ -1,7 +1,8 @@
 // An application that ends takes the offer along that waits for an answer.
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import { recordOffers } from '../../chat/conversation/offers.ts';
 import type { Db } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { offersMoved } from '../events.ts';
 import { settleAsking } from './notices.ts';
 import { endOpenOffers } from './queries.ts';
 
@@ -28,7 +29,7 @@ export async function endOffersOf(
     side: 'system' as const,
     words: `录用通知已失效：${words}`,
   }));
-  await recordOffers(trx, events, now);
+  await emit(trx, offersMoved, events, now);
   for (const one of ended) await settleAsking(trx, one, `已失效：${words}。`, now);
   return new Set(ended.map(({ application_id }) => application_id));
 }

@@ -11,12 +11,13 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import { recordOffers, tellOffers } from '../../chat/conversation/offers.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { announce, emit } from '../../platform/event.ts';
 import { shanghaiDay } from '../../position/position.ts';
+import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
 import { canMove } from '../states.ts';
@@ -42,7 +43,7 @@ async function tell(
   offer_id: number,
 ): Promise<void> {
   tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
-  await tellOffers(context, [offer_id]);
+  await announce(context, offersShown, { offer_ids: [offer_id] }, context.now);
 }
 
 /**
@@ -69,7 +70,7 @@ export async function sendOffer(
       const by = { actor: 'recruiter', account_id: member.account_id, now } as const;
       await enter(trx, sent, { state: 'offered', ...by });
     } else await sql.touchApplication(trx, sent.id, now);
-    await announce(
+    await tellSent(
       trx,
       sent,
       { offer_id, valid_until: input.valid_until, has_file: input.file !== undefined },
@@ -135,7 +136,7 @@ async function insert(
 const isSoon = (valid_until: string, now: Date): boolean =>
   valid_until <= dayAfter(shanghaiDay(now), 1);
 
-async function announce(
+async function tellSent(
   trx: Db,
   sent: LockedApplication,
   { offer_id, valid_until, has_file }: { offer_id: number; valid_until: string; has_file: boolean },
@@ -149,7 +150,8 @@ async function announce(
   };
   await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
   const said = `发出录用通知，请在 ${until}（含当天）前答复`;
-  await recordOffers(trx, [{ offer_id, side: 'recruiter', account_id, words: said }], now);
+  const moved = { offer_id, side: 'recruiter', account_id, words: said } as const;
+  await emit(trx, offersMoved, [moved], now);
 }
 
 /** The offers of a received application, newest first. */
@@ -181,7 +183,7 @@ async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Pr
   await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
   await tellSeeker(trx, about, 'offer_changed', words, now);
   const event = { offer_id: offer.id, side: 'recruiter', account_id, words: said } as const;
-  await recordOffers(trx, [event], now);
+  await emit(trx, offersMoved, [event], now);
 }
 
 /** An act of the enterprise on a waiting offer, as it was read; pages are told after it. */

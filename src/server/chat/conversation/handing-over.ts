@@ -1,4 +1,5 @@
-// A front door of the room chat: when a member goes, a colleague goes on with their conversations.
+// When a member goes, a colleague goes on with their conversations.
+import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import {
@@ -17,8 +18,18 @@ import {
 /** So many in one transaction, with all their messages: those who write there wait for no more. */
 const PART = 50;
 
-/** True while conversations of somebody who left this enterprise are still passing on. */
-export const isHandingOver = hasHandingOver;
+/**
+ * Somebody comes back to an enterprise. While the conversations they left there are still passing on, what
+ * they begin now would pass to the colleague as well.
+ * @throws Failure `conflict` then.
+ */
+export async function refuseWhileHandingOver(
+  trx: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+): Promise<void> {
+  if (!(await hasHandingOver(trx, enterprise_id, account_id))) return;
+  throw fail('conflict', '之前在这家企业的会话正在移交给同事，请几分钟后再试');
+}
 
 /**
  * Gives all conversations of one member to another, with a line in each: the latest at once, in the

@@ -1,18 +1,11 @@
-// A front door of the room chat: what happens to an offer stands in the conversation of its two people as
+// What happens to an offer stands in the conversation of its two people as
 // well, as a message of whoever did it. Terms and reasons stay with the application.
+import type { OfferMove } from '../../application/events.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { tellStored } from '../message/append.ts';
 import { append, type NewMessage } from '../message/queries.ts';
 import { findLastOffer, listOfferTalks, type OfferTalk } from './offers.queries.ts';
-
-/** What happened, in words both sides read. */
-export interface OfferEvent {
-  offer_id: number;
-  side: 'seeker' | 'recruiter' | 'system';
-  account_id?: number;
-  words: string;
-}
 
 /** More messages than anybody sends: an offer is no chatter. */
 const ANY = 2 ** 31 - 1;
@@ -20,7 +13,7 @@ const ANY = 2 ** 31 - 1;
 /** Writes events into the conversations they concern, in the transaction of what happened. */
 export async function recordOffers(
   trx: Db,
-  events: readonly OfferEvent[],
+  events: readonly OfferMove[],
   now: Date,
 ): Promise<void> {
   const talks = await listOfferTalks(
@@ -35,7 +28,7 @@ export async function recordOffers(
   }
 }
 
-async function recordOne(trx: Db, talk: OfferTalk, event: OfferEvent, now: Date): Promise<void> {
+async function recordOne(trx: Db, talk: OfferTalk, event: OfferMove, now: Date): Promise<void> {
   const { chat_id, offer_id, application_id, title } = talk;
   const message: NewMessage = {
     chat_id,
@@ -57,7 +50,7 @@ async function recordOne(trx: Db, talk: OfferTalk, event: OfferEvent, now: Date)
 }
 
 /** A colleague who is not in the conversation does not speak in it. */
-function speakerOf(talk: OfferTalk, { side, account_id }: OfferEvent) {
+function speakerOf(talk: OfferTalk, { side, account_id }: OfferMove) {
   const sender = side === 'seeker' ? talk.seeker_id : account_id;
   const isThere = side === 'seeker' || (side === 'recruiter' && sender === talk.recruiter_id);
   return isThere && sender
@@ -68,7 +61,7 @@ function speakerOf(talk: OfferTalk, { side, account_id }: OfferEvent) {
 /** Tells the devices of both sides, after the transaction has ended. */
 export async function tellOffers(
   services: Pick<Services, 'db' | 'bus'>,
-  offer_ids: readonly number[],
+  { offer_ids }: { offer_ids: readonly number[] },
 ): Promise<void> {
   for (const { chat_id, offer_id } of await listOfferTalks(services.db, offer_ids)) {
     const seq = await findLastOffer(services.db, chat_id, offer_id);

@@ -2,6 +2,7 @@
 // A front door: call it after the commit. It only hurries; the log decides (contract/chat/live.ts).
 import { randomUUID } from 'node:crypto';
 import type { Push } from '../../../contract/chat/live.ts';
+import type { LiveWord } from '../../notice/hooks.ts';
 import type { Bus } from '../../platform/bus.ts';
 
 /** The one channel of the bus that every node's gateway listens to. */
@@ -72,4 +73,11 @@ export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   const event: ChatEvent = { node, n, to: accounts, service, push };
   bus.publish(CHAT_CHANNEL, JSON.stringify(event));
   carriers.get(bus)?.tell(hearers, push);
+}
+
+/** Pages without a chat learn that something was said or read; what it was they ask for themselves. */
+export function liveWordOf(text: string): LiveWord | null {
+  const { to, service, push } = JSON.parse(text) as ChatEvent;
+  if (push.op === 'typing' || push.op === 'resync') return null;
+  return { event: { type: 'chat' }, accounts: to, operators: service };
 }

@@ -1,6 +1,7 @@
 // A front door: who closes the account here goes at Tencent too. Written down in the transaction of the
 // closing and carried out by a job, again and again until Tencent says that it is done.
 import type { Services } from '../../platform/call.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { userIdOf } from '../signature/user-sig.ts';
@@ -21,9 +22,8 @@ const BATCH = 100;
 
 /** Notes that an account leaves Tencent; nothing where Tencent is not configured. */
 export async function leaveTencent(
-  { config }: Pick<Services, 'config'>,
   trx: Db,
-  account_id: number,
+  { config, account_id }: { config: Config; account_id: number },
   now: Date,
 ): Promise<void> {
   if (!config.tencentChat) return;

@@ -8,12 +8,10 @@ import {
   decideCertification,
   reviewCertification,
 } from './review.ts';
-import { getReviewTimes } from './review-times.ts';
 import { getMyCertification, getMyPaper, listCertifications } from './view.ts';
 
 export const certificationEndpoints: Binding[] = [
   bind(contract.getMyCertification, getMyCertification),
-  bind(contract.getReviewTimes, getReviewTimes),
   bind(contract.submitCertification, submitCertification),
   bind(contract.withdrawCertification, withdrawCertification),
   bind(contract.listCertifications, listCertifications),

@@ -17,15 +17,12 @@ import {
 } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/duplicate.ts';
-import {
-  holdPositionsOf,
-  pausePositionsOf,
-  reindexPositions,
-} from '../../position/manage/takedown.ts';
-import { waitingReviewsOf } from '../../position/review/review.ts';
+import { attached } from '../../platform/hook.ts';
 import { termsOf } from '../enterprise.ts';
+import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
 import {
   countRejected,
@@ -42,7 +39,7 @@ import {
 import { findStanding, holdName, saveCertification, setInForce } from './queries.ts';
 import { standingOf, timesInForce } from './requests.ts';
 import { afterRefusal, nextAfter, timesOf } from './times.ts';
-import { readPaper, readRequestCursor, requestFacts, requestPage } from './view.ts';
+import { readPaper, requestFacts } from './view.ts';
 import { certificationNotices } from './words.ts';
 
 /** A company with more in review has them in the queue of positions. */
@@ -53,8 +50,8 @@ export async function certificationQueue(
   { db }: Context,
   { state = 'pending', cursor }: ParsedInputOf<typeof contract.listCertificationQueue>,
 ): Promise<DataOf<typeof contract.listCertificationQueue>> {
-  const rows = await listRequestDesk(db, state, readRequestCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = requestPage(rows);
+  const rows = await listRequestDesk(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
   return {
     items: items.map(({ id, state: at, kind, full_name, created_at, due_at }) => ({
       ...{ id, state: at, full_name },
@@ -91,7 +88,7 @@ export async function reviewCertification(
     earlier_rejected: await countRejected(db, enterprise_id, id),
     clash: row.state === 'pending' ? await clashOf(db, row) : null,
     handler: await findHandler(db, row),
-    positions: await waitingReviewsOf(db, enterprise_id, POSITIONS_MAX),
+    positions: await attached(positionsOfEnterprise).waiting(db, enterprise_id, POSITIONS_MAX),
   };
 }
 
@@ -181,7 +178,8 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   await holdName(trx, `credit-code:${credit_code}`);
   const clash = await clashOf(trx, row);
   if (clash) throw fail('conflict', `${clash}，不能通过；请核实后处理`);
-  const positions = await holdPositionsOf(trx, enterprise_id);
+  const { hold, reindex } = attached(positionsOfEnterprise);
+  const positions = await hold(trx, enterprise_id);
   const times = timesOf(now);
   const next_at = nextAfter(times.recheck_at, now);
   await saveCertification(trx, enterprise_id, {
@@ -198,7 +196,7 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
     if (!isDuplicate(error)) throw error;
     throw fail('conflict', '这个企业全称刚被另一家企业使用，不能通过；请核实后处理');
   }
-  if (enterprise.full_name !== full_name) await reindexPositions(trx, positions);
+  if (enterprise.full_name !== full_name) await reindex(trx, positions);
 }
 
 /** Ends what is in force: positions online are paused, nothing is deleted. */
@@ -208,7 +206,7 @@ export async function endCertification(
   reason: string,
   now: Date,
 ): Promise<number> {
-  const paused = await pausePositionsOf(trx, enterprise_id, now);
+  const paused = await attached(positionsOfEnterprise).pause(trx, enterprise_id, now);
   const change = { state: 'revoked', before: 'none', reason, next_at: null } as const;
   await saveCertification(trx, enterprise_id, change);
   await setInForce(trx, enterprise_id, null);

@@ -1,6 +1,5 @@
 // An enterprise's certification as its members read it: state, last request, history, own papers
 // (features 2.4 corporate-information).
-import { z } from 'zod';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -15,19 +14,12 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { requireAdministration, requireMembership } from '../enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
 import { isCertified } from './certification.ts';
 import { findStanding, type StandingRow } from './queries.ts';
-
-const IdCursor = z.int().positive();
-/** The id a list of requests goes on after; null for the first page. */
-export const readRequestCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
-/** A page of requests read with one more than fits. */
-export const requestPage = <R extends { id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ id }) => id);
 
 /** A request in the contract's words. */
 export function requestFacts(row: RequestRow): CertificationRequest {
@@ -107,8 +99,8 @@ export async function listCertifications(
 ): Promise<DataOf<typeof contract.listCertifications>> {
   const { db } = context;
   const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const rows = await listRequests(db, enterprise_id, readRequestCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = requestPage(rows);
+  const rows = await listRequests(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
   return { items: items.map(requestFacts), next };
 }
 

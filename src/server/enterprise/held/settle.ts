@@ -1,22 +1,16 @@
 // What becomes of what was held back, or shown before anybody had looked, once an operator decided.
-// A front door: the operators' desk calls it in the transaction of the decision.
+// The room moderation asks for it in the transaction of the decision.
 import type { Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
+import type { HeldDecision, Settled } from '../../moderation/hooks.ts';
 import type { Db } from '../../platform/db.ts';
-import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
+import { attached } from '../../platform/hook.ts';
 import { termsOf } from '../enterprise.ts';
+import { positionsOfEnterprise } from '../hooks.ts';
 import { insertChange } from '../profile/addresses.queries.ts';
 import { findProfile, type ProfileRow, updateProfile } from '../profile/queries.ts';
 import { heldLabel } from './fields.ts';
 import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
-
-export { listHeldCases } from './queries.ts';
-
-export interface Settled {
-  enterprise_id: number;
-  /** As in 一句话介绍. */
-  label: string;
-}
 
 /**
  * Writes what may stay and takes out what may not; null when the case held nothing back. Gives
@@ -24,17 +18,14 @@ export interface Settled {
  */
 export async function settleHeld(
   trx: Db,
-  {
-    check_id,
-    passed,
-    account_id,
-  }: { check_id: number; passed: boolean; account_id: number | null },
+  { check_id, passed, account_id }: HeldDecision,
   now: Date,
 ): Promise<Settled | null> {
   const about = await findHeldEnterprise(trx, check_id);
   if (about === null) return null;
   // Positions first, then the enterprise: in the order of every move of a position.
-  const positions = await holdPositionsOf(trx, about);
+  const { hold, reindex } = attached(positionsOfEnterprise);
+  const positions = await hold(trx, about);
   const row = await findProfile(trx, about, true);
   const held = await takeHeld(trx, check_id);
   if (!row || !held) return null;
@@ -48,7 +39,7 @@ export async function settleHeld(
     const shown = { ...row, ...columns };
     const terms = termsOf({ ...shown, full_name: row.full_name });
     await updateProfile(trx, row, { ...columns, terms, updated_at: now });
-    if (held.field === 'short_name') await reindexPositions(trx, positions);
+    if (held.field === 'short_name') await reindex(trx, positions);
     if (account_id !== null) {
       const change = { enterprise_id: row.id, account_id, part: held.part, fields: [label] };
       await insertChange(trx, { ...change, at: now });

@@ -3,13 +3,14 @@
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
-import { isHandingOver } from '../../chat/conversation/handing-over.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
 import { addMember, findMembership } from '../enterprise.ts';
+import { memberJoining } from '../events.ts';
 import { countMembers, holdOpenEnterprise } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
 import { withdrawOpenJoin } from './queries.ts';
@@ -36,10 +37,7 @@ export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Dat
   if (!(await holdOpenEnterprise(trx, enterprise_id))) {
     throw fail('conflict', '这家企业已注销，不能再加入');
   }
-  // Otherwise what they begin now would pass to the colleague as well.
-  if (await isHandingOver(trx, enterprise_id, account_id)) {
-    throw fail('conflict', '之前在这家企业的会话正在移交给同事，请几分钟后再试');
-  }
+  await emit(trx, memberJoining, { enterprise_id, account_id }, now);
   await requireMemberRoom(trx, enterprise_id, now);
   await addMember(trx, { account_id, enterprise_id, name, title, role }, now);
   await withdrawOpenJoin(trx, account_id, now);

@@ -14,10 +14,10 @@ import type * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, type Membership } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { limitOf } from '../../wallet/wallet.ts';
-import { type Membership, requireAdministration, requireMembership } from '../enterprise.ts';
+import { requireAdministration, requireMembership } from '../enterprise.ts';
 import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
 
 /** The caller's colleagues; `id` is their account. */

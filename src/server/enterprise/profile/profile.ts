@@ -10,13 +10,13 @@ import type * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, type Membership } from '../../platform/call.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
-import { holdPositionsOf, reindexPositions } from '../../position/manage/takedown.ts';
+import { attached } from '../../platform/hook.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { findStanding } from '../certification/queries.ts';
-import { readRequestCursor, requestPage } from '../certification/view.ts';
-import { type Membership, requireMembership, termsOf, welfareTexts } from '../enterprise.ts';
+import { requireMembership, termsOf, welfareTexts } from '../enterprise.ts';
 import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from '../held/fields.ts';
 import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from '../held/held.ts';
 import {
@@ -26,6 +26,7 @@ import {
   textsOfMilestones,
   textsOfProducts,
 } from '../held/lists.ts';
+import { positionsOfEnterprise } from '../hooks.ts';
 import { insertChange, listChangeRows } from './addresses.queries.ts';
 import { findProfile, type ProfileRow, updateProfile } from './queries.ts';
 
@@ -94,8 +95,9 @@ async function savePart(
   const { enterprise_id } = membership;
   const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {
+    const own = attached(positionsOfEnterprise);
     // Positions first, then the enterprise: in the order of every move of a position.
-    const positions = part === 'basic' ? await holdPositionsOf(trx, enterprise_id) : [];
+    const positions = part === 'basic' ? await own.hold(trx, enterprise_id) : [];
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
     if (row.version !== version) throw fail('conflict', CHANGED, { version: CHANGED });
@@ -111,7 +113,7 @@ async function savePart(
     const answer = held.length > 0 ? { held } : {};
     if (fields.length === 0) return { version, ...answer };
     await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
-    if (reindex) await reindexPositions(trx, positions);
+    if (reindex) await own.reindex(trx, positions);
     await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
     return { version: version + 1, ...answer };
   });
@@ -234,8 +236,8 @@ export async function listChanges(
 ): Promise<DataOf<typeof contract.listChanges>> {
   const { db } = context;
   const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
-  const rows = await listChangeRows(db, enterprise_id, readRequestCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = requestPage(rows);
+  const rows = await listChangeRows(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
+  const { items, next } = pageById(rows);
   return {
     items: items.map(({ id, part, fields, at, member_name, name }) => ({
       ...{ id, fields, at: at.toISOString() },

@@ -1,5 +1,4 @@
 // Several candidates of one position choose among the same times (features 2.4): each time once.
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';
@@ -11,7 +10,7 @@ import { tellInterviews } from '../../chat/conversation/interviews.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { cutPage, readIdCursor } from '../../platform/cursor.ts';
 import { transact } from '../../platform/db.ts';
 import { slotsOf } from '../rules.ts';
 import { insertBatch, isOwnPosition, listInvitableRows, listPositionsOf } from './batch.queries.ts';
@@ -72,7 +71,7 @@ export async function listInvitable(
   const { db } = context;
   const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
   if (!(await isOwnPosition(db, enterprise_id, position_id))) throw fail('not-found');
-  const before = readCursor(z.int().positive(), cursor);
+  const before = readIdCursor(cursor);
   const where = { enterprise_id, position_id };
   const page = { before, limit: PAGE_SIZE_MAX + 1 };
   const rows = await listInvitableRows(db, where, INVITABLE, page);

@@ -1,6 +1,5 @@
 // 面试评价 (features 2.1): written once by who was interviewed, read by everybody without a name,
 // answered once. A front door for moderation, which takes one down after a report.
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -10,7 +9,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { labelled, requireAdministration } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { findInterview, lockInterview } from '../queries.ts';
 import {
@@ -23,17 +22,15 @@ import {
   setHidden,
 } from './queries.ts';
 
-const IdCursor = z.int().positive();
-
 /** A page of an enterprise's reviews with the counts of its tags. */
 export async function listReviews(
   { db }: Context,
   { id: enterprise, cursor }: ParsedInputOf<typeof contract.listReviews>,
 ): Promise<DataOf<typeof contract.listReviews>> {
   if (!(await enterpriseStands(db, enterprise))) throw fail('not-found', '没有找到这家企业');
-  const page = { after: readCursor(IdCursor, cursor), limit: PAGE_SIZE + 1 };
+  const page = { after: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
   const rows = await listReviewRows(db, enterprise, page);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
+  const { items, next } = pageById(rows);
   const { total, tags } = await countReviews(db, enterprise);
   return {
     items: items.map(({ id, tags: chosen, words, created_at, reply, replied_at }) => ({

@@ -2,11 +2,10 @@
 // bus only hurries; a beat with a mark lets a page find out what it missed.
 import { fail } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
-import { CHAT_CHANNEL, type ChatEvent } from '../../chat/message/changes.ts';
-import { findMembership } from '../../enterprise/enterprise.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Caller, type Context, callerOf } from '../../platform/call.ts';
-import { channelOfEnterprise } from './enterprise.ts';
+import { attached } from '../../platform/hook.ts';
+import { type LiveWord, liveSources } from '../hooks.ts';
 import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
 
 /** Browsers open one stream for all their tabs; beyond this many devices nobody needs one. */
@@ -85,7 +84,6 @@ function hubOf(bus: Bus): Hub {
 
 const frame = (event: LiveEvent | string) =>
   `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
-const CHAT = frame({ type: 'chat' });
 
 /**
  * Opens a stream for the caller; it ends when the reader goes, the login ends or the server stops.
@@ -94,9 +92,10 @@ const CHAT = frame({ type: 'chat' });
 export async function openStream(context: Context): Promise<ReadableStream<Uint8Array>> {
   const caller = callerOf(context);
   const { bus, db } = context;
-  const membership = await findMembership(db, caller.account_id);
   const channels = [channelOf(caller.account_id), EVERYBODY];
-  if (membership) channels.push(channelOfEnterprise(membership.enterprise_id));
+  for (const channelsOf of attached(liveSources).channelsOf) {
+    channels.push(...(await channelsOf(db, caller.account_id)));
+  }
   const hub = hubOf(bus);
   const open = [...hub.streams].filter(({ caller: one }) => one.account_id === caller.account_id);
   if (open.length >= STREAMS_PER_ACCOUNT) throw fail('too-many-requests');
@@ -145,21 +144,23 @@ function watch(context: Context, hub: Hub): () => void {
   const look = setInterval(() => void endStale(context, hub), LOOK_EVERY_MS);
   const pulse = setInterval(() => void beat(context, [...hub.streams]), BEAT_EVERY_MS);
   for (const timer of [look, pulse]) timer.unref();
-  const leaveChat = context.bus.subscribe(CHAT_CHANNEL, (text) => tellOfChat(hub, text));
+  const leaves = attached(liveSources).shared.map(({ channel, read }) =>
+    context.bus.subscribe(channel, (text) => passOn(hub, read(text))),
+  );
   return () => {
-    leaveChat();
+    for (const leave of leaves) leave();
     clearInterval(look);
     clearInterval(pulse);
   };
 }
 
-/** Pages without a chat learn that something was said or read; what it was they ask for themselves. */
-function tellOfChat(hub: Hub, text: string): void {
-  const { to, service, push } = JSON.parse(text) as ChatEvent;
-  if (push.op === 'typing' || push.op === 'resync') return;
+/** Says a word of a room to the streams it is for; what is behind it their pages ask for themselves. */
+function passOn(hub: Hub, word: LiveWord | null): void {
+  if (!word) return;
+  const text = frame(word.event);
   for (const { caller, send } of hub.streams) {
-    const isMeant = to.includes(caller.account_id);
-    if (isMeant || (service && caller.roles.includes('operator'))) send(CHAT);
+    const isMeant = word.accounts.includes(caller.account_id);
+    if (isMeant || (word.operators && caller.roles.includes('operator'))) send(text);
   }
 }
 

@@ -1,11 +1,13 @@
 // Binds the contract of managing positions and of their review to the room's functions.
 import { fail } from '../../../contract/call/errors.ts';
+import { getReviewTimes } from '../../../contract/enterprise/certification.ts';
 import * as files from '../../../contract/position/file.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import * as review from '../../../contract/position/review.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type Binding, bind, type Context, callerOf } from '../../platform/call.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from '../review/desk.ts';
+import { reviewTimes } from '../review/times.ts';
 import { checkFile, exportFile, importFile, templateFile } from '../table-file/table-file.ts';
 import { moveMany, refreshWaiting, transferMany } from './batch.ts';
 import { promote, setAutoRefresh } from './promote.ts';
@@ -67,6 +69,7 @@ export const positionManageEndpoints: Binding[] = [
     if (done.saved > 0) tell(context, enterprise_id);
     return done;
   }),
+  bind(getReviewTimes, reviewTimes),
   bind(review.listPositionReviews, ({ db }, input) => reviewQueue(db, input)),
   bind(review.getPositionReview, ({ db }, { id }) => reviewDetail(db, id)),
   bind(review.decidePositionReview, async (context, input) => {

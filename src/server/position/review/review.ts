@@ -2,7 +2,6 @@
 // (features 3.1). `publishing.ts` asks here before it puts a position online.
 
 import type { Db } from '../../platform/db.ts';
-import { listDecided } from '../../platform/decided.ts';
 import { siteSettings } from '../../site/site.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
 import { countHeld, insertReview, insertTrust, isTrusted, listWaitingOf } from './queries.ts';
@@ -60,10 +59,6 @@ export async function waitingReviewsOf(
   const rows = await listWaitingOf(db, enterprise_id, limit);
   return rows.map(({ id, title }) => ({ id, title }));
 }
-
-/** When the last reviews were asked for and decided, the latest first. */
-export const lastDecisions = (db: Db, limit: number) =>
-  listDecided(db, { table: 'position_review', asked: 'asked_at' }, limit);
 
 /** Lets clean texts of an enterprise go online at once, as after its first approval. */
 export function trustEnterprise(db: Db, enterprise_id: number, now: Date): Promise<void> {

@@ -1,5 +1,4 @@
 // The block list: single enterprises, those of one brand, words and domains (features 2.1 /privacy).
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../../contract/privacy/privacy.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { cutPage, readIdCursor } from '../../platform/cursor.ts';
 import { transact } from '../../platform/db.ts';
 import { findBlockOf } from '../queries.ts';
 import { brandOf } from './brand.ts';
@@ -50,7 +49,7 @@ export async function listBlocks(
   { keyword, cursor }: ParsedInputOf<typeof contract.listBlocks>,
 ): Promise<DataOf<typeof contract.listBlocks>> {
   const { account_id } = callerOf({ db, ...context });
-  const after = readCursor(z.int().positive(), cursor);
+  const after = readIdCursor(cursor);
   const rows = await listBlockRows(db, account_id, { keyword, after, limit: PAGE_SIZE + 1 });
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ block_id }) => block_id);
   const own = after === null && !keyword ? await findOwnEnterprise(db, account_id) : null;

@@ -1,5 +1,4 @@
 // Feedback as its author sees it: writing, reading, taking it up again, rating (features 2.1).
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -12,7 +11,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/site/feedback.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
@@ -37,13 +36,6 @@ const SUBJECTS_OFFERED = 10;
 const WAITING_MAX = 10;
 /** The same words within this time are a second press of the button. */
 const SAME_WITHIN_MS = 10 * 60_000;
-const IdCursor = z.int().positive();
-
-/** The id a list goes on after; null for the first page. */
-export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
-/** A page of rows read with one more than fits. */
-export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ id }) => id);
 
 /** 138****8000 */
 export const hiddenMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;

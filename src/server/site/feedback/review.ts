@@ -7,10 +7,11 @@ import type { FeedbackState } from '../../../contract/dictionary/care.ts';
 import * as contract from '../../../contract/site/feedback.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
-import { feedbackOf, hiddenMobile, pageById, readIdCursor } from './feedback.ts';
+import { feedbackOf, hiddenMobile } from './feedback.ts';
 import {
   closeAnswered,
   countByStates,

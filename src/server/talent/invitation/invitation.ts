@@ -1,6 +1,5 @@
 // Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
 // and its answer (features 2.1 /elite, 2.4). Whom an enterprise may see is the privacy door's to say.
-import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -9,19 +8,20 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { inviteTalent as invite } from '../../../contract/talent/search.ts';
-import { apply } from '../../application/application.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/live/enterprise.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
 import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summaries.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
 import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
 import { elitePage, readElitePlace } from '../elite/review.ts';
+import { invitationAccepted } from '../events.ts';
 import { requireTalent } from '../sourcing/open.ts';
 import {
   expireInvitations,
@@ -35,7 +35,6 @@ import {
 import { canMoveInvitation, expiresAt, invitationStateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
-const IdCursor = z.int().positive();
 
 /** The elites the caller's enterprise may see, those of the position's field when asked. */
 export async function listElites(
@@ -173,9 +172,9 @@ export async function listMyInvitations(
 ): Promise<DataOf<typeof contract.listMyInvitations>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const before = readCursor(IdCursor, cursor);
+  const before = readIdCursor(cursor);
   const rows = await listInvitationsOf(db, account_id, before, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
+  const { items, next } = pageById(rows);
   const cards = await positionCards(
     db,
     items.map(({ position_id }) => position_id),
@@ -209,10 +208,8 @@ export function answerInvitation(
     if (!canMoveInvitation(state, answer, 'seeker')) {
       throw fail('conflict', `这份邀约${labelOf(invitationStates, state)}，不能再回复`);
     }
-    if (accept) {
-      const sent = { position_id: row.position_id, account_id, source: 'invited' } as const;
-      await apply(trx, sent, now);
-    }
+    const { position_id } = row;
+    if (accept) await emit(trx, invitationAccepted, { account_id, position_id }, now);
     await updateInvitation(trx, id, { state: answer, answered_at: now });
     if (!accept && row.inviter_id !== null) {
       const notice: NewNotice = {

@@ -1,6 +1,6 @@
 // What happened to an interview, in words both sides may read. Pure.
-import type { Instant } from '../../contract/value/time.ts';
-import { formatDate } from '../../contract/value/time.ts';
+import type { Instant } from '../value/time.ts';
+import { formatDate } from '../value/time.ts';
 
 export type What =
   | ('invited' | 'accepted' | 'declined' | 'proposed' | 'agreed' | 'offered' | 'rescheduled')

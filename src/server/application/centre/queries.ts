@@ -1,5 +1,4 @@
 // The numbers of the seeker's centre, all in one statement over the indexes of a person.
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 /** Counts what a person has collected; who viewed them is counted by its own room. */
@@ -46,16 +45,4 @@ export async function countCentre(db: Db, account_id: number) {
     .executeTakeFirstOrThrow();
   const entries = Object.entries(row).map(([name, count]) => [name, Number(count ?? 0)]);
   return Object.fromEntries(entries) as Record<keyof typeof row, number>;
-}
-
-/** Messages of conversations that the account has not read, on any of its sides; muted ones do not count. */
-export async function countUnreadMessages(db: Db, account_id: number): Promise<number> {
-  const row = await db
-    .selectFrom('chat_side')
-    .select(sql<number>`coalesce(sum(unread), 0)::int`.as('unread'))
-    .where('account_id', '=', account_id)
-    .where('unread', '>', 0)
-    .where('muted', '=', false)
-    .executeTakeFirst();
-  return row?.unread ?? 0;
 }

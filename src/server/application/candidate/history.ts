@@ -2,13 +2,13 @@
 // what (features 2.4 mangeCv: history of every step).
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
+import { eventText } from '../../../contract/interview/history.ts';
 import type { HistoryLine } from '../../../contract/talent/candidate.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
-import { offerLines } from '../../application/offer/history.ts';
-import { eventText } from '../../interview/history.ts';
 import type { Db } from '../../platform/db.ts';
-import { listNotes } from '../note/queries.ts';
-import * as sql from './candidate.queries.ts';
+import { listNotes } from '../../talent/note/queries.ts';
+import { offerLines } from '../offer/history.ts';
+import * as sql from './queries.ts';
 
 /** A line before it is put in order. */
 type Line = Omit<HistoryLine, 'at' | 'position'> & { at: Date; application_id: number | null };

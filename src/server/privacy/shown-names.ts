@@ -1,9 +1,9 @@
-// A front door of the room resume: how people are called before enterprises.
+// A front door of the room privacy: how people are called before enterprises.
 import type { Gender } from '../../contract/dictionary/resume.ts';
 import type { NameDisplay } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db.ts';
-import { displayName } from '../privacy/privacy.ts';
 import { listNameRows } from './names.queries.ts';
+import { displayName } from './privacy.ts';
 
 /** The names people show to enterprises today, by account; who has written none is left out. */
 export async function listShownNames(

@@ -10,17 +10,18 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import type * as contract from '../../../contract/talent/candidate.ts';
 import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
-import { givenAmong, onlyGivenTo } from '../../application/pipeline/given.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { factsOf, findPositionFacts } from '../../position/match/gather.ts';
 import { matchItems } from '../../position/match/score.ts';
-import { priceOf } from '../download/price.ts';
-import { listMarks } from '../note/note.ts';
-import { type Desk, requireDesk } from '../note/person.ts';
-import { findShortName } from '../view/queries.ts';
-import { type CandidateRow, listApplicationsOf, listCandidateRows } from './candidate.queries.ts';
+import { priceOf } from '../../talent/download/price.ts';
+import { type CandidateRow, listCandidateRows } from '../../talent/library/candidate.queries.ts';
+import { listMarks } from '../../talent/note/note.ts';
+import { type Desk, requireDesk } from '../../talent/note/person.ts';
+import { findShortName } from '../../talent/view/queries.ts';
+import { givenAmong, onlyGivenTo } from '../pipeline/given.ts';
 import { historyOf } from './history.ts';
+import { listApplicationsOf } from './queries.ts';
 
 /** Another enterprise's, a withdrawn one's and a hidden person's application are not found. */
 const notFound = () => fail('not-found', '候选人不存在，或已撤回投递、不再向贵企业公开');

@@ -4,15 +4,15 @@ import {
   type getReviewTimes as contract,
   REVIEW_SAMPLE_MIN,
 } from '../../../contract/enterprise/certification.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { listDecided } from '../../platform/decided.ts';
-import { lastDecisions } from '../../position/review/review.ts';
-import { requireMembership } from '../enterprise.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many of the last decisions count. */
 const SAMPLE_MAX = 50;
 const REQUESTS = { table: 'enterprise_certification_request', asked: 'created_at' };
+const REVIEWS = { table: 'position_review', asked: 'asked_at' };
 
 /** The median time in hours; null for too few to say anything. */
 export function medianHours(decisions: readonly { from: Date; to: Date }[]): number | null {
@@ -25,11 +25,11 @@ export function medianHours(decisions: readonly { from: Date; to: Date }[]): num
 }
 
 /** What the last certifications and reviews of positions took. */
-export async function getReviewTimes(context: Context): Promise<DataOf<typeof contract>> {
+export async function reviewTimes(context: Context): Promise<DataOf<typeof contract>> {
   const { db } = context;
   await requireMembership(db, callerOf(context).account_id);
   return {
     certification: medianHours(await listDecided(db, REQUESTS, SAMPLE_MAX)),
-    position: medianHours(await lastDecisions(db, SAMPLE_MAX)),
+    position: medianHours(await listDecided(db, REVIEWS, SAMPLE_MAX)),
   };
 }

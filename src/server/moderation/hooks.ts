@@ -1,0 +1,33 @@
+// Texts and pictures that a room above keeps back, or shows before anybody looked, until a check is decided:
+// the hook at which it says what they are and acts on the decision.
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { listWordChecks } from '../../contract/moderation/words.ts';
+import type { Db } from '../platform/db.ts';
+import { hook } from '../platform/hook.ts';
+
+/** What an operator sees beside the text of a check. */
+export type HeldCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
+  of: NonNullable<DataOf<typeof listWordChecks>['items'][number]['of']>;
+};
+
+/** A decision on a check; `account_id` is its writer. */
+export interface HeldDecision {
+  check_id: number;
+  passed: boolean;
+  account_id: number | null;
+}
+
+export interface Settled {
+  enterprise_id: number;
+  /** As in 一句话介绍. */
+  label: string;
+}
+
+interface HeldTexts {
+  /** The cases behind some checks, by check. */
+  cases(db: Db, check_ids: readonly number[]): Promise<ReadonlyMap<number, HeldCase>>;
+  /** Acts on a decision in its transaction; null when nothing was held for the check. */
+  settle(trx: Db, decision: HeldDecision, now: Date): Promise<Settled | null>;
+}
+
+export const heldTexts = hook<HeldTexts>('held-texts');

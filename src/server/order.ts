@@ -1,0 +1,21 @@
+// The rooms of the server, lowest first: a room imports only rooms before it (tests/floors.test.ts). What a
+// lower room has to do with a higher one goes through events and hooks (wiring.ts).
+export const ROOMS = [
+  'dictionary',
+  'upload',
+  'privacy',
+  'notice',
+  'moderation',
+  'account',
+  'site',
+  'wallet',
+  'enterprise',
+  'resume',
+  'operate',
+  'position',
+  'talent',
+  'application',
+  'chat',
+  'interview',
+  'report',
+] as const;
