@@ -1,8 +1,8 @@
 // Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
 import { Form, Input, Select } from 'antd';
 import { useRegions, useWelfares } from './choices.ts';
-import { choiceRule, textRule, wordsRule } from './kit/form-rules.ts';
-import { TreeCascader } from './kit/tree-cascader.tsx';
+import { TreeCascader } from './kit/filter/tree-cascader.tsx';
+import { choiceRule, textRule, wordsRule } from './kit/form/rules.ts';
 
 const MOST_WELFARES = 14;
 const WELFARE_NOTE = '只勾选真实提供的；列表里没有的可以直接输入';

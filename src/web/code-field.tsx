@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { CHECK_MESSAGES, check } from '../contract/value/checks.ts';
 import { CallError } from './api.ts';
 import styles from './code-field.module.css';
-import { Button } from './kit/button.tsx';
+import { Button } from './kit/form/button.tsx';
 import { useCountdown } from './kit/use-countdown.ts';
 
 interface CodeFieldProps {

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './company-block.module.css';
-import { Button } from './kit/button.tsx';
-import { EyeOffIcon } from './kit/icons-own.tsx';
-import { InBody } from './kit/in-body.tsx';
+import { Button } from './kit/form/button.tsx';
+import { InBody } from './kit/layout/in-body.tsx';
+import { EyeOffIcon } from './kit/look/icons-own.tsx';
 import type { CompanyBlock } from './use-block.ts';
 
 const BlockQuestion = lazy(() => import('./block-question.tsx'));

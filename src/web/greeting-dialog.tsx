@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { TEXT_MAX } from '../contract/chat/chat.ts';
 import type { Opening } from '../contract/chat/opening.ts';
 import styles from './greeting-dialog.module.css';
-import { AskDialog } from './kit/ask-dialog.tsx';
-import { Field } from './kit/field.tsx';
-import { Count, TextArea } from './kit/text-area.tsx';
+import { AskDialog } from './kit/dialog/ask.tsx';
+import { Field } from './kit/form/field.tsx';
+import { Count, TextArea } from './kit/form/text-area.tsx';
 
 interface GreetingDialogProps {
   opening: Opening;

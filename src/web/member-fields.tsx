@@ -1,6 +1,6 @@
 // Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
 import { Form, Input } from 'antd';
-import { textRule } from './kit/form-rules.ts';
+import { textRule } from './kit/form/rules.ts';
 
 interface MemberFieldsProps {
   /** What the form calls the name and the title. */

@@ -2,7 +2,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 import type { ErrorName } from '../contract/call/errors.ts';
-import { readAskedPage } from './kit/asked-page.ts';
+import { readAskedPage } from './kit/list/asked-page.ts';
 import { callContext } from './server-context.ts';
 
 /** The name of a refusal; null for any other error. The server's class is not this build's. */

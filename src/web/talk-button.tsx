@@ -12,9 +12,9 @@ import {
 } from '../contract/chat/opening.ts';
 import { CallError, call } from './api.ts';
 import { uuid } from './chat/uuid.ts';
-import { Button, LinkButton } from './kit/button.tsx';
-import { Dialog } from './kit/dialog.tsx';
-import { ChatIcon } from './kit/icons.tsx';
+import { Dialog } from './kit/dialog/dialog.tsx';
+import { Button, LinkButton } from './kit/form/button.tsx';
+import { ChatIcon } from './kit/look/icons.tsx';
 import { useRight } from './rights.ts';
 import { useSession } from './session.ts';
 import { LOGIN_PATH } from './shell/return-path.ts';

@@ -1,6 +1,6 @@
 // A form of one text with its draft: an appeal, a question asked again.
-import { Button } from './kit/button.tsx';
-import { WordsField } from './kit/text-field.tsx';
+import { Button } from './kit/form/button.tsx';
+import { WordsField } from './kit/form/text-field.tsx';
 import styles from './text-form.module.css';
 import { type Problems, textProblem, useDraftForm } from './use-draft-form.ts';
 

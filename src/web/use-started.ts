@@ -1,6 +1,6 @@
 // For every editor of a thing that colleagues change too: the version it sends is the one the typing
 // began with, although the page behind it is read anew. When the thing moved meanwhile the editor
-// says so (`kit/moved-note.tsx`), and only a press on that message goes on over the change.
+// says so (`kit/missing/moved-note.tsx`), and only a press on that message goes on over the change.
 import { useState } from 'react';
 import { CallError } from './api.ts';
 import { follow, isMoved, type Start, type Versioned } from './started.ts';

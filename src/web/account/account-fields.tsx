@@ -1,11 +1,11 @@
 // The fields that login, registration and forget share.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { PhoneIcon, ShieldIcon } from '../kit/icons.tsx';
-import { EyeIcon, EyeOffIcon, LockIcon } from '../kit/icons-own.tsx';
-import { Checkbox, Input } from '../kit/input.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox, Input } from '../kit/form/input.tsx';
+import { PhoneIcon, ShieldIcon } from '../kit/look/icons.tsx';
+import { EyeIcon, EyeOffIcon, LockIcon } from '../kit/look/icons-own.tsx';
 import styles from './account.module.css';
 import { type AccountForm, errorsOf, problemsOf } from './account-form.ts';
 import type { Captcha } from './use-captcha.ts';

@@ -1,9 +1,9 @@
 // The frame of the login and forget pages: what the house stands for, and the form beside it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CheckIcon } from '../kit/icons.tsx';
-import { Logo, Mark } from '../kit/mark.tsx';
-import { ThemeToggle } from '../kit/theme-toggle.tsx';
+import { CheckIcon } from '../kit/look/icons.tsx';
+import { Logo, Mark } from '../kit/look/mark.tsx';
+import { ThemeToggle } from '../kit/look/theme-toggle.tsx';
 import styles from './account-frame.module.css';
 
 const REASONS = [

@@ -1,8 +1,8 @@
 // /account: the own account and what binds it to its person (spec section 2; features 2.1).
 import { Link, type MetaFunction } from 'react-router';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './account-page.module.css';
 import { AccountCard } from './parts/account-row.tsx';

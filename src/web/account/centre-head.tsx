@@ -6,10 +6,10 @@ import type { getCentre } from '../../contract/account/centre.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { workStatuses } from '../../contract/dictionary/resume.ts';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { Select } from '../kit/input.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Select } from '../kit/form/input.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { Skeleton } from '../kit/missing/skeleton.tsx';
 import styles from './centre-head.module.css';
 
 export type Centre = DataOf<typeof getCentre>;

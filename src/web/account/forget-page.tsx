@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/form/button.tsx';
 import { clearLogin } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../contract/enterprise/members.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { useAct } from '../use-act.ts';
 import styles from './own-data.module.css';

@@ -9,7 +9,7 @@ import {
   type VisitorRole,
 } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/form/button.tsx';
 import styles from './account.module.css';
 import {
   AgreementField,

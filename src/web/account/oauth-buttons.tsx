@@ -4,8 +4,8 @@ import type { VisitorRole } from '../../contract/account/account.ts';
 import { listOauthWays, type OauthProvider } from '../../contract/account/binding.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import styles from './oauth-buttons.module.css';
 import { leaveForOauth } from './oauth-way.ts';
 

@@ -2,12 +2,12 @@
 // (features 2.4). The tab stands in the address.
 import { useSearchParams } from 'react-router';
 import { JoinRequests } from '../enterprise/join-requests.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CompanyCard } from './members/company-card.tsx';

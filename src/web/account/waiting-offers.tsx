@@ -1,7 +1,7 @@
 // The offers that wait for an answer, at the head of the personal centre; nothing while there are none.
 import { formatDate } from '../../contract/value/time.ts';
-import { NextUp } from '../kit/next-up.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { NextUp } from '../kit/layout/next-up.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import type { Centre } from './centre-head.tsx';
 
 const dayText = (day: string) => formatDate(`${day}T00:00:00+08:00`, 'M月d日');

@@ -1,7 +1,7 @@
 // 新消息提醒: a sound and a notice of the browser, each with a switch of its own.
 import { Popover, Switch } from 'antd';
 import { useState } from 'react';
-import { BellIcon } from '../kit/icons.tsx';
+import { BellIcon } from '../kit/look/icons.tsx';
 import { askToNotify, canNotify, chirp, chooseAlerts, useAlertChoice } from './alerts.ts';
 import styles from './list.module.css';
 

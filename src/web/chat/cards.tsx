@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, MessageBody } from '../../contract/chat/chat.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { CalendarIcon, DocumentIcon } from '../kit/icons.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { CalendarIcon, DocumentIcon } from '../kit/look/icons.tsx';
 import styles from './message.module.css';
 import { useDesk } from './use-chat.ts';
 

@@ -3,15 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { getChatFile } from '../../contract/chat/talk.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { download } from '../files.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DocumentIcon } from '../kit/icons.tsx';
-import { saveFile } from '../kit/save-file.ts';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { DocumentIcon } from '../kit/look/icons.tsx';
+import { saveFile } from '../kit/media/save-file.ts';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { toastError } from '../shell/toast.ts';
 import styles from './message.module.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('../kit/pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({
+  default: (await import('../kit/media/pdf-pages.tsx')).PdfPages,
+}));
 
 interface ChatFileProps {
   id: number;

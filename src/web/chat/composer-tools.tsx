@@ -10,10 +10,16 @@ import { saveContact } from '../../contract/chat/talk.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { IMAGE_TYPES } from '../../contract/site/site.ts';
 import { CallError, call } from '../api.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { BriefcaseIcon, CalendarIcon, DocumentIcon, type Icon, PhoneIcon } from '../kit/icons.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import {
+  BriefcaseIcon,
+  CalendarIcon,
+  DocumentIcon,
+  type Icon,
+  PhoneIcon,
+} from '../kit/look/icons.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './composer.module.css';
 import { EmojiPicker } from './emoji-picker.tsx';

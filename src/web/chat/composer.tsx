@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { type Conversation, TEXT_MAX } from '../../contract/chat/chat.ts';
 import { serviceQuestions } from '../../contract/chat/service-questions.ts';
-import { Button } from '../kit/button.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../kit/icons.tsx';
-import { hasKeyboard } from '../kit/typing-hints.ts';
+import { Button } from '../kit/form/button.tsx';
+import { hasKeyboard } from '../kit/form/typing-hints.ts';
+import { classNames } from '../kit/look/class-names.ts';
+import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../kit/look/icons.tsx';
 import { toastError } from '../shell/toast.ts';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';

@@ -1,5 +1,5 @@
 // Says when messages cannot leave or arrive at once, and whose fault it is; nothing while all is well.
-import { WarningIcon } from '../kit/icons.tsx';
+import { WarningIcon } from '../kit/look/icons.tsx';
 import styles from './talk.module.css';
 import { useChatState } from './use-chat.ts';
 

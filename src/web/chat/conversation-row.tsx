@@ -1,11 +1,11 @@
 // A conversation in the list: who, about what, what was said last and when, how much is unread.
 import { Dropdown } from 'antd';
 import type { Conversation } from '../../contract/chat/chat.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { badgeText } from '../kit/count-badge.tsx';
-import { MoreIcon } from '../kit/icons-own.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { MoreIcon } from '../kit/look/icons-own.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { badgeText } from '../kit/text/count-badge.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { useTyped } from './drafts.ts';
 import { MutedIcon, PinIcon } from './icons.tsx';
 import styles from './list.module.css';

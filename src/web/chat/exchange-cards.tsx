@@ -12,7 +12,7 @@ import {
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { ChatFile } from './chat-file.tsx';
 import { AttachmentDialog, WechatDialog } from './exchange-dialogs.tsx';

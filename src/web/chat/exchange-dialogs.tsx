@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../contract/resume/attachment.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Field } from '../kit/field.tsx';
-import { Checkbox, Input } from '../kit/input.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox, Input } from '../kit/form/input.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import styles from './talk.module.css';
 import { sizeText } from './words.ts';
 

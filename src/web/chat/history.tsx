@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import type { Conversation, Message } from '../../contract/chat/chat.ts';
-import { Button } from '../kit/button.tsx';
-import { ChevronDownIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { ChevronDownIcon } from '../kit/look/icons.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { answersOf, newestOfInterviews } from './log.ts';
 import { MessageRow } from './message-row.tsx';
 import { PictureViewer, picturesIn } from './picture-viewer.tsx';

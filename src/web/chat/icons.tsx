@@ -1,5 +1,5 @@
 // The icons that only the chat shows.
-import { draw, line } from '../kit/icons.tsx';
+import { draw, line } from '../kit/look/icons.tsx';
 
 export const NextIcon = line('M5 12h14M13 6l6 6-6 6');
 export const MinusIcon = line('M5 12h14');

@@ -6,7 +6,7 @@ import { HeldChatInterview } from '../interview/chat-interview.tsx';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { TalkInvite } from '../interview/talk-invite.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OfferOrState } from '../talent/offer/offers-panel.tsx';
 import { SentResume } from '../talent/sent-resume.tsx';

@@ -9,7 +9,7 @@ import {
   RECALL_MS,
 } from '../../contract/chat/chat.ts';
 import { CallError } from '../api.ts';
-import { MoreIcon } from '../kit/icons-own.tsx';
+import { MoreIcon } from '../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './message.module.css';
 import { keepTakenBack } from './taken-back.ts';

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Conversation, Message } from '../../contract/chat/chat.ts';
 import { senderHint } from '../../contract/chat/hints.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { Checkbox } from '../kit/input.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
 import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
 import { InterviewCard, OfferCard, PositionCard, ResumeCard } from './cards.tsx';
 import { ExchangeAnswer, ExchangeRequest } from './exchange-cards.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { FORWARDED_KINDS, PICKED_MAX } from '../../contract/chat/chat.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button } from '../kit/button.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './picking.module.css';
 import { setTalk } from './talk-state.ts';

@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { searchMessages } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import styles from './list.module.css';
 import { nowMs } from './times.ts';
 import { useAddress } from './use-address.ts';

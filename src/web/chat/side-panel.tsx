@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { Conversation } from '../../contract/chat/chat.ts';
 import { getPosition } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
-import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './side.module.css';
 import { useConversation, useDesk } from './use-chat.ts';
 

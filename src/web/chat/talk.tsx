@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { Connection } from './connection.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';

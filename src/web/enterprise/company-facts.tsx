@@ -1,9 +1,9 @@
 // Registered facts, hours, website, address and people of a company.
 import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { Card } from '../kit/card.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './company-facts.module.css';
 import { CompanyAddresses } from './company-products.tsx';
 import { websiteHref } from './organization.ts';

@@ -1,9 +1,9 @@
 // The head of a company's page.
 import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { Tag, TagList } from '../kit/tag.tsx';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { Tag, TagList } from '../kit/text/tag.tsx';
 import styles from './company-header.module.css';
 import { CheckedOn } from './company-products.tsx';
 

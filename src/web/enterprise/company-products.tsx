@@ -2,8 +2,8 @@
 
 import type { Milestone, OpenAddress, Product } from '../../contract/enterprise/parts.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Card } from '../kit/card.tsx';
-import { LocationIcon } from '../kit/icons.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { LocationIcon } from '../kit/look/icons.tsx';
 import styles from './company-products.module.css';
 import { MapLink } from './map-link.tsx';
 

@@ -1,10 +1,10 @@
 // The company beside its position.
 
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { Card, CardLink } from '../kit/card.tsx';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { Card, CardLink } from '../kit/layout/card.tsx';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './company-side-card.module.css';
 import { companyPath } from './paths.ts';
 

@@ -2,10 +2,10 @@
 
 import { durationText, RESPONSE_RULE } from '../../contract/application/response.ts';
 import type { EnterpriseCard as Facts } from '../../contract/enterprise/enterprise.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { Card, CardLink } from '../kit/card.tsx';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { Card, CardLink } from '../kit/layout/card.tsx';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './enterprise-card.module.css';
 import { companyPath } from './paths.ts';
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAdverts } from '../../contract/operate/operate.ts';
 import { call } from '../api.ts';
-import { PageHead } from '../kit/page-head.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { SideAdverts } from '../site/home/banner.tsx';

@@ -5,7 +5,7 @@ import {
   financeStages,
   industries,
 } from '../../contract/dictionary/dictionary.ts';
-import type { FilterField } from '../kit/address.ts';
+import type { FilterField } from '../kit/list/address.ts';
 
 export const TERM_FIELDS = [
   { name: 'industry', label: '行业', terms: industries, multiple: true },

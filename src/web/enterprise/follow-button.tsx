@@ -2,8 +2,8 @@
 // them only.
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { PlusIcon } from '../kit/icons.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PlusIcon } from '../kit/look/icons.tsx';
 import { useSession } from '../session.ts';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 

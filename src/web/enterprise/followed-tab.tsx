@@ -6,12 +6,12 @@ import {
   unfollowEnterprise,
 } from '../../contract/enterprise/follow.ts';
 import { call } from '../api.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { OwnTab } from '../kit/own-tab.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import styles from './followed.module.css';

@@ -6,8 +6,8 @@ import {
   unfollowEnterprise,
 } from '../../contract/enterprise/follow.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { CheckIcon, PlusIcon } from '../kit/icons.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { CheckIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 
 /** A second press so soon is the first one's echo. */

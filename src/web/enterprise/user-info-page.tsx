@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMemberProfile } from '../../contract/enterprise/member-profile.ts';
 import { call } from '../api.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnNumbers } from './recruiter/own-numbers.tsx';

@@ -1,6 +1,6 @@
 // A picture its owner sent and nobody has looked at yet, beside the one that is shown.
 import type { ReactNode } from 'react';
-import { Tag } from '../kit/tag.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import styles from './waiting-picture.module.css';
 
 interface WaitingPictureProps {

@@ -1,6 +1,6 @@
 // Interviews day by day: the calendar of phones.
 import type { CalendarEntry } from '../../contract/interview/calendar.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import styles from './calendar.module.css';
 import { dayOf } from './calendar-layout.ts';
 import { ClashList } from './clash-list.tsx';

@@ -12,9 +12,9 @@ import {
   proposeTimes,
 } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Checkbox } from '../kit/input.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
 import styles from './interview.module.css';
 import { SlotFields } from './slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick } from './slots.ts';

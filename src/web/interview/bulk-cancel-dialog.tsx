@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { cancelInterviews, type DeskInterview, getDesk } from '../../contract/interview/desk.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Words } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
 import { slotText } from './slots.ts';

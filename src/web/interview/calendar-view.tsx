@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '../../contract/interview/calendar.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button } from '../kit/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../kit/look/icons.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useRight } from '../rights.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { Agenda } from './agenda.tsx';

@@ -1,7 +1,7 @@
 // The real interview under its newest line in a conversation: its state of now and what this side can do
 // about it (features 2.4, 3.6). What was before stands in the lines.
 import type { MyInterview } from '../../contract/interview/interview.ts';
-import { Tag } from '../kit/tag.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import styles from './chat-interview.module.css';
 import { HeldActs } from './held-acts.tsx';
 import { Acts, STATE_TONES } from './interview-card.tsx';

@@ -1,6 +1,6 @@
 // What a time stands in the way of: real clashes first, hints in amber.
 import type { Clash } from '../../contract/interview/calendar.ts';
-import { InfoIcon, WarningIcon } from '../kit/icons.tsx';
+import { InfoIcon, WarningIcon } from '../kit/look/icons.tsx';
 import styles from './interview.module.css';
 
 /** True for what cannot both take place; the rest are hints. */

@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { listReviews } from '../../contract/interview/review.ts';
 import { CallError, call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { SectionHead } from '../kit/section-head.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { SectionHead } from '../kit/layout/section-head.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import styles from './review.module.css';
 import { ReviewItem, type Reviews, ReviewTags } from './review-list.tsx';
 

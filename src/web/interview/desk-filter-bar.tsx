@@ -3,7 +3,7 @@ import { Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DESK_COUNT_MAX, deskTabs } from '../../contract/interview/desk.ts';
 import { type InterviewKind, interviewKinds } from '../../contract/interview/interview.ts';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
 import { useRight } from '../rights.ts';
 import styles from './desk.module.css';
 import { DAYS, type DeskQuery, deskQueryWith, filtersOf, VIEWS } from './desk-query.ts';

@@ -1,10 +1,10 @@
 // One tab of the desk, page by page; several may be called off at once.
 import { useState } from 'react';
 import type { DeskInterview } from '../../contract/interview/desk.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { OwnTab } from '../kit/own-tab.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import styles from './desk.module.css';
 import { type DeskQuery, deskQueryWith, filtersOf } from './desk-query.ts';

@@ -5,7 +5,7 @@ import { editInterview } from '../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../contract/interview/hiring.ts';
 import type { InterviewKind } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
 import { changedFields, withTheirs } from '../started.ts';
 import type { HeldDialogProps } from './held-ask.tsx';
 import styles from './interview.module.css';

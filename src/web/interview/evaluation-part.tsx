@@ -12,10 +12,10 @@ import {
   SCORE_MAX,
 } from '../../contract/interview/evaluation.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button } from '../kit/button.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { messageOf, Words } from './answer-dialogs.tsx';
 import styles from './drawer.module.css';
 import { useEvaluations } from './use-desk.ts';

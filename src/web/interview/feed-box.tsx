@@ -1,11 +1,11 @@
 // The private address under which a calendar program keeps up with the seeker's interviews (need 8).
 import { App } from 'antd';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Field } from '../kit/field.tsx';
-import { CalendarIcon } from '../kit/icons.tsx';
-import { Input } from '../kit/input.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Input } from '../kit/form/input.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { CalendarIcon } from '../kit/look/icons.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './feed-box.module.css';
 import { type FeedSide, useFeed } from './use-my-interviews.ts';

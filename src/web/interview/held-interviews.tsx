@@ -2,11 +2,11 @@
 // for another time, cancel, record what happened (features 2.4, 3.3).
 import { useState } from 'react';
 import type { HeldInterview } from '../../contract/interview/hiring.ts';
-import { Button } from '../kit/button.tsx';
-import { CalendarIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { PartBox, PartItem, PartList } from '../kit/part-box.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { PartBox, PartItem, PartList } from '../kit/layout/part-box.tsx';
+import { CalendarIcon } from '../kit/look/icons.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { HeldActs } from './held-acts.tsx';
 import styles from './held-interviews.module.css';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from './interview-facts.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../contract/interview/calendar.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Checkbox, Select } from '../kit/input.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox, Select } from '../kit/form/input.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import styles from './interview.module.css';
 import { useInterviewers } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';

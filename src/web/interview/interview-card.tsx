@@ -11,13 +11,13 @@ import {
   reportAbsence,
 } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { CalendarIcon, WarningIcon } from '../kit/icons.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { CalendarIcon, WarningIcon } from '../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from './interview-facts.tsx';

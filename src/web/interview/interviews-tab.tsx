@@ -1,12 +1,12 @@
 // 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar
 // (features 2.1, 3.3; need 8). Which of them stands in the address.
 import { useSearchParams } from 'react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList, OwnListBar } from '../kit/own-list.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { OwnList, OwnListBar } from '../kit/list/own-list.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { FeedBox } from './feed-box.tsx';
 import { InterviewCard } from './interview-card.tsx';
 import { MonthView } from './month-view.tsx';

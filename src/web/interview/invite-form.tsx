@@ -14,10 +14,10 @@ import {
   SLOTS_MAX,
 } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { FormActs } from '../kit/form-acts.tsx';
-import { Select } from '../kit/input.tsx';
+import { FormActs } from '../kit/form/acts.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Select } from '../kit/form/input.tsx';
 import { useSession } from '../session.ts';
 import { toastError } from '../shell/toast.ts';
 import styles from './interview.module.css';

@@ -1,9 +1,9 @@
 // Inviting one candidate: where an interview is open already that one is shown instead of the form, so
 // that nobody fills it in for nothing.
 import { useRef } from 'react';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { HeldInterviews } from './held-interviews.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { useHeld } from './use-held.ts';

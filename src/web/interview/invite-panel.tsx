@@ -1,12 +1,12 @@
 // Inviting from the desk: the position, one or several of its candidates, then the form.
 import { type ReactNode, useState } from 'react';
 import { BATCH_MAX } from '../../contract/interview/interview.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { OwnTab } from '../kit/own-tab.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import styles from './drawer.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { useInvitable } from './use-desk.ts';

@@ -4,8 +4,8 @@ import {
   DURATIONS_MIN,
   type InterviewKind,
 } from '../../contract/interview/interview.ts';
-import { Field } from '../kit/field.tsx';
-import { Checkbox, Input, Select } from '../kit/input.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox, Input, Select } from '../kit/form/input.tsx';
 import { Words } from './answer-dialogs.tsx';
 import styles from './interview.module.css';
 import { useInterviewers } from './use-desk.ts';

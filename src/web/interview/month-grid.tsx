@@ -1,7 +1,7 @@
 // Six weeks of interviews; an agreed one is dragged to another day and keeps its time of day.
 import { useState } from 'react';
 import type { CalendarEntry } from '../../contract/interview/calendar.ts';
-import { classNames } from '../kit/class-names.ts';
+import { classNames } from '../kit/look/class-names.ts';
 import styles from './calendar.module.css';
 import { EntryButton, entryKey } from './calendar-entry.tsx';
 import { dayOf, minuteOf, momentOf } from './calendar-layout.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { isOver } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button } from '../kit/button.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../kit/look/icons.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './month-view.module.css';
 import { monthAfter, slotText, weeksOf } from './slots.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { completeInterview, type HeldInterview } from '../../contract/interview/hiring.ts';
 import { type InterviewResult, interviewResults } from '../../contract/interview/interview.ts';
-import { Checkbox } from '../kit/input.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
 import { HeldAsk, type HeldDialogProps } from './held-ask.tsx';
 import styles from './held-interviews.module.css';
 import { useInterviewStart } from './moved-interview.tsx';

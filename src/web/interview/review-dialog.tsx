@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { MyInterview } from '../../contract/interview/interview.ts';
 import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../contract/interview/review.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { TextArea } from '../kit/form/text-area.tsx';
 import styles from './interview.module.css';
 import { useAnswer } from './use-my-interviews.ts';
 

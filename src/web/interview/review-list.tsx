@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import type { InterviewReview, listReviews } from '../../contract/interview/review.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Card } from '../kit/card.tsx';
-import { Prose } from '../kit/prose.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Prose } from '../kit/text/prose.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import styles from './review.module.css';
 
 export type Reviews = DataOf<typeof listReviews>;

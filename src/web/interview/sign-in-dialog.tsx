@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { type MyInterview, signIn } from '../../contract/interview/interview.ts';
 import { CallError } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Input } from '../kit/form/input.tsx';
 import styles from './interview.module.css';
 import { useAnswer } from './use-my-interviews.ts';
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import type { Clash } from '../../contract/interview/calendar.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { CloseIcon, PlusIcon } from '../kit/icons.tsx';
-import { Select } from '../kit/input.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Select } from '../kit/form/input.tsx';
+import { CloseIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { ClashList } from './clash-list.tsx';
 import styles from './interview.module.css';

@@ -1,6 +1,6 @@
 // The next interviews at the head of the personal centre; nothing while there are none.
-import { NextUp } from '../kit/next-up.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { NextUp } from '../kit/layout/next-up.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { STATE_TONES } from './interview-card.tsx';
 import { slotText } from './slots.ts';
 import { useMyInterviews } from './use-my-interviews.ts';

@@ -17,7 +17,7 @@ import {
 import { getSheet, listEvaluations } from '../../contract/interview/evaluation.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from '../kit/media/save-file.ts';
 import { tellLost } from '../tell-lost.ts';
 import { useAct } from '../use-act.ts';
 import { useOwnPages } from '../use-own-pages.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../contract/interview/interview.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from '../kit/media/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';
 import { useAct } from '../use-act.ts';

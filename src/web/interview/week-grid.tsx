@@ -3,7 +3,7 @@
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { CalendarEntry } from '../../contract/interview/calendar.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { classNames } from '../kit/class-names.ts';
+import { classNames } from '../kit/look/class-names.ts';
 import styles from './calendar.module.css';
 import { EntryButton, entryKey } from './calendar-entry.tsx';
 import {

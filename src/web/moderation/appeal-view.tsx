@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getReportAgainst } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
-import { Course } from '../kit/case-list.tsx';
-import { FactList } from '../kit/fact-list.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Course } from '../kit/list/case-list.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import styles from './moderation.module.css';
 

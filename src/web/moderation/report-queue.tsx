@@ -15,12 +15,12 @@ import {
   reviewReport,
 } from '../../contract/report/report.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Course } from '../kit/case-list.tsx';
-import { FactList } from '../kit/fact-list.tsx';
-import { Checkbox } from '../kit/input.tsx';
-import { PicturesOf } from '../kit/picture-peeks.tsx';
-import { ReasonForm, type Way } from '../kit/reason-form.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { Course } from '../kit/list/case-list.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { PicturesOf } from '../kit/media/picture-peeks.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { DueBy, WorkCase, WorkQueue } from '../work-queue.tsx';
 import styles from './moderation.module.css';

@@ -9,10 +9,10 @@ import {
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
 import { call } from '../api.ts';
-import { FactList } from '../kit/fact-list.tsx';
-import { ReasonForm, type Way } from '../kit/reason-form.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { WordList } from './word-list.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Notice } from '../../contract/notice/center.ts';
-import { classNames } from '../kit/class-names.ts';
-import { ArrowRightIcon } from '../kit/icons.tsx';
-import { TrashIcon } from '../kit/icons-own.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ArrowRightIcon } from '../kit/look/icons.tsx';
+import { TrashIcon } from '../kit/look/icons-own.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import styles from './notice.module.css';
 
 /** Beyond this many characters a text is folded to three lines. */

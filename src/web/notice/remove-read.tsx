@@ -1,8 +1,8 @@
 // Removing all that is read: asked first, because it does not come back.
 import { useState } from 'react';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button } from '../kit/button.tsx';
-import { TrashIcon } from '../kit/icons-own.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { TrashIcon } from '../kit/look/icons-own.tsx';
 
 interface RemoveReadProps {
   isBusy: boolean;

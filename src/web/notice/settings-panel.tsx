@@ -11,9 +11,9 @@ import {
   SMS_CAP_MAX,
   WECHAT_CAP,
 } from '../../contract/notice/settings.ts';
-import { Button } from '../kit/button.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ChannelTable } from './channel-table.tsx';
 import styles from './settings.module.css';
 import { type Settings, useSaveSettings, useSettings } from './use-settings.ts';

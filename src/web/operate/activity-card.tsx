@@ -3,9 +3,9 @@ import type { To } from 'react-router';
 import type { EntryState, OfferedActivity } from '../../contract/operate/entry.ts';
 import type { ActivitySummary } from '../../contract/operate/operate.ts';
 import { formatDate, timeSpanText } from '../../contract/value/time.ts';
-import { Card, CardLink } from '../kit/card.tsx';
-import { CalendarIcon, LocationIcon } from '../kit/icons.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { Card, CardLink } from '../kit/layout/card.tsx';
+import { CalendarIcon, LocationIcon } from '../kit/look/icons.tsx';
+import { Tag, type Tone } from '../kit/text/tag.tsx';
 import styles from './operate.module.css';
 
 export const ENTRY_TONES: Readonly<Record<EntryState, Tone>> = {

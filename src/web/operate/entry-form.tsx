@@ -11,10 +11,10 @@ import {
 } from '../../contract/operate/entry.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { MovedNote } from '../kit/moved-note.tsx';
-import { LineField, WordsField } from '../kit/text-field.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { LineField, WordsField } from '../kit/form/text-field.tsx';
+import { MovedNote } from '../kit/missing/moved-note.tsx';
 import { labelsOf } from '../position-labels.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { textProblem, useDraftForm } from '../use-draft-form.ts';

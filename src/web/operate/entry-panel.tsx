@@ -9,11 +9,11 @@ import {
 } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { FactList } from '../kit/fact-list.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { useRight } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';

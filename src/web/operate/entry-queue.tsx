@@ -2,9 +2,9 @@
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
-import { FactList } from '../kit/fact-list.tsx';
-import { ReasonForm, type Way } from '../kit/reason-form.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';

@@ -8,13 +8,13 @@ import {
   listJoinedActivities,
 } from '../../contract/operate/visit.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { tellLost } from '../tell-lost.ts';

@@ -1,6 +1,6 @@
 // The category of a search: first levels, and the whole branch below the chosen one.
-import { FilterMenu } from '../kit/filter-menu.tsx';
-import { FilterOptions } from '../kit/filter-options.tsx';
+import { FilterMenu } from '../kit/filter/menu.tsx';
+import { FilterOptions } from '../kit/filter/options.tsx';
 import type { CategoryChoices } from './category-choices.ts';
 import styles from './category-menu.module.css';
 

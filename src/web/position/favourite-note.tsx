@@ -9,8 +9,8 @@ import {
   noteFavourite,
 } from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { listHint } from '../kit/typing-hints.ts';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { listHint } from '../kit/form/typing-hints.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useAct } from '../use-act.ts';
 import { sayFault } from '../use-own-pages.ts';

@@ -6,13 +6,13 @@ import {
   removeFavourite,
 } from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { StarIcon } from '../kit/icons.tsx';
-import { EditIcon } from '../kit/icons-own.tsx';
-import { OwnTab } from '../kit/own-tab.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { StarIcon } from '../kit/look/icons.tsx';
+import { EditIcon } from '../kit/look/icons-own.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import { FavouriteNote } from './favourite-note.tsx';

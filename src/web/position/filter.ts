@@ -8,7 +8,7 @@ import {
   jobTypes,
   salaryBands,
 } from '../../contract/dictionary/dictionary.ts';
-import type { FilterField } from '../kit/address.ts';
+import type { FilterField } from '../kit/list/address.ts';
 
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
 

@@ -10,12 +10,12 @@ import {
   removeFootprint,
 } from '../../contract/position/interest.ts';
 import { call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { TrashIcon } from '../kit/icons-own.tsx';
-import { OwnTab } from '../kit/own-tab.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { TrashIcon } from '../kit/look/icons-own.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useAct } from '../use-act.ts';

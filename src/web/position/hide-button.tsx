@@ -1,6 +1,6 @@
 // 不感兴趣 on the position's own page, for seekers.
-import { Button } from '../kit/button.tsx';
-import { EyeOffIcon } from '../kit/icons-own.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { EyeOffIcon } from '../kit/look/icons-own.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, unhidePosition } from './interest-acts.ts';
 

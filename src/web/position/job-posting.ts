@@ -1,7 +1,7 @@
 // Structured data of a position: schema.org JobPosting, as search engines read it.
 import type { PositionDetail } from '../../contract/position/position.ts';
 import type { PayUnit } from '../../contract/value/salary.ts';
-import { proseLines } from '../kit/prose-lines.ts';
+import { proseLines } from '../kit/text/prose-lines.ts';
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full: 'FULL_TIME',

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
-import { EnterpriseLogo } from '../kit/avatar.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { Salary } from '../kit/salary.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { Salary } from '../kit/text/salary.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import styles from './kept.module.css';
 import { placeOf, positionPath } from './position-card.tsx';
 

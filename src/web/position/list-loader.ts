@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { getEnterprise } from '../../contract/enterprise/enterprise.ts';
 import { listAdverts } from '../../contract/operate/operate.ts';
 import { listCategories, searchPositions } from '../../contract/position/position.ts';
-import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/address.ts';
+import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/list/address.ts';
 import { openData, openPage, refusalOf } from '../open-data.ts';
 import { callContext } from '../server-context.ts';
 import { categoryChoices } from './category-choices.ts';

@@ -6,9 +6,9 @@ import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getMatch, type MatchItem } from '../../contract/position/match.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
 import { CallError, call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
-import { fitText, MatchPoints } from '../kit/match-points.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { fitText, MatchPoints } from '../kit/list/match-points.tsx';
+import { Skeleton } from '../kit/missing/skeleton.tsx';
 import { HideButton } from './hide-button.tsx';
 import styles from './match-panel.module.css';
 

@@ -2,10 +2,10 @@
 // login and back to the same card; what seekers press is loaded by them only.
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { aboveCardLink } from '../kit/card.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { StarIcon } from '../kit/icons.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { aboveCardLink } from '../kit/layout/card.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { StarIcon } from '../kit/look/icons.tsx';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 import { type ActedOn, useReader } from './interest.ts';
 import styles from './position-acts.module.css';

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import type { PositionDetail } from '../../contract/position/position.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { InfoIcon, LocationIcon, ShieldIcon } from '../kit/icons.tsx';
-import { Prose } from '../kit/prose.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { InfoIcon, LocationIcon, ShieldIcon } from '../kit/look/icons.tsx';
+import { Prose } from '../kit/text/prose.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './position-body.module.css';
 import { placeOf } from './position-card.tsx';
 

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
-import { Avatar, EnterpriseLogo } from '../kit/avatar.tsx';
-import { aboveCardLink, CardLink, Card as Sheet } from '../kit/card.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { ShieldIcon } from '../kit/icons.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Salary } from '../kit/salary.tsx';
-import { Tag, TagList } from '../kit/tag.tsx';
+import { aboveCardLink, CardLink, Card as Sheet } from '../kit/layout/card.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ShieldIcon } from '../kit/look/icons.tsx';
+import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { Salary } from '../kit/text/salary.tsx';
+import { Tag, TagList } from '../kit/text/tag.tsx';
 import styles from './position-card.module.css';
 
 /** A position as its card shows it; without pay, and without a page, while somebody still writes it. */

@@ -1,10 +1,10 @@
 // The head of a position's page: what, for how much, where, and the act.
 import type { ReactNode } from 'react';
 import type { PositionDetail } from '../../contract/position/position.ts';
-import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../kit/icons.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Salary } from '../kit/salary.tsx';
-import { Tag, TagList } from '../kit/tag.tsx';
+import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../kit/look/icons.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { Salary } from '../kit/text/salary.tsx';
+import { Tag, TagList } from '../kit/text/tag.tsx';
 import { placeOf } from './position-card.tsx';
 import styles from './position-header.module.css';
 

@@ -1,5 +1,5 @@
 // Why a position is recommended, in words.
-import { CheckIcon } from '../kit/icons.tsx';
+import { CheckIcon } from '../kit/look/icons.tsx';
 import styles from './reasons.module.css';
 
 /** Shows nothing without a reason. */

@@ -10,12 +10,12 @@ import { type EnterpriseDetail, getMyEnterprise } from '../../contract/enterpris
 import { getDraft } from '../../contract/position/drafts.ts';
 import { getMyPosition } from '../../contract/position/position.ts';
 import { CallError, call } from '../api.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';

@@ -12,8 +12,8 @@ import {
 import { salaryText } from '../../contract/value/salary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../api.ts';
-import { ReasonForm } from '../kit/reason-form.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { ReasonForm } from '../kit/form/reason-form.tsx';
+import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkCase, WorkQueue } from '../work-queue.tsx';
 import { partsOf, placeOf, wordOf } from './review-findings.ts';

@@ -7,11 +7,11 @@ import {
   searchFrequencies,
 } from '../../contract/position/subscription.ts';
 import { CallError, call } from '../api.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Input } from '../kit/form/input.tsx';
 import styles from './save-search-dialog.module.css';
 
 interface SaveSearchDialogProps {

@@ -2,8 +2,8 @@
 // saved (features 2.1).
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { BellIcon } from '../kit/icons.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { BellIcon } from '../kit/look/icons.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 import { useReader } from './interest.ts';

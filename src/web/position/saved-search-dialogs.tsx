@@ -6,7 +6,7 @@ import {
   searchFrequencies,
 } from '../../contract/position/subscription.ts';
 import { optionsOf } from '../choices.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';
 
 interface SearchDialogProps {

@@ -1,6 +1,7 @@
 // What the page of positions says about its search: chips and headings.
-import { addressOf, type Chosen, firstOf, withValues } from '../kit/address.ts';
-import type { FilterChip } from '../kit/filter-chips.tsx';
+
+import type { FilterChip } from '../kit/filter/chips.tsx';
+import { addressOf, type Chosen, firstOf, withValues } from '../kit/list/address.ts';
 import { POSITION_FIELDS, TERM_FIELDS } from './filter.ts';
 
 const LIST_PATH = '/position';

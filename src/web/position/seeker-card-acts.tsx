@@ -1,8 +1,8 @@
 // The icons a seeker presses in a card: 不感兴趣 and 收藏, or the way back.
-import { aboveCardLink } from '../kit/card.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { ChatIcon, StarIcon } from '../kit/icons.tsx';
-import { EyeOffIcon } from '../kit/icons-own.tsx';
+import { aboveCardLink } from '../kit/layout/card.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ChatIcon, StarIcon } from '../kit/look/icons.tsx';
+import { EyeOffIcon } from '../kit/look/icons-own.tsx';
 import { useTalkAbout } from '../talk-button.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';

@@ -1,6 +1,6 @@
 // 收藏 as a seeker presses it on the position's own page.
-import { Button } from '../kit/button.tsx';
-import { StarIcon } from '../kit/icons.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { StarIcon } from '../kit/look/icons.tsx';
 import { useInterest } from './interest.ts';
 import { toggleFavourite } from './interest-acts.ts';
 

@@ -1,7 +1,7 @@
 // A place on an open page that only seekers see filled: its room is kept from the first paint on
 // (the inline script in <head> says who may be signed in), so that nothing jumps.
 import { type ReactNode, Suspense } from 'react';
-import { Card } from '../kit/card.tsx';
+import { Card } from '../kit/layout/card.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import { useReader } from './interest.ts';
 import styles from './seeker-place.module.css';

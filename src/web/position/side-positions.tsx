@@ -1,8 +1,8 @@
 // Other positions as a short list beside one: similar ones, those of the same company.
 import { Link } from 'react-router';
 import type { PositionCard } from '../../contract/position/position.ts';
-import { Card, CardLink } from '../kit/card.tsx';
-import { Salary } from '../kit/salary.tsx';
+import { Card, CardLink } from '../kit/layout/card.tsx';
+import { Salary } from '../kit/text/salary.tsx';
 import { placeOf, positionPath } from './position-card.tsx';
 import styles from './side-positions.module.css';
 

@@ -1,9 +1,9 @@
 // 附件简历 on the overview: the files, and the place where one more is dropped (features 2.2).
 import { useRef, useState } from 'react';
 import { ATTACHMENT_MAX, type Attachment } from '../../contract/resume/attachment.ts';
-import { Card } from '../kit/card.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import styles from './attachment-panel.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
 import { AttachmentUpload } from './attachment-upload.tsx';

@@ -13,11 +13,11 @@ import {
 import { formatDate } from '../../contract/value/time.ts';
 import { CallError, call } from '../api.ts';
 import { download } from '../files.ts';
-import { classNames } from '../kit/class-names.ts';
-import { FilePreview } from '../kit/file-preview.tsx';
-import { MoreIcon } from '../kit/icons-own.tsx';
-import { saveFile } from '../kit/save-file.ts';
-import { Tag } from '../kit/tag.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { MoreIcon } from '../kit/look/icons-own.tsx';
+import { FilePreview } from '../kit/media/file-preview.tsx';
+import { saveFile } from '../kit/media/save-file.ts';
+import { Tag } from '../kit/text/tag.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './attachment-panel.module.css';
 import { sizeText } from './attachment-words.ts';

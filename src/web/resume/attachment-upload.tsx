@@ -11,8 +11,8 @@ import {
 } from '../../contract/resume/attachment.ts';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
 import { upload } from '../files.ts';
-import { classNames } from '../kit/class-names.ts';
-import { UploadIcon } from '../kit/icons-own.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { UploadIcon } from '../kit/look/icons-own.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './attachment-panel.module.css';
 import { fileProblem, sizeText } from './attachment-words.ts';

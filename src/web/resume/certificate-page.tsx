@@ -10,8 +10,8 @@ import {
 } from '../../contract/resume/resume.ts';
 import { CERTIFICATE_MAX } from '../../contract/resume/sections.ts';
 import { monthOf, monthText, yearOf, yearsDown } from '../../contract/value/months.ts';
-import { DocumentIcon } from '../kit/icons.tsx';
-import { PicturePeek } from '../kit/picture-peek.tsx';
+import { DocumentIcon } from '../kit/look/icons.tsx';
+import { PicturePeek } from '../kit/media/picture-peek.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AbilitiesSheet } from './abilities-sheet.tsx';
 import { CERTIFICATES } from './certificate-names.ts';

@@ -4,7 +4,7 @@
 import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../contract/resume/sections.ts';
 import { CHECK_MESSAGES, type CheckName, check, webAddress } from '../../contract/value/checks.ts';
 import { isMonth, monthsBetween, yearsFrom } from '../../contract/value/months.ts';
-import type { FieldErrors } from '../kit/field-errors.ts';
+import type { FieldErrors } from '../kit/form/field-errors.ts';
 import type {
   AbilitiesForm,
   AdvantageForm,

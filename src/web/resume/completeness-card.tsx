@@ -1,8 +1,8 @@
 // The ring and what would fill it most.
 import { Link } from 'react-router';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { classNames } from '../kit/class-names.ts';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import styles from './completeness-card.module.css';
 import { CompletenessRing } from './completeness-ring.tsx';
 import { nowMs } from './resume-query.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../contract/resume/attachment.ts';
 import { monthOf } from '../../contract/value/months.ts';
 import { CallError, call } from '../api.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import { ChoiceRow } from './draft/choice-row.tsx';
 import { CHOICE_SECTIONS, type Choice, choicesOf, isUnread, type Values } from './draft/choices.ts';

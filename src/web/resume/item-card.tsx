@@ -1,8 +1,8 @@
 // One item of a list: what it says, and what can be done with it.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { EditIcon, TrashIcon } from '../kit/icons-own.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { EditIcon, TrashIcon } from '../kit/look/icons-own.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { Button } from '../kit/form/button.tsx';
 import { useSession } from '../session.ts';
 
 /** Where the shell itself sends a person: never held up. */

@@ -2,7 +2,7 @@
 // (features 2.2).
 import { type Resume, removeLink, reorder, saveLink } from '../../contract/resume/resume.ts';
 import { LINK_MAX } from '../../contract/resume/sections.ts';
-import { ExternalIcon } from '../kit/icons.tsx';
+import { ExternalIcon } from '../kit/look/icons.tsx';
 import { checkLink } from './checks.ts';
 import { emptyLink, itemForm, type LinkForm, linkInput } from './form-values.ts';
 import { ItemText } from './item-card.tsx';

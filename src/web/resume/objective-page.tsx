@@ -5,8 +5,8 @@ import { arrivalTimes } from '../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../contract/resume/resume.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { optionsOf } from '../choices.ts';
-import { PlusIcon } from '../kit/icons.tsx';
-import { SortableList } from '../kit/sortable-list.tsx';
+import { SortableList } from '../kit/form/sortable-list.tsx';
+import { PlusIcon } from '../kit/look/icons.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkObjectives } from './checks.ts';
 import {

@@ -1,9 +1,9 @@
 // Screen 1, 简历总览: the whole resume as a recruiter reads it, with a way into each section.
 import { Link, useSearchParams } from 'react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { PlusIcon } from '../kit/icons.tsx';
-import { EditIcon } from '../kit/icons-own.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { PlusIcon } from '../kit/look/icons.tsx';
+import { EditIcon } from '../kit/look/icons-own.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnEliteBadge } from '../talent/elite/own-badge.tsx';
 import { AttachmentPanel } from './attachment-panel.tsx';

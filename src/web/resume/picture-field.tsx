@@ -9,7 +9,7 @@ import {
   uploadPrivateImage,
 } from '../../contract/site/site.ts';
 import { CallError, call } from '../api.ts';
-import { UploadIcon } from '../kit/icons-own.tsx';
+import { UploadIcon } from '../kit/look/icons-own.tsx';
 import styles from './picture-field.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../contract/site/site.ts';
 import { useCategories, useRegions } from '../choices.ts';
-import { TreeCascader } from '../kit/tree-cascader.tsx';
+import { TreeCascader } from '../kit/filter/tree-cascader.tsx';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
 

@@ -12,12 +12,12 @@ import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { yearsText } from '../../contract/resume/sheet.ts';
 import { durationText, monthText, spanText } from '../../contract/value/months.ts';
 import type { Instant } from '../../contract/value/time.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { ExternalIcon } from '../kit/icons.tsx';
-import { PicturePeek } from '../kit/picture-peek.tsx';
-import { Prose } from '../kit/prose.tsx';
-import { Salary } from '../kit/salary.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { ExternalIcon } from '../kit/look/icons.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { PicturePeek } from '../kit/media/picture-peek.tsx';
+import { Prose } from '../kit/text/prose.tsx';
+import { Salary } from '../kit/text/salary.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import { loadOwnPicture } from './own-picture.ts';
 import styles from './resume-document.module.css';
 

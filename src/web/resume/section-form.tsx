@@ -1,7 +1,12 @@
 // The form around a section: note about a restored draft, fields, what failed, the save button.
 import { Alert, Button, Form } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type FieldErrors, type FieldName, keepServerErrors, pathOf } from '../kit/field-errors.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  keepServerErrors,
+  pathOf,
+} from '../kit/form/field-errors.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import styles from './section-form.module.css';

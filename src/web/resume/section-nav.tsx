@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RESUME_SECTIONS, type Resume } from '../../contract/resume/resume.ts';
-import { classNames } from '../kit/class-names.ts';
-import { CheckIcon } from '../kit/icons.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { CheckIcon } from '../kit/look/icons.tsx';
 import styles from './section-nav.module.css';
 
 /** Done is what the server no longer misses; the overview is a view, not a task. */

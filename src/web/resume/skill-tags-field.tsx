@@ -1,7 +1,7 @@
 // Skills used at a job, as words: typed or picked, several at once when divided by commas.
 import { Select } from 'antd';
 import { EXPERIENCE_SKILL_MAX } from '../../contract/resume/sections.ts';
-import { listHint } from '../kit/typing-hints.ts';
+import { listHint } from '../kit/form/typing-hints.ts';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import { useResume } from './resume-query.ts';
 

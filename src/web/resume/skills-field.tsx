@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../contract/dictionary/resume.ts';
 import { SKILL_MAX } from '../../contract/resume/sections.ts';
 import { optionsOf } from '../choices.ts';
-import { CloseIcon } from '../kit/icons.tsx';
-import { moved, SortableList } from '../kit/sortable-list.tsx';
+import { moved, SortableList } from '../kit/form/sortable-list.tsx';
+import { CloseIcon } from '../kit/look/icons.tsx';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import styles from './skills-field.module.css';
 

@@ -1,8 +1,8 @@
 // To the screen before and the one after, by the order index (spec section 2).
 import { Link } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
-import { ArrowRightIcon } from '../kit/icons.tsx';
-import { ArrowLeftIcon } from '../kit/icons-own.tsx';
+import { ArrowRightIcon } from '../kit/look/icons.tsx';
+import { ArrowLeftIcon } from '../kit/look/icons-own.tsx';
 import styles from './step-links.module.css';
 
 /** The screen at an order index; undefined before the first and after the last. */

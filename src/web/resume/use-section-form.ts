@@ -6,7 +6,7 @@ import type { Resume } from '../../contract/resume/resume.ts';
 import { CallError } from '../api.ts';
 import { keptOver } from '../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts';
-import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/field-errors.ts';
+import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/form/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { isOutdated, useReread, useResume } from './resume-query.ts';
 

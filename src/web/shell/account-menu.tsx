@@ -1,9 +1,15 @@
 // Behind the avatar: the person's own pages, the other role, log-out (features 2.1).
 import { Link } from 'react-router';
-import { Avatar } from '../kit/avatar.tsx';
-import { CountBadge } from '../kit/count-badge.tsx';
-import { BellIcon, BriefcaseIcon, ChatIcon, ChevronDownIcon, ShieldIcon } from '../kit/icons.tsx';
-import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../kit/icons-own.tsx';
+import {
+  BellIcon,
+  BriefcaseIcon,
+  ChatIcon,
+  ChevronDownIcon,
+  ShieldIcon,
+} from '../kit/look/icons.tsx';
+import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../kit/look/icons-own.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { CountBadge } from '../kit/text/count-badge.tsx';
 import { useMayOpen } from '../rights.ts';
 import { useSession } from '../session.ts';
 import styles from './account-menu.module.css';

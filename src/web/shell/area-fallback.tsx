@@ -1,5 +1,5 @@
 // What the server can show of a signed-in page: it never knows the person.
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import styles from './area-fallback.module.css';
 
 export function AreaFallback() {

@@ -1,7 +1,7 @@
 // What one sees when a page cannot be shown: a chunk that did not load, or an unforeseen fault.
 import { isRouteErrorResponse } from 'react-router';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import styles from './error-page.module.css';
 
 /** Messages of Chromium, Firefox, Safari and Vite for a script or style chunk that did not load. */

@@ -1,6 +1,6 @@
 // The footer: ways on, contact, and the licences the settings name; an empty one shows nothing.
 import { Link } from 'react-router';
-import { Mark } from '../kit/mark.tsx';
+import { Mark } from '../kit/look/mark.tsx';
 import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 import { useSettings } from './site-data.ts';

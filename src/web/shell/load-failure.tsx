@@ -2,7 +2,7 @@
 // inline script, because nothing that is loaded can be relied on here.
 import { useContext } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/call/limits.ts';
-import { themeBootScript } from '../kit/theme.ts';
+import { themeBootScript } from '../kit/look/theme.ts';
 import { NonceContext } from './nonce.ts';
 
 /**

@@ -1,6 +1,6 @@
 // 更多: what can be done besides the main acts of a page.
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../kit/icons.tsx';
+import { ChevronDownIcon } from '../kit/look/icons.tsx';
 import styles from './more-menu.module.css';
 import { useMenu } from './use-menu.ts';
 

@@ -1,7 +1,7 @@
 // The screens a recruiter has open, as tabs; kept in `layoutArr` (spec section 3).
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CloseIcon } from '../kit/icons.tsx';
+import { CloseIcon } from '../kit/look/icons.tsx';
 import { useMayOpen } from '../rights.ts';
 import { type OpenTab, useSession } from '../session.ts';
 import styles from './open-tabs.module.css';

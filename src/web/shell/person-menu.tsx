@@ -1,7 +1,7 @@
 // What the header holds for who is signed in: unread counts and the account menu. A chunk of its own,
 // so that visitors do not load it.
 import { Link } from 'react-router';
-import { CountBadge } from '../kit/count-badge.tsx';
+import { CountBadge } from '../kit/text/count-badge.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useUnread } from './unread.ts';
 import { MESSAGES, NOTICES, UnreadLinks } from './unread-links.tsx';

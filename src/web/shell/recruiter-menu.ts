@@ -10,7 +10,7 @@ import {
   PlusIcon,
   StarIcon,
   UsersIcon,
-} from '../kit/icons.tsx';
+} from '../kit/look/icons.tsx';
 import {
   BuildingIcon,
   FlameIcon,
@@ -18,7 +18,7 @@ import {
   MoneyIcon,
   SettingsIcon,
   UserIcon,
-} from '../kit/icons-own.tsx';
+} from '../kit/look/icons-own.tsx';
 
 export interface Screen {
   to: string;

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { addRole } from '../../contract/account/account.ts';
 import { call } from '../api.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { useSession } from '../session.ts';
 
 const OFFERS = {

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
-import { CountBadge } from '../kit/count-badge.tsx';
+import { CountBadge } from '../kit/text/count-badge.tsx';
 import styles from './seeker-frame.module.css';
 import { SEEKER_PAGES, type SeekerPage } from './seeker-menu.ts';
 import { useUnread } from './unread.ts';

@@ -7,8 +7,8 @@ import {
   type Icon,
   ShieldIcon,
   StarIcon,
-} from '../kit/icons.tsx';
-import { LockIcon, UserIcon } from '../kit/icons-own.tsx';
+} from '../kit/look/icons.tsx';
+import { LockIcon, UserIcon } from '../kit/look/icons-own.tsx';
 
 export interface SeekerPage {
   to: string;

@@ -1,7 +1,7 @@
 // The customer service button: whom to turn to, from the default contact (kfObj).
 import { Link, useLocation } from 'react-router';
-import { Avatar } from '../kit/avatar.tsx';
-import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/icons.tsx';
+import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/look/icons.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
 import { useMayOpen } from '../rights.ts';
 import styles from './service-button.module.css';
 import { useCustomerService } from './site-data.ts';

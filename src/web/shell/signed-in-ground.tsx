@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../api.ts';
-import { SignedInUi } from '../kit/signed-in-ui.tsx';
+import { SignedInUi } from '../kit/look/signed-in-ui.tsx';
 
 /** What the server refused stays refused; a broken connection is tried once more. */
 function newClient(): QueryClient {

@@ -1,5 +1,5 @@
 // The place of the short messages, once in the document.
-import { ToastList } from '../kit/toast-list.tsx';
+import { ToastList } from '../kit/dialog/toast-list.tsx';
 import { dismissToast, useToasts } from './toast.ts';
 
 export function ToastArea() {

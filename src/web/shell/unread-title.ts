@@ -1,5 +1,5 @@
 // The number of unread ones before the page's title, as in "(3) 职位 - 择木": seen in the tab.
-import { badgeText } from '../kit/count-badge.tsx';
+import { badgeText } from '../kit/text/count-badge.tsx';
 import { useUnread } from './unread.ts';
 
 const PREFIX = /^\(\d+\+?\) /;

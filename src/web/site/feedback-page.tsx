@@ -3,10 +3,10 @@
 import { useSearchParams } from 'react-router';
 import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { AppealView } from '../moderation/appeal-view.tsx';
 import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';

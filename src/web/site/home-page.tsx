@@ -9,12 +9,12 @@ import { getActivity, listActivities, listAdverts } from '../../contract/operate
 import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position/position.ts';
 import { listRegions } from '../../contract/site/site.ts';
 import { EnterpriseCard } from '../enterprise/enterprise-card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { totalText } from '../kit/result-bar.tsx';
-import { ResultList } from '../kit/result-list.tsx';
-import { SectionHead } from '../kit/section-head.tsx';
+import { SectionHead } from '../kit/layout/section-head.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { totalText } from '../kit/list/result-bar.tsx';
+import { ResultList } from '../kit/list/result-list.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { graphOf } from '../kit/structured-data.ts';
-import { Tabs } from '../kit/tabs.tsx';
 import { openData, refusalOf } from '../open-data.ts';
 import { InterestHost } from '../position/interest-host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';

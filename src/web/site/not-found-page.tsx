@@ -1,9 +1,9 @@
 // Not found (/notFont): answers HTTP 404, offers a search and the way home.
 import { data, Link, type MetaFunction } from 'react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Logo } from '../kit/mark.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
+import { SearchBox } from '../kit/filter/search-box.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Logo } from '../kit/look/mark.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { useMissedAddress } from '../shell/missed-address.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './stand-alone.module.css';

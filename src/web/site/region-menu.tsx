@@ -1,7 +1,7 @@
 // The place of a search: hot cities in a line, the places below the chosen one in the next, and
 // every province in a menu.
-import { FilterMenu } from '../kit/filter-menu.tsx';
-import { FilterOptions } from '../kit/filter-options.tsx';
+import { FilterMenu } from '../kit/filter/menu.tsx';
+import { FilterOptions } from '../kit/filter/options.tsx';
 import type { Place, RegionChoices } from './region-choices.ts';
 import styles from './region-menu.module.css';
 

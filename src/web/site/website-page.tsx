@@ -9,9 +9,9 @@ import {
 } from 'react-router';
 import { getSite, type SiteSettings } from '../../contract/site/site.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Logo } from '../kit/mark.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Logo } from '../kit/look/mark.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { callContext } from '../server-context.ts';
 import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/closed-from.ts';
 import { pageMeta } from '../shell/page-meta.ts';

@@ -1,7 +1,7 @@
 // The time line of an application: a row of steps on desks, a column on phones.
 import type { MyApplication } from '../../contract/application/application.ts';
-import { classNames } from '../kit/class-names.ts';
-import { CheckIcon } from '../kit/icons.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { CheckIcon } from '../kit/look/icons.tsx';
 import { Moment } from '../moment.tsx';
 import styles from './application-timeline.module.css';
 import { timelineOf } from './timeline.ts';

@@ -10,16 +10,16 @@ import {
   TIMEOUT_AFTER_DAYS,
 } from '../../contract/application/application.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { SearchIcon } from '../kit/icons.tsx';
-import { UploadIcon } from '../kit/icons-own.tsx';
-import { Input, Select } from '../kit/input.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { OwnList } from '../kit/own-list.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { Input, Select } from '../kit/form/input.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { OwnList } from '../kit/list/own-list.tsx';
+import { SearchIcon } from '../kit/look/icons.tsx';
+import { UploadIcon } from '../kit/look/icons-own.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { ApplicationItem } from './application-item.tsx';
 import styles from './applications-tab.module.css';

@@ -1,10 +1,10 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
 import type { ReactNode } from 'react';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ExternalIcon } from '../kit/icons.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { ExternalIcon } from '../kit/look/icons.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useRight } from '../rights.ts';
 import { CandidateBody } from './candidate/candidate-body.tsx';
 import { UnfitButton } from './candidate/unfit-button.tsx';

@@ -4,10 +4,10 @@ import type { Candidate } from '../../contract/application/application.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../contract/dictionary/states.ts';
 import { shanghaiDayNumber } from '../../contract/value/time.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { classNames } from '../kit/class-names.ts';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Tag, TagList, type Tone } from '../kit/tag.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { Tag, TagList, type Tone } from '../kit/text/tag.tsx';
 import { EliteBadge } from './elite/elite-badge.tsx';
 import styles from './talent.module.css';
 

@@ -2,7 +2,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../contract/talent/search.ts';
-import { WordsField } from '../kit/text-field.tsx';
+import { WordsField } from '../kit/form/text-field.tsx';
 import styles from './invite-modal.module.css';
 import { PositionChoice } from './position-choice.tsx';
 

@@ -2,8 +2,8 @@
 // side (`compare`). Each is an address of its own.
 import { useSearchParams } from 'react-router';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';

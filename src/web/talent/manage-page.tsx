@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';

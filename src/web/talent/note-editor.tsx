@@ -1,8 +1,8 @@
 // The seeker's private words about an application, edited in place (need 7).
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
 import styles from './applications-tab.module.css';
 import { useSaveNote } from './use-my-applications.ts';
 

@@ -1,8 +1,8 @@
 // One person of a list, opened beside it: the way to the neighbours, the resume, what one can do.
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../kit/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/icons.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../kit/look/icons.tsx';
 import styles from './person-drawer.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
 

@@ -1,10 +1,10 @@
 // 人才推荐 /layout/recommend: for each open position the people who fit, with reasons; the newest; the
 // elites' zone; a search (features 2.4, need 9). Everything chosen stands in the address.
 import { useSearchParams } from 'react-router';
-import { firstOf, withValues } from '../kit/address.ts';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { firstOf, withValues } from '../kit/list/address.ts';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { EliteZone } from './elite/elite-zone.tsx';
 import { type FindingTab, hrefOf, readAddress } from './finding/filters.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import { getRecruiterContact } from '../../contract/enterprise/member-profile.ts';
 import { call } from '../api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/form/button.tsx';
 import styles from './application-item.module.css';
 
 const TALKING: readonly ApplicationState[] = [

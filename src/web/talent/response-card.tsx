@@ -8,7 +8,7 @@ import {
   type Response,
   TIMEOUT_AFTER_DAYS,
 } from '../../contract/application/response.ts';
-import { Card } from '../kit/card.tsx';
+import { Card } from '../kit/layout/card.tsx';
 import styles from './response-card.module.css';
 
 interface ResponseCardProps {

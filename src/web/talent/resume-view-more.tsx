@@ -5,10 +5,10 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { languageLevels, licenceClasses } from '../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { download } from '../files.ts';
-import { ExternalIcon } from '../kit/icons.tsx';
-import { PicturePeek } from '../kit/picture-peek.tsx';
-import { Prose } from '../kit/prose.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { ExternalIcon } from '../kit/look/icons.tsx';
+import { PicturePeek } from '../kit/media/picture-peek.tsx';
+import { Prose } from '../kit/text/prose.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import { Part, Period } from './resume-parts.tsx';
 import styles from './resume-view.module.css';
 

@@ -3,10 +3,10 @@ import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionar
 import { arrivalTimes, skillText, workStatuses } from '../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { Prose } from '../kit/prose.tsx';
-import { Salary } from '../kit/salary.tsx';
-import { TagList } from '../kit/tag.tsx';
+import { Avatar } from '../kit/media/avatar.tsx';
+import { Prose } from '../kit/text/prose.tsx';
+import { Salary } from '../kit/text/salary.tsx';
+import { TagList } from '../kit/text/tag.tsx';
 import { Part, Period } from './resume-parts.tsx';
 import styles from './resume-view.module.css';
 import { Abilities, Certificates, Links, type LoadPicture, Projects } from './resume-view-more.tsx';

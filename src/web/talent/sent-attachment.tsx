@@ -4,9 +4,9 @@ import type { SentAttachment as Sent } from '../../contract/application/applicat
 import { getSentFile, getSentText } from '../../contract/application/attachment.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
-import { Button } from '../kit/button.tsx';
-import { FilePreview } from '../kit/file-preview.tsx';
-import { DocumentIcon } from '../kit/icons.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { DocumentIcon } from '../kit/look/icons.tsx';
+import { FilePreview } from '../kit/media/file-preview.tsx';
 import styles from './sent-attachment.module.css';
 
 interface SentAttachmentProps {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSentResume } from '../../contract/chat/talk.ts';
 import { call } from '../api.ts';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ResumeView } from './resume-view.tsx';
 
 export function SentResume({ id, seq }: { id: number; seq: number }) {

@@ -1,11 +1,11 @@
 // What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
 import { useState } from 'react';
 import type { MyApplication } from '../../contract/application/application.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Button } from '../kit/form/button.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { TextArea } from '../kit/form/text-area.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './told-by-enterprise.module.css';
 import { useDeclineOffer } from './use-my-applications.ts';

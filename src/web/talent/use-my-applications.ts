@@ -21,7 +21,7 @@ import { acceptOffer, declineThisOffer } from '../../contract/application/offer.
 import type { InputOf } from '../../contract/call/endpoint.ts';
 import { call } from '../api.ts';
 import { download } from '../files.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from '../kit/media/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';
 import { tellLost } from '../tell-lost.ts';

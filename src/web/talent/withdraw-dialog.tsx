@@ -5,8 +5,8 @@ import {
   type WithdrawReason,
   withdrawReasons,
 } from '../../contract/application/application.ts';
-import { AskDialog } from '../kit/ask-dialog.tsx';
-import { Checkbox } from '../kit/input.tsx';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
 import styles from './applications-tab.module.css';
 import { givenUpText } from './offer/offer-words.ts';
 import { useWithdraw } from './use-my-applications.ts';

@@ -2,13 +2,13 @@
 // what (features 2.4). Paying comes later and is not offered.
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { Tag } from '../kit/text/tag.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { QuotaList } from './quota-list.tsx';
 import { Spends } from './spends.tsx';

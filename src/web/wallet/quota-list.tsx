@@ -1,6 +1,6 @@
 // What the plan grants and how much of it is used, each with when it returns.
 import type { Quota } from '../../contract/wallet/wallet.ts';
-import { classNames } from '../kit/class-names.ts';
+import { classNames } from '../kit/look/class-names.ts';
 import styles from './wallet.module.css';
 
 const RETURNS = {

@@ -1,9 +1,9 @@
 // Requests for a plan as operators decide them.
 import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { call } from '../api.ts';
-import { FactList } from '../kit/fact-list.tsx';
-import { ReasonForm, type Way } from '../kit/reason-form.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { useDeskAct } from '../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';

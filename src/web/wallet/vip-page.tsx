@@ -2,11 +2,11 @@
 // 2.4). There is no paying in the site yet: operators agree on it and grant the plan.
 import { useState } from 'react';
 import type { PaidPlan } from '../../contract/wallet/wallet.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { LoadFailed } from '../kit/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/needs-enterprise.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { SkeletonList } from '../kit/skeleton.tsx';
+import { LinkButton } from '../kit/form/button.tsx';
+import { PageHead } from '../kit/layout/page-head.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlanTable } from './plan-table.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd';
 import { requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../api.ts';
-import { textRule } from '../../kit/form-rules.ts';
+import { textRule } from '../../kit/form/rules.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';
 import styles from './join.module.css';

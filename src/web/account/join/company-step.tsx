@@ -4,12 +4,12 @@ import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { call } from '../../api.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { searchButton } from '../../kit/search-button.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { searchButton } from '../../kit/filter/search-button.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './join.module.css';
 
 const ASK_AFTER_MS = 300;

@@ -17,10 +17,10 @@ import {
 } from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ShieldIcon } from '../../kit/icons.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { MemberFields } from '../../member-fields.tsx';
 import { useSession } from '../../session.ts';
 import { ActDialog } from '../act-dialog.tsx';

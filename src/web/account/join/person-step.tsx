@@ -5,7 +5,7 @@ import { sendWorkEmailCode } from '../../../contract/enterprise/join.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { CodeField } from '../../code-field.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { MemberFields } from '../../member-fields.tsx';
 import { EmailAddressRule } from './email-rule.ts';
 import styles from './join.module.css';

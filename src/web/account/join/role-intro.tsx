@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { addRole } from '../../../contract/account/account.ts';
 import { call } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { ShieldIcon } from '../../kit/icons.tsx';
-import { BuildingIcon, SwapIcon } from '../../kit/icons-own.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { BuildingIcon, SwapIcon } from '../../kit/look/icons-own.tsx';
 import { useSession } from '../../session.ts';
 import styles from './join.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';

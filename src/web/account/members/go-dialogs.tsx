@@ -9,8 +9,8 @@ import {
   removeMember,
 } from '../../../contract/enterprise/members.ts';
 import { call } from '../../api.ts';
-import { choiceRule } from '../../kit/form-rules.ts';
-import { Select } from '../../kit/input.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { choiceRule } from '../../kit/form/rules.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { refreshLogin } from '../refresh-login.ts';
 import styles from './members.module.css';

@@ -15,12 +15,12 @@ import {
 import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { OwnList } from '../../kit/own-list.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';

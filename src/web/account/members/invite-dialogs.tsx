@@ -10,10 +10,10 @@ import {
 } from '../../../contract/enterprise/invitation.ts';
 import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../api.ts';
-import { AmountInput } from '../../kit/amount-input.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { textRule, wholeRule } from '../../kit/form-rules.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { AmountInput } from '../../kit/form/amount-input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { textRule, wholeRule } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';

@@ -6,12 +6,12 @@ import { type MemberRole, memberRoles } from '../../../contract/enterprise/membe
 import { type Member, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import { RoleChoice } from '../../role-choice.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';

@@ -1,8 +1,8 @@
 // 登录与安全: number, e-mail, login password, payment password.
 import { useState } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
-import { Button } from '../../kit/button.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import { EmailDialog, UnbindEmailDialog } from '../dialogs/email-dialogs.tsx';
 import { MobileDialog } from '../dialogs/mobile-dialog.tsx';
 import { PasswordDialog, PayPasswordDialog } from '../dialogs/password-dialogs.tsx';

@@ -14,11 +14,11 @@ import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/credi
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
 import { download } from '../../files.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Checkbox } from '../../kit/input.tsx';
-import { loadOwnPicture, PicturesField } from '../../kit/pictures-field.tsx';
-import { LineField, WordsField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
+import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { ReviewTime } from '../../review-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
+import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { useDeskAct } from '../../use-desk-act.ts';
 import { DueBy, WorkCase, WorkQueue } from '../../work-queue.tsx';
 import { companyPath } from '../paths.ts';

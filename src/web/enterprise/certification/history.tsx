@@ -5,9 +5,9 @@ import {
   type RequestState,
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { OwnList } from '../../kit/own-list.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import styles from './certification.module.css';
 

@@ -5,8 +5,8 @@ import {
   type getPaper,
   paperSorts,
 } from '../../../contract/enterprise/certification.ts';
-import { FactList } from '../../kit/fact-list.tsx';
-import { PicturesOf } from '../../kit/picture-peeks.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import styles from './certification.module.css';
 
 interface PapersProps {

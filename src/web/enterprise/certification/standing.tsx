@@ -9,11 +9,11 @@ import {
 import type { CertificationState } from '../../../contract/enterprise/certification-states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { ShieldIcon } from '../../kit/icons.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ReviewTime } from '../../review-time.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';

@@ -7,7 +7,7 @@ import {
   industries,
 } from '../../../contract/dictionary/dictionary.ts';
 import { optionsOf } from '../../choices.ts';
-import { choiceRule, textRule } from '../../kit/form-rules.ts';
+import { choiceRule, textRule } from '../../kit/form/rules.ts';
 import styles from './create.module.css';
 import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';

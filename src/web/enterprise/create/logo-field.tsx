@@ -3,9 +3,9 @@
 import { Form, Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { UploadIcon } from '../../kit/icons-own.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import styles from './create.module.css';

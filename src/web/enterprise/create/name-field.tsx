@@ -4,8 +4,8 @@ import { Form, Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { call } from '../../api.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { textRule } from '../../kit/form-rules.ts';
+import { textRule } from '../../kit/form/rules.ts';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './create.module.css';
 
 const ASK_AFTER_MS = 400;

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd';
 import { webAddress } from '../../../contract/value/checks.ts';
 import { AddressFields, WelfareField } from '../../choice-fields.tsx';
-import { addressRule, textRule } from '../../kit/form-rules.ts';
+import { addressRule, textRule } from '../../kit/form/rules.ts';
 import styles from './create.module.css';
 
 export function PlaceFields() {

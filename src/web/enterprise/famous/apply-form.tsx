@@ -7,9 +7,9 @@ import {
   FAMOUS_REASONS_MIN,
 } from '../../../contract/enterprise/famous.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { PicturesField } from '../../kit/pictures-field.tsx';
-import { WordsField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { PicturesField } from '../../kit/form/pictures-field.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './famous.module.css';

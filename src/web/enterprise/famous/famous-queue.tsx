@@ -8,10 +8,10 @@ import {
   listFamousQueue,
 } from '../../../contract/enterprise/famous.ts';
 import { call } from '../../api.ts';
-import { FactList } from '../../kit/fact-list.tsx';
-import { PicturesOf } from '../../kit/picture-peeks.tsx';
-import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useDeskAct } from '../../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
 import { companyPath } from '../paths.ts';

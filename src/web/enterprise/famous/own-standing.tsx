@@ -13,10 +13,10 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import { useColleagues } from '../../use-colleagues.ts';

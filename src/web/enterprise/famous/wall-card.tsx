@@ -1,7 +1,7 @@
 // One company on the wall: to its page, and straight to its positions.
 import { Link } from 'react-router';
 import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { companyPath, companyPositionsPath } from '../paths.ts';
 import styles from './famous.module.css';
 

@@ -9,12 +9,12 @@ import {
 import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/map-link.ts';
 import { CallError, call } from '../../api.ts';
 import { useRegions } from '../../choices.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import type { FieldErrors } from '../../kit/field-errors.ts';
-import { Input } from '../../kit/input.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
-import { TreeCascader } from '../../kit/tree-cascader.tsx';
+import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { Input } from '../../kit/form/input.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Versioned, withTheirs } from '../../started.ts';
 import { textProblem } from '../../use-draft-form.ts';

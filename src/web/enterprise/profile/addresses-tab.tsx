@@ -9,15 +9,15 @@ import {
   reorderAddresses,
 } from '../../../contract/enterprise/address.ts';
 import { call } from '../../api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LocationIcon, PlusIcon } from '../../kit/icons.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { moved, SortableList } from '../../kit/sortable-list.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { LocationIcon, PlusIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';

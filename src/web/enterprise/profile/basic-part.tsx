@@ -19,11 +19,11 @@ import {
 import { check, webAddress } from '../../../contract/value/checks.ts';
 import { call } from '../../api.ts';
 import { optionsOf, useWelfares } from '../../choices.ts';
-import { Field } from '../../kit/field.tsx';
-import type { FieldErrors } from '../../kit/field-errors.ts';
-import { Select } from '../../kit/input.tsx';
-import { LineField, WordsField } from '../../kit/text-field.tsx';
-import { listHint } from '../../kit/typing-hints.ts';
+import { Field } from '../../kit/form/field.tsx';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { Select } from '../../kit/form/input.tsx';
+import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { listHint } from '../../kit/form/typing-hints.ts';
 import { textProblem } from '../../use-draft-form.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { type Difference, PartCard } from './part-card.tsx';

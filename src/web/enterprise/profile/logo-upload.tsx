@@ -1,8 +1,8 @@
 // One public picture: the logo, or a product's; chosen, sent at once, shown as it will be seen.
 import { type ReactNode, useRef } from 'react';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { UploadIcon } from '../../kit/icons-own.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { WaitingPicture } from '../waiting-picture.tsx';
 import styles from './profile.module.css';
 import { ACCEPTED, MAX_MB, usePublicUpload } from './use-public-upload.ts';

@@ -7,11 +7,11 @@ import {
 } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import type { FieldErrors } from '../../kit/field-errors.ts';
-import { PlusIcon } from '../../kit/icons.tsx';
-import { Input, Select } from '../../kit/input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { Input, Select } from '../../kit/form/input.tsx';
+import { PlusIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { textProblem } from '../../use-draft-form.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';

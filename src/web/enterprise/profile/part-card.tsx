@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
 import type { PartState } from './use-part.ts';
 

@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { CloseIcon } from '../../kit/icons.tsx';
-import { UploadIcon } from '../../kit/icons-own.tsx';
-import { moved, SortableList } from '../../kit/sortable-list.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { CloseIcon } from '../../kit/look/icons.tsx';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { listDifferences, PartCard } from './part-card.tsx';
 import styles from './profile.module.css';
 import { usePart } from './use-part.ts';

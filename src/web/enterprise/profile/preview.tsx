@@ -11,9 +11,9 @@ import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.t
 import type { Profile, ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import { keptOver } from '../../draft-over.ts';
 import { findDraft, followDrafts } from '../../drafts.ts';
-import { Card } from '../../kit/card.tsx';
-import { Prose } from '../../kit/prose.tsx';
-import { TagList } from '../../kit/tag.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Prose } from '../../kit/text/prose.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
 import { CompanyHeader } from '../company-header.tsx';
 import { CompanyHistory, CompanyProducts } from '../company-products.tsx';
 import styles from './profile.module.css';

@@ -6,7 +6,7 @@ import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts'
 import { CallError } from '../../api.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
-import type { FieldErrors } from '../../kit/field-errors.ts';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useReread } from './use-profile.ts';
 

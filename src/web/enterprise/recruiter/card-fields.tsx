@@ -3,11 +3,11 @@
 import { Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../api.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { UploadIcon } from '../../kit/icons-own.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import { WaitingPicture } from '../waiting-picture.tsx';

@@ -4,8 +4,8 @@ import {
   contactAudiences,
 } from '../../../contract/enterprise/member-profile.ts';
 import { optionsOf } from '../../choices.ts';
-import { Field } from '../../kit/field.tsx';
-import { Input, Select } from '../../kit/input.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input, Select } from '../../kit/form/input.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 

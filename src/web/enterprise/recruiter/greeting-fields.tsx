@@ -7,11 +7,11 @@ import {
   GREETINGS_MAX,
   greetingVariables,
 } from '../../../contract/enterprise/member-profile.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { PlusIcon } from '../../kit/icons.tsx';
-import { Tag } from '../../kit/tag.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { PlusIcon } from '../../kit/look/icons.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
 import { type Line, lineOf, type PartProps } from './values.ts';
 

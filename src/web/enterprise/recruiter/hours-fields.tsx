@@ -1,6 +1,6 @@
 // 工作时间: when one answers; shown with the contacts.
-import { Field } from '../../kit/field.tsx';
-import { Checkbox, Select } from '../../kit/input.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Checkbox, Select } from '../../kit/form/input.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 

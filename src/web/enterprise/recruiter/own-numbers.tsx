@@ -8,7 +8,7 @@ import {
 } from '../../../contract/application/response.ts';
 import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../api.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { useRight } from '../../rights.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import styles from './profile.module.css';

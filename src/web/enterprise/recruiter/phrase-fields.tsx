@@ -1,9 +1,9 @@
 // 常用语: up to twenty, put in order by hand; the chat offers them in this order.
 import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise/member-profile.ts';
-import { Button } from '../../kit/button.tsx';
-import { CloseIcon, PlusIcon } from '../../kit/icons.tsx';
-import { Input } from '../../kit/input.tsx';
-import { moved, SortableList } from '../../kit/sortable-list.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import styles from './profile.module.css';
 import { type Line, lineOf, type PartProps } from './values.ts';
 

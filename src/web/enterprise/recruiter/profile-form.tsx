@@ -8,7 +8,7 @@ import {
   saveMemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useDraftForm } from '../../use-draft-form.ts';

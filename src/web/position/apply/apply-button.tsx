@@ -2,8 +2,8 @@
 // sheet with what will be sent, and for some seconds after it the way to undo.
 import { useLocation } from 'react-router';
 import { mayApplyAgain, seekerLabelOf } from '../../../contract/dictionary/states.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { CheckIcon, SendIcon } from '../../kit/icons.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { CheckIcon, SendIcon } from '../../kit/look/icons.tsx';
 import { LOGIN_PATH } from '../../shell/return-path.ts';
 import type { ApplicationView } from './use-application.ts';
 

@@ -1,6 +1,6 @@
 // Why an application was refused, and the way to mend it.
 import { Link } from 'react-router';
-import { WarningIcon } from '../../kit/icons.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './apply-problem.module.css';
 import type { ApplicationView } from './use-application.ts';
 

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { type PositionSort, positionSorts } from '../../../contract/position/position.ts';
-import { searchButton } from '../../kit/search-button.tsx';
+import { searchButton } from '../../kit/filter/search-button.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../contract/position/file.ts';
 import { CallError } from '../../api.ts';
 import { download, upload } from '../../files.ts';
-import { Button } from '../../kit/button.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';

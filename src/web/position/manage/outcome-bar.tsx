@@ -1,7 +1,7 @@
 // What an act on several positions brought: how many, which not and why, and the way back.
 import type { PositionMove } from '../../../contract/position/position.ts';
-import { Button } from '../../kit/button.tsx';
-import { CloseIcon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './manage.module.css';
 import { type Act, clearOutcome, undoOf, useActs, useOutcome } from './use-acts.ts';
 

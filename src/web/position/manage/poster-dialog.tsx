@@ -9,10 +9,10 @@ import {
   type PositionDetail,
 } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { saveFile } from '../../kit/save-file.ts';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
 import styles from './poster.module.css';

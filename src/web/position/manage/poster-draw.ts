@@ -2,8 +2,8 @@
 // Drawn on a canvas in light colours whatever the theme is: it is printed and sent on.
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
-import { birdPath, treePath, wordPath } from '../../kit/mark.tsx';
-import { palettes } from '../../kit/palette.ts';
+import { birdPath, treePath, wordPath } from '../../kit/look/mark.tsx';
+import { palettes } from '../../kit/look/palette.ts';
 
 /** Pixels of the picture: three by four, as phones show and printers print. */
 export const POSTER_WIDTH = 1080;

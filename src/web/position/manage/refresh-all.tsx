@@ -2,7 +2,7 @@
 
 import { refreshAll } from '../../../contract/position/manage.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import { sayFault } from '../../use-own-pages.ts';

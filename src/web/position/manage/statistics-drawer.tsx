@@ -6,9 +6,9 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
-import { LineChart } from '../../kit/line-chart.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { LineChart } from '../../kit/media/line-chart.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './statistics.module.css';
 
 type Statistics = DataOf<typeof getStatistics>;

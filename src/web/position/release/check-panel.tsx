@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import type { CheckedField } from '../../../contract/moderation/posting-check.ts';
-import { CheckIcon } from '../../kit/icons.tsx';
+import { CheckIcon } from '../../kit/look/icons.tsx';
 import { positionPath } from '../position-card.tsx';
 import styles from './check-panel.module.css';
 import { nameOf, useCheck } from './findings.tsx';

@@ -10,8 +10,8 @@ import {
   type PostingFinding,
 } from '../../../contract/moderation/posting-check.ts';
 import { withSuggestion } from '../../../contract/moderation/wording.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
 import styles from './findings.module.css';
 import { useFindings } from './use-findings.ts';
 import type { ReleaseValues } from './values.ts';

@@ -7,9 +7,9 @@ import {
   jobTypes,
 } from '../../../contract/dictionary/dictionary.ts';
 import { optionsOf, useCategories } from '../../choices.ts';
-import { AmountInput } from '../../kit/amount-input.tsx';
-import { choiceRule, textRule, wholeRule } from '../../kit/form-rules.ts';
-import { TreeCascader } from '../../kit/tree-cascader.tsx';
+import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { AmountInput } from '../../kit/form/amount-input.tsx';
+import { choiceRule, textRule, wholeRule } from '../../kit/form/rules.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

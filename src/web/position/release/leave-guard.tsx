@@ -1,8 +1,8 @@
 // Saves what is not saved yet before one leaves, and asks only where that fails.
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { useSession } from '../../session.ts';
 
 interface LeaveGuardProps {

@@ -1,7 +1,7 @@
 // What stands above the form: input that came back, a colleague's changes, a refused save.
 import { Alert } from 'antd';
 import { formatDate } from '../../../contract/value/time.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
 import styles from './release.module.css';
 import type { Autosave } from './use-autosave.ts';
 import { type Merged, VALUE_LABELS, type ValueName } from './values.ts';

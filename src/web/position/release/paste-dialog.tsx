@@ -10,8 +10,8 @@ import {
 import type { DraftContent } from '../../../contract/position/drafts.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { useCategories, useRegions } from '../../choices.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { nodesTo } from '../../kit/tree-cascader.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { nodesTo } from '../../kit/filter/tree-cascader.tsx';
 import styles from './paste-dialog.module.css';
 import { type Places, readPosting } from './read-posting.ts';
 import { VALUE_LABELS, type ValueName } from './values.ts';

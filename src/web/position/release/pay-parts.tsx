@@ -8,9 +8,9 @@ import {
   PROBATION_PERCENT_MIN,
 } from '../../../contract/position/fields.ts';
 import { optionsOf } from '../../choices.ts';
-import { AmountInput } from '../../kit/amount-input.tsx';
-import { Button } from '../../kit/button.tsx';
-import { textRule, wholeRule } from '../../kit/form-rules.ts';
+import { AmountInput } from '../../kit/form/amount-input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { textRule, wholeRule } from '../../kit/form/rules.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

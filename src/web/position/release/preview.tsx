@@ -10,9 +10,9 @@ import {
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import type { PositionCard as Card } from '../../../contract/position/position.ts';
 import { useRegions } from '../../choices.ts';
-import { Prose } from '../../kit/prose.tsx';
-import { TagList } from '../../kit/tag.tsx';
-import { nodesTo, type TreeNode } from '../../kit/tree-cascader.tsx';
+import { nodesTo, type TreeNode } from '../../kit/filter/tree-cascader.tsx';
+import { Prose } from '../../kit/text/prose.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
 import { useSession } from '../../session.ts';
 import { type CardContent, PositionCard } from '../position-card.tsx';
 import styles from './release.module.css';

@@ -1,6 +1,6 @@
 // After publishing: what happens now, and every way on.
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { ReviewTime } from '../../review-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';

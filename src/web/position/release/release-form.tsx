@@ -1,8 +1,8 @@
 // The publishing form: saved as a draft as one types, checked as one types, errors at their fields;
 // what a colleague saved meanwhile is never lost.
 import { Form } from 'antd';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { keepServerErrors } from '../../kit/field-errors.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { keepServerErrors } from '../../kit/form/field-errors.ts';
 import { AgencyFields } from './agency-fields.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { WritingCheck } from './findings.tsx';

@@ -1,5 +1,5 @@
 // Beside the buttons: whether what one types is safe, and where.
-import { hasKeyboard } from '../../kit/typing-hints.ts';
+import { hasKeyboard } from '../../kit/form/typing-hints.ts';
 import type { Autosave } from './use-autosave.ts';
 
 interface SavedStateProps {

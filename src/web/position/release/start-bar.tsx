@@ -2,8 +2,8 @@
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
-import { Button } from '../../kit/button.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { useColleagues } from '../../use-colleagues.ts';
 import { DraftsList, useDraftCount } from './drafts-list.tsx';
 import styles from './release.module.css';

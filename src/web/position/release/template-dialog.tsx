@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DraftContent, saveTemplate } from '../../../contract/position/drafts.ts';
 import { CallError, call } from '../../api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Button } from '../../kit/button.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './release.module.css';
 

@@ -11,11 +11,11 @@ import {
   type TemplateRow,
 } from '../../../contract/position/drafts.ts';
 import { CallError, call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useStarted } from '../../use-started.ts';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';

@@ -1,9 +1,9 @@
 // The description with a frame to start from, and the skills.
 
 import { Form, Input, Select } from 'antd';
-import { Button } from '../../kit/button.tsx';
-import { textRule, wordsRule } from '../../kit/form-rules.ts';
-import { listHint } from '../../kit/typing-hints.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { textRule, wordsRule } from '../../kit/form/rules.ts';
+import { listHint } from '../../kit/form/typing-hints.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../api.ts';
-import { LinkButton } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
 import { ReviewTime } from '../../review-time.tsx';
 import { useRight } from '../../rights.ts';
 import { useSession } from '../../session.ts';

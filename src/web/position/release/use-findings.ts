@@ -6,7 +6,7 @@ import { checkPosting, type PostingFinding } from '../../../contract/moderation/
 import { findAlike } from '../../../contract/position/drafts.ts';
 import { call } from '../../api.ts';
 import { useRegions } from '../../choices.ts';
-import { nodesTo } from '../../kit/tree-cascader.tsx';
+import { nodesTo } from '../../kit/filter/tree-cascader.tsx';
 import type { ReleaseValues } from './values.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../api.ts';
-import { showServerErrors } from '../../kit/field-errors.ts';
+import { showServerErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import { dropKept, writeKept } from './kept.ts';

@@ -5,7 +5,7 @@ import { useId, useMemo } from 'react';
 import type { Skill } from '../../../contract/dictionary/resume.ts';
 import { yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { optionsOf } from '../../choices.ts';
-import { listHint } from '../../kit/typing-hints.ts';
+import { listHint } from '../../kit/form/typing-hints.ts';
 import { birthYears } from '../birth-years.ts';
 import { MonthField } from '../month-field.tsx';
 import { CategoryField, CitiesField, RegionField } from '../place-fields.tsx';

@@ -1,8 +1,8 @@
 // One choice: on the left what the online resume says, on the right what was read, to be edited.
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { classNames } from '../../kit/class-names.ts';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { type Choice, isUnread, type Values } from './choices.ts';
 import { FIELDS, linesOf } from './fields.ts';

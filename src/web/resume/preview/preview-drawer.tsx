@@ -10,7 +10,7 @@ import {
 } from '../../../contract/resume/sheet.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveFile } from '../../kit/media/save-file.ts';
 import { nowMs, useResume } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';
 import styles from './preview-drawer.module.css';

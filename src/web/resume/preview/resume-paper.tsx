@@ -6,7 +6,7 @@ import type {
   SheetLine,
   SheetSection,
 } from '../../../contract/resume/sheet.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/look/class-names.ts';
 import styles from './resume-paper.module.css';
 
 interface ResumePaperProps {

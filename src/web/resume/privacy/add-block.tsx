@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';
 import { WordsDialog } from './words-dialog.tsx';

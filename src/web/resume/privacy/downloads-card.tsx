@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listMyDownloads } from '../../../contract/talent/download.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { OwnList } from '../../kit/own-list.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Moment } from '../../moment.tsx';
 import { usePaged } from '../../paged.ts';
 import styles from './privacy.module.css';

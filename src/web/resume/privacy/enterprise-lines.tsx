@@ -1,6 +1,6 @@
 // Enterprises in short lines: logo, names, city.
 import type { EnterpriseLine } from '../../../contract/privacy/privacy.ts';
-import { EnterpriseLogo } from '../../kit/avatar.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './privacy.module.css';
 
 export function EnterpriseLines({ items }: { items: readonly EnterpriseLine[] }) {

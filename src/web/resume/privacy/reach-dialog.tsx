@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Block, listReach } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { LoadMore } from '../../kit/load-more.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { LoadMore } from '../../kit/list/load-more.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EnterpriseLines } from './enterprise-lines.tsx';
 import styles from './privacy.module.css';
 

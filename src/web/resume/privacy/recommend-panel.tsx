@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { clearFootprints } from '../../../contract/position/interest.ts';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAct } from '../../use-act.ts';
 import styles from './privacy.module.css';

@@ -1,6 +1,6 @@
 // Said once to whoever has never chosen: a resume is open to recruiters from its first saved section.
 import { Link } from 'react-router';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { usePrivacy, useSavePrivacy } from './use-privacy.ts';
 import styles from './who-sees.module.css';
 

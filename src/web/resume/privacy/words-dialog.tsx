@@ -2,9 +2,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
 import { CallError, call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import styles from './privacy.module.css';
 import { useBlockActs } from './use-privacy.ts';
 

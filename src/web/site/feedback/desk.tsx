@@ -14,7 +14,7 @@ import { listFeedbackQueue } from '../../../contract/site/feedback.ts';
 import { listEliteQueue } from '../../../contract/talent/elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet/wallet.ts';
 import { call } from '../../api.ts';
-import { Tabs } from '../../kit/tabs.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
 import styles from './desk.module.css';
 
 /** Every queue's call answers with `waiting`. */

@@ -12,12 +12,12 @@ import {
   submitFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { InfoIcon, WarningIcon } from '../../kit/icons.tsx';
-import { Checkbox, Select } from '../../kit/input.tsx';
-import { PicturesField } from '../../kit/pictures-field.tsx';
-import { LineField, WordsField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Checkbox, Select } from '../../kit/form/input.tsx';
+import { PicturesField } from '../../kit/form/pictures-field.tsx';
+import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { InfoIcon, WarningIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './feedback.module.css';

@@ -7,11 +7,11 @@ import {
   replyFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
-import { Said } from '../../kit/case-list.tsx';
-import { FactList } from '../../kit/fact-list.tsx';
-import { PicturesOf } from '../../kit/picture-peeks.tsx';
-import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import { Said } from '../../kit/list/case-list.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useDeskAct } from '../../use-desk-act.ts';
 import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
 import { FEEDBACK_TONES } from './my-feedback.tsx';

@@ -11,14 +11,14 @@ import {
   reopenFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { CaseCard, Said } from '../../kit/case-list.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { StarIcon } from '../../kit/icons.tsx';
-import { OwnTab } from '../../kit/own-tab.tsx';
-import { PicturePeeks } from '../../kit/picture-peeks.tsx';
-import { loadOwnPicture } from '../../kit/pictures-field.tsx';
-import type { Tone } from '../../kit/tag.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { loadOwnPicture } from '../../kit/form/pictures-field.tsx';
+import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { CaseCard, Said } from '../../kit/list/case-list.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
+import { PicturePeeks } from '../../kit/media/picture-peeks.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import type { Tone } from '../../kit/text/tag.tsx';
 import { usePaged } from '../../paged.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { TextForm } from '../../text-form.tsx';

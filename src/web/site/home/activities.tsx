@@ -2,10 +2,10 @@
 import { Link, useNavigate } from 'react-router';
 import type { Activity, ActivitySummary } from '../../../contract/operate/operate.ts';
 import { timeSpanText } from '../../../contract/value/time.ts';
-import { Card, CardLink } from '../../kit/card.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { CalendarIcon, LocationIcon } from '../../kit/icons.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { CalendarIcon, LocationIcon } from '../../kit/look/icons.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './activities.module.css';
 import { JoinActivity } from './join-activity.tsx';

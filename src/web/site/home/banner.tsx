@@ -1,9 +1,9 @@
 // The carousel of adverts and the two small places beside it.
 import { Link } from 'react-router';
 import type { Advert } from '../../../contract/operate/operate.ts';
-import { Carousel } from '../../kit/carousel.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { Mark } from '../../kit/mark.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { Mark } from '../../kit/look/mark.tsx';
+import { Carousel } from '../../kit/media/carousel.tsx';
 import { AdvertLink } from '../advert-link.tsx';
 import styles from './banner.module.css';
 

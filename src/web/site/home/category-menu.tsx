@@ -3,7 +3,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '../../../contract/position/position.ts';
-import { ChevronRightIcon } from '../../kit/icons.tsx';
+import { ChevronRightIcon } from '../../kit/look/icons.tsx';
 import styles from './category-menu.module.css';
 
 /** Long enough that crossing the menu on the way elsewhere opens nothing. */

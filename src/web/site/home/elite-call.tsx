@@ -1,6 +1,6 @@
 // The call to become an elite (features 2.1 /elite).
-import { LinkButton } from '../../kit/button.tsx';
-import { StarIcon } from '../../kit/icons.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
 import styles from './elite-call.module.css';
 
 export function EliteCall() {

@@ -1,7 +1,7 @@
 // The head of the home page: what this is, the search, hot words and the visitor's own.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SearchBox } from '../../kit/search-box.tsx';
+import { SearchBox } from '../../kit/filter/search-box.tsx';
 import styles from './hero.module.css';
 import { useSearchHistory } from './search-history.ts';
 

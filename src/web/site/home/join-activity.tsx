@@ -9,7 +9,7 @@ import {
   listJoinedActivities,
 } from '../../../contract/operate/visit.ts';
 import { CallError, call } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { useSession } from '../../session.ts';
 import { LOGIN_PATH } from '../../shell/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -1,9 +1,9 @@
 // The contents of /protocol: where one is, its sections, and a search through all texts.
 import { useState } from 'react';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { useReached } from '../../kit/layout/use-reached.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
-import { useReached } from '../../kit/use-reached.ts';
 import styles from './contents.module.css';
 import { ALL, headingsOf, PASSAGES } from './passages.ts';
 import { findIn } from './search.ts';

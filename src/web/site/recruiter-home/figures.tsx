@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { getFunnel } from '../../../contract/application/statistics.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { LineChart } from '../../kit/line-chart.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { LineChart } from '../../kit/media/line-chart.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './figures.module.css';
 
 type Funnel = DataOf<typeof getFunnel>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { getOwnResponse, RESPONSE_RULE } from '../../../contract/application/response.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../api.ts';
-import { WarningIcon } from '../../kit/icons.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
 import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 

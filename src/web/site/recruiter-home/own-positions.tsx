@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { call } from '../../api.ts';
-import { LinkButton } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { Salary } from '../../kit/salary.tsx';
-import { SectionHead } from '../../kit/section-head.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Salary } from '../../kit/text/salary.tsx';
 import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 

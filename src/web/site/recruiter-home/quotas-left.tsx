@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { call } from '../../api.ts';
-import { SectionHead } from '../../kit/section-head.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';
 import { leftText } from './words.ts';
 

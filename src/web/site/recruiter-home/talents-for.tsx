@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { listRecommendedTalents } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { SectionHead } from '../../kit/section-head.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { labelsOf } from '../../position-labels.ts';
 import styles from './home.module.css';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { listDesk } from '../../../contract/interview/desk.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../api.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SectionHead } from '../../kit/section-head.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';
 
 const SHOWN = 5;

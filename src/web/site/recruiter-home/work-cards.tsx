@@ -1,8 +1,8 @@
 // The numbers of the day; each leads to the screen where it is dealt with.
 import { Link } from 'react-router';
 import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';
 import { todayNote, type Work, waitingNote } from './words.ts';
 

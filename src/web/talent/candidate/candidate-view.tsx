@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/icons.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { StateTag } from '../candidate-row.tsx';
 import { EliteBadge } from '../elite/elite-badge.tsx';
 import { useArrowKeys } from '../use-arrow-keys.ts';

@@ -6,10 +6,10 @@ import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent/download.ts'
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { DocumentIcon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './facts.module.css';

@@ -8,9 +8,9 @@ import {
 } from '../../../contract/talent/marks.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Input } from '../../kit/input.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -5,7 +5,7 @@ import {
   type HistoryLine,
   historyKinds,
 } from '../../../contract/talent/candidate.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { Moment } from '../../moment.tsx';
 import styles from './facts.module.css';
 import { Panel } from './panel.tsx';

@@ -1,9 +1,9 @@
 // 收藏: keeps a person for later, with why, so that colleagues understand it.
 import { useState } from 'react';
 import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent/marks.ts';
-import { Button } from '../../kit/button.tsx';
-import { StarIcon } from '../../kit/icons.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './marks.module.css';

@@ -1,7 +1,7 @@
 // What the team keeps of a person: tags, ratings, follow-up, kept, notes. Never shown to the person.
 import type { Whom } from '../../../contract/talent/marks.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { FollowUpRow } from './follow-up-row.tsx';
 import { KeepRow } from './keep-row.tsx';
 import styles from './marks.module.css';

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
 import { keptOver } from '../../draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
-import { Button } from '../../kit/button.tsx';
-import { Count } from '../../kit/text-area.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Count } from '../../kit/form/text-area.tsx';
 import styles from './marks.module.css';
 
 type Colleague = Marks['colleagues'][number];

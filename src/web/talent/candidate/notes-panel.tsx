@@ -9,8 +9,8 @@ import {
   removeNote,
   type Whom,
 } from '../../../contract/talent/marks.ts';
-import { Button } from '../../kit/button.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../moment.tsx';
 import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';

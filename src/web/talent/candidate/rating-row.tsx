@@ -1,7 +1,7 @@
 // The team's ratings: one's own to give and take back, the mean, and who gave what.
 import { Popover, Rate } from 'antd';
 import { type Marks, rate, type Whom } from '../../../contract/talent/marks.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './marks.module.css';

@@ -11,8 +11,8 @@ import {
   usesText,
   type Whom,
 } from '../../../contract/talent/marks.ts';
-import { Tag } from '../../kit/tag.tsx';
-import { listHint } from '../../kit/typing-hints.ts';
+import { listHint } from '../../kit/form/typing-hints.ts';
+import { Tag } from '../../kit/text/tag.tsx';
 import { useRight } from '../../rights.ts';
 import { toastError } from '../../shell/toast.ts';
 import styles from './marks.module.css';

@@ -1,7 +1,7 @@
 // 不合适 from a candidate's own page or drawer, with the words the candidate will read.
 import { useState } from 'react';
 import { isFinal } from '../../../contract/dictionary/states.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { useRight } from '../../rights.ts';
 import { useCard } from '../offer/use-offers.ts';
 import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';

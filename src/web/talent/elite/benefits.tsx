@@ -1,6 +1,6 @@
 // What an elite gets: only what this site does today.
-import { SendIcon, StarIcon, UsersIcon } from '../../kit/icons.tsx';
-import { EyeIcon } from '../../kit/icons-own.tsx';
+import { SendIcon, StarIcon, UsersIcon } from '../../kit/look/icons.tsx';
+import { EyeIcon } from '../../kit/look/icons-own.tsx';
 import styles from './elite.module.css';
 
 const BENEFITS = [

@@ -1,7 +1,7 @@
 // The conditions of an elite, met or not, each with the way to meet it.
 import { Link } from 'react-router';
 import type { EliteCondition } from '../../../contract/talent/elite.ts';
-import { CheckIcon, CloseIcon } from '../../kit/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './elite.module.css';
 
 export function Conditions({

@@ -1,6 +1,6 @@
 // The mark of an elite: beside a name, wherever enterprises or the person see it (features 2.1).
-import { StarIcon } from '../../kit/icons.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 
 export function EliteBadge() {
   return (

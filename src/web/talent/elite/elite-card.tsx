@@ -3,10 +3,10 @@
 import { invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { EliteCard as Elite } from '../../../contract/talent/elite.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { SendIcon } from '../../kit/icons.tsx';
-import { Tag, TagList } from '../../kit/tag.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { SendIcon } from '../../kit/look/icons.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { Tag, TagList } from '../../kit/text/tag.tsx';
 import styles from './elite.module.css';
 import { EliteBadge } from './elite-badge.tsx';
 

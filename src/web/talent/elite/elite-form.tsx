@@ -12,12 +12,12 @@ import {
 } from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
 import { optionsOf, useCategories } from '../../choices.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { WarningIcon } from '../../kit/icons.tsx';
-import { Select } from '../../kit/input.tsx';
-import { PicturesField } from '../../kit/pictures-field.tsx';
-import { LineField, WordsField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { PicturesField } from '../../kit/form/pictures-field.tsx';
+import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './elite.module.css';

@@ -16,12 +16,12 @@ import {
   reviewElite,
 } from '../../../contract/talent/elite.ts';
 import { call } from '../../api.ts';
-import { Course } from '../../kit/case-list.tsx';
-import { FactList } from '../../kit/fact-list.tsx';
-import { PicturesOf } from '../../kit/picture-peeks.tsx';
-import { ReasonForm, type Way } from '../../kit/reason-form.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import type { Tone } from '../../kit/tag.tsx';
+import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import { Course } from '../../kit/list/case-list.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import type { Tone } from '../../kit/text/tag.tsx';
 import { useDeskAct } from '../../use-desk-act.ts';
 import { WorkCase, WorkQueue } from '../../work-queue.tsx';
 import { Conditions } from './conditions.tsx';

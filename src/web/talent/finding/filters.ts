@@ -10,14 +10,14 @@ import {
   talentYears,
   UNSEEN_DAYS,
 } from '../../../contract/talent/search.ts';
+import type { FilterChip } from '../../kit/filter/chips.tsx';
 import {
   addressOf,
   type Chosen,
   type FilterField,
   readChosen,
   withValues,
-} from '../../kit/address.ts';
-import type { FilterChip } from '../../kit/filter-chips.tsx';
+} from '../../kit/list/address.ts';
 
 const isCity = (code: string) => /^\d{6}$/.test(code);
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);

@@ -7,7 +7,7 @@ import { getMyPosition } from '../../../contract/position/position.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { InviteModal } from '../invite-modal.tsx';
 import styles from './finding.module.css';
 import { useInvite, useTalentQuota } from './use-talents.ts';

@@ -10,14 +10,14 @@ import {
   talentOrders,
 } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
-import { type Chosen, firstOf, withValues } from '../../kit/address.ts';
-import { LinkButton } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { NoResults } from '../../kit/no-results.tsx';
-import { ResultBar } from '../../kit/result-bar.tsx';
-import { SearchBox } from '../../kit/search-box.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { SearchBox } from '../../kit/filter/search-box.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
+import { ResultBar } from '../../kit/list/result-bar.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { NoResults } from '../../kit/missing/no-results.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { usePaged } from '../../paged.ts';
 import { useColleagues } from '../../use-colleagues.ts';
 import { cleared, filterInput, hrefOf } from './filters.ts';

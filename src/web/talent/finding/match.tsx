@@ -1,8 +1,8 @@
 // How well a person fits a position: the score, what weighs most, and how it is reckoned (need 9).
 import { type MatchItem, matchWeights } from '../../../contract/position/match.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
-import { HelpIcon } from '../../kit/icons.tsx';
-import { fitText } from '../../kit/match-points.tsx';
+import { fitText } from '../../kit/list/match-points.tsx';
+import { HelpIcon } from '../../kit/look/icons.tsx';
 import styles from './finding.module.css';
 
 const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {

@@ -1,9 +1,9 @@
 // A person who was found, opened: how they fit, the resume without ways to reach them, what to do.
 import type { ReactNode } from 'react';
 import type { TalentCard } from '../../../contract/talent/search.ts';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { MatchPoints } from '../../kit/match-points.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { MatchPoints } from '../../kit/list/match-points.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person-drawer.tsx';
 import { ResumeView } from '../resume-view.tsx';
 import styles from './finding.module.css';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
-import { Button } from '../../kit/button.tsx';
-import { StarIcon } from '../../kit/icons.tsx';
-import { OwnList } from '../../kit/own-list.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { queryWith } from '../query.ts';
 import { InviteTalentDialog } from './invite-talent-dialog.tsx';

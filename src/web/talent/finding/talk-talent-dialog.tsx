@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { getTalentOpening, startChatWithTalent } from '../../../contract/chat/opening.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { call } from '../../api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { useBeginning } from '../../talk-button.tsx';
 import { PositionChoice } from '../position-choice.tsx';
 import styles from './finding.module.css';

@@ -5,8 +5,8 @@ import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent/candidate.ts'
 import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent/download.ts';
 import type { LibraryRow } from '../../../contract/talent/library.ts';
 import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent/marks.ts';
-import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/input.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
 import { useRight } from '../../rights.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useMarkAct } from '../candidate/use-marks.ts';

@@ -8,8 +8,8 @@ import {
   tagPeople,
   type Whom,
 } from '../../../contract/talent/marks.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { listHint } from '../../kit/typing-hints.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { listHint } from '../../kit/form/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';
 import { useMarkAct, useTags } from '../candidate/use-marks.ts';

@@ -7,9 +7,9 @@ import {
 } from '../../../contract/talent/download.ts';
 import { CallError } from '../../api.ts';
 import { download } from '../../files.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Checkbox } from '../../kit/input.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './library.module.css';
 

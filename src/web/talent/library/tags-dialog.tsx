@@ -12,14 +12,14 @@ import {
   usesText,
 } from '../../../contract/talent/marks.ts';
 import { CallError } from '../../api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { Input, Select } from '../../kit/input.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Input, Select } from '../../kit/form/input.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useMarkAct, useTags } from '../candidate/use-marks.ts';
 import styles from './library.module.css';

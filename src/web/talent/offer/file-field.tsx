@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadOfferFile } from '../../../contract/application/offer.ts';
 import { CallError, TRANSPORT_ERROR } from '../../api.ts';
 import { upload } from '../../files.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { DocumentIcon } from '../../kit/icons.tsx';
-import { UploadIcon } from '../../kit/icons-own.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import styles from './offer.module.css';
 import { FILE_ENDINGS, fileProblem, type TakenFile } from './offer-words.ts';
 

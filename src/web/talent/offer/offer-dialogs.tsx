@@ -10,11 +10,11 @@ import {
   withdrawOffer,
 } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { type Started, useStarted } from '../../use-started.ts';
 import styles from './offer.module.css';

@@ -1,10 +1,10 @@
 // The file of an offer: a PDF is read in the page, everything else is saved.
 import { useCallback, useState } from 'react';
 import type { Offer } from '../../../contract/application/offer.ts';
-import { Button } from '../../kit/button.tsx';
-import { FilePreview } from '../../kit/file-preview.tsx';
-import { DocumentIcon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { FilePreview } from '../../kit/media/file-preview.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
 import styles from './offer.module.css';
 
 interface OfferFileProps {

@@ -1,7 +1,7 @@
 // An offer as it is read: pay, days, words, file. Both sides see the same sheet.
 import type { ReactNode } from 'react';
 import { type Offer, offerPayText } from '../../../contract/application/offer.ts';
-import { FactList } from '../../kit/fact-list.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
 import styles from './offer.module.css';
 import { dayText } from './offer-words.ts';
 

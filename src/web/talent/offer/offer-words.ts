@@ -13,7 +13,7 @@ import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { type ApplicationState, isFinal } from '../../../contract/dictionary/states.ts';
 import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
 import { formatDate, type Instant } from '../../../contract/value/time.ts';
-import type { Tone } from '../../kit/tag.tsx';
+import type { Tone } from '../../kit/text/tag.tsx';
 
 /** 2026年4月15日. */
 export const dayText = (day: string): string => formatDate(`${day}T00:00:00+08:00`, 'yyyy年M月d日');

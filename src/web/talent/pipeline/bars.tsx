@@ -2,8 +2,8 @@
 // which rows were left as they were.
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
-import { Button } from '../../kit/button.tsx';
-import { CloseIcon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { CloseIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './bars.module.css';

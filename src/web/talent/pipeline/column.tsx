@@ -7,11 +7,11 @@ import type {
   PipelineCard as Card,
   PipelineStage,
 } from '../../../contract/application/pipeline.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { ChevronLeftIcon } from '../../kit/icons.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { ChevronLeftIcon } from '../../kit/look/icons.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { useRight } from '../../rights.ts';
 import styles from './board.module.css';
 import { toggleFold } from './board-view.ts';

@@ -9,10 +9,10 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { CalendarIcon, StarIcon } from '../../kit/icons.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CalendarIcon, StarIcon } from '../../kit/look/icons.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { OFFER_TONES } from '../offer/offer-words.ts';
 import styles from './card.module.css';
 

@@ -1,8 +1,8 @@
 // 面试: the invitation, or only the state when it was agreed elsewhere.
 import type { ReactNode } from 'react';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './dialogs.module.css';
 import { useMove } from './use-pipeline.ts';

@@ -1,7 +1,7 @@
 // Offer: the terms the candidate accepts or declines, or only the state when it was sent elsewhere.
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { OfferForm } from '../offer/offer-form.tsx';
 import { offerToOf } from '../offer/offer-words.ts';

@@ -12,8 +12,8 @@ import {
   type Response,
 } from '../../../contract/application/response.ts';
 import { call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { WarningIcon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
 import { tellLost } from '../../tell-lost.ts';
 import styles from './bars.module.css';
 import { ask } from './desk.ts';

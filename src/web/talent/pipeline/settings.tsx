@@ -16,12 +16,12 @@ import {
 } from '../../../contract/application/pipeline.ts';
 import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
 import { CallError, call } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { MovedNote } from '../../kit/moved-note.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { MovedNote } from '../../kit/missing/moved-note.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { withTheirs } from '../../started.ts';
 import { tellLost } from '../../tell-lost.ts';

@@ -11,14 +11,14 @@ import {
   unfitReasons,
 } from '../../../contract/application/unfit.ts';
 import { CallError } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { FormActs } from '../../kit/form-acts.tsx';
-import { Select } from '../../kit/input.tsx';
-import { LoadFailed } from '../../kit/load-failed.tsx';
-import { SkeletonList } from '../../kit/skeleton.tsx';
-import { Count, TextArea } from '../../kit/text-area.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { FormActs } from '../../kit/form/acts.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { refusedOfferText } from '../offer/offer-words.ts';
 import { clearChosen, showResults, useDesk } from './desk.ts';

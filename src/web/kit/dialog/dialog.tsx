@@ -1,0 +1,70 @@
+// A native <dialog>: focus is kept inside, Escape closes, the page behind is inert.
+import { type ReactNode, useId, useRef } from 'react';
+import { useScrollsAlone } from '../layout/use-scrolls-alone.ts';
+import { classNames } from '../look/class-names.ts';
+import { CloseIcon } from '../look/icons.tsx';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the cross and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+}
+
+/** Modal; its content is only rendered while it is open. */
+export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
+  const box = useModal(open);
+  const titleId = useId();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
+    <dialog
+      ref={box}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Where two Escapes follow each other browsers close it without asking.
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
+              <CloseIcon />
+            </button>
+          </div>
+          <Body>{children}</Body>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Long text without a control is rolled by the arrow keys.
+  const isAlone = useScrollsAlone(box);
+  return (
+    <div ref={box} className={styles.body} tabIndex={isAlone ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// A page's address as a QR code and as a link to copy, also where the browser keeps the clipboard shut.
+import { useRef, useState } from 'react';
+import { Button } from '../form/button.tsx';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { Dialog } from './dialog.tsx';
+import { qrPath } from './qr-path.ts';
+import styles from './share.module.css';
+
+interface ShareDialogProps {
+  title: string;
+  url: string;
+  onClose: () => void;
+}
+
+export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const { path, size } = qrPath(url);
+  const copy = async () => {
+    const done = await copyText(url, box.current?.querySelector('input') ?? null);
+    setSaid(done ? '链接已复制' : '浏览器不允许复制，链接已选中：请按 Ctrl+C，或长按后选“复制”');
+  };
+  return (
+    <Dialog open title="分享" onClose={onClose}>
+      <div ref={box} className={styles.share}>
+        <svg
+          className={styles.code}
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={`${title}的二维码`}
+          shapeRendering="crispEdges"
+        >
+          <path d={path} />
+        </svg>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.hint}>用手机扫码打开，或复制链接发给朋友</p>
+        <div className={styles.row}>
+          <Field label="链接" hideLabel className={styles.link}>
+            {(control) => (
+              <Input
+                {...control}
+                readOnly
+                value={url}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            )}
+          </Field>
+          <Button onClick={() => void copy()}>复制链接</Button>
+        </div>
+        <p role="status" className={styles.hint}>
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Copies by the clipboard, else by the old command; where neither is allowed the link stays selected. */
+async function copyText(text: string, input: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Pages without https and strict browsers keep the clipboard shut.
+    input?.focus();
+    input?.select();
+    return document.execCommand?.('copy') ?? false;
+  }
+}

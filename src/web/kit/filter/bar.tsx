@@ -1,0 +1,63 @@
+// The line of filters above a list; every choice is a link.
+import type { ReactNode } from 'react';
+import { type Chosen, type FilterField, toggled, withValues } from '../list/address.ts';
+import styles from './bar.module.css';
+import { FilterMenu } from './menu.tsx';
+import { FilterOptions } from './options.tsx';
+
+interface FilterBarProps {
+  /** The filters with choices, one menu each. */
+  fields: readonly FilterField[];
+  chosen: Chosen;
+  /** The address of the list with these filters. */
+  hrefOf: (chosen: Chosen) => string;
+  /** The menus of place and category, which come first. */
+  children: ReactNode;
+  /** What stands behind the menus. */
+  after?: ReactNode;
+}
+
+export function FilterBar({ fields, chosen, hrefOf, children, after }: FilterBarProps) {
+  return (
+    <nav aria-label="筛选条件" className={styles.bar}>
+      {children}
+      {fields.map((field) => (
+        <TermMenu key={field.name} field={field} chosen={chosen} hrefOf={hrefOf} />
+      ))}
+      {after}
+    </nav>
+  );
+}
+
+type TermMenuProps = Pick<FilterBarProps, 'chosen' | 'hrefOf'> & { field: FilterField };
+
+function TermMenu({ field, chosen, hrefOf }: TermMenuProps) {
+  const { name, label, multiple = false, terms = [] } = field;
+  const values = chosen[name] ?? [];
+  const options = terms.map((term) => ({
+    key: term.code,
+    label: term.label,
+    to: hrefOf(toggled(chosen, field, term.code)),
+    chosen: values.includes(term.code),
+  }));
+  const all = {
+    key: 'all',
+    label: `${label}不限`,
+    to: hrefOf(withValues(chosen, name, [])),
+    chosen: values.length === 0,
+  };
+  return (
+    <FilterMenu
+      label={label}
+      value={terms.find(({ code }) => code === values[0])?.label}
+      count={values.length}
+      closeOnChoice={!multiple}
+    >
+      <FilterOptions
+        label={label}
+        multiple={multiple}
+        options={multiple ? options : [all, ...options]}
+      />
+    </FilterMenu>
+  );
+}

@@ -1,0 +1,38 @@
+// What is chosen now, each with a way to take it back, and one for all.
+import { Link } from 'react-router';
+import { CloseIcon } from '../look/icons.tsx';
+import styles from './chips.module.css';
+
+export interface FilterChip {
+  key: string;
+  label: string;
+  /** The address without it. */
+  to: string;
+}
+
+/** Shows nothing when nothing is chosen. */
+export function FilterChips({ chips, clearTo }: { chips: readonly FilterChip[]; clearTo: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="已选条件">
+      {chips.map(({ key, label, to }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className={styles.chip}
+            preventScrollReset
+            aria-label={`去掉条件：${label}`}
+          >
+            {label}
+            <CloseIcon />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clearTo} className={styles.clear} preventScrollReset>
+          清空条件
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+// A filter behind a word: a native <details> that works without script; a panel below the word, on
+// phones a sheet at the bottom of the window.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { ChevronDownIcon, CloseIcon } from '../look/icons.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './menu.module.css';
+
+interface FilterMenuProps {
+  label: string;
+  /** What is chosen, shown in place of the label. */
+  value?: string;
+  /** How many are chosen, shown when more than one. */
+  count?: number;
+  wide?: boolean;
+  /** Closes after a press on one of the links: for filters of one value. */
+  closeOnChoice?: boolean;
+  children: ReactNode;
+}
+
+/** Menus of one bar close each other; Escape and a press elsewhere close them too. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, count = 0, wide, closeOnChoice, children } = props;
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      const details = box.current;
+      if (details?.open && !details.contains(event.target as Node)) details.open = false;
+    };
+    const typed = (event: KeyboardEvent) => {
+      const details = box.current;
+      if (event.key !== 'Escape' || !details?.open) return;
+      details.open = false;
+      if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', pressed);
+    document.addEventListener('keydown', typed);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('keydown', typed);
+    };
+  }, []);
+
+  return (
+    <details ref={box} name="filter" className={styles.menu}>
+      <summary className={classNames(styles.word, value && styles.chosen)}>
+        <span className={styles.text}>
+          {value && <span className="visually-hidden">{label}：</span>}
+          {value || label}
+        </span>
+        {count > 1 && <span className={styles.count}>{count}</span>}
+        <ChevronDownIcon className={styles.chevron} />
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+      <div
+        className={classNames(styles.panel, wide && styles.wide)}
+        onClick={(event) => {
+          if (closeOnChoice && (event.target as Element).closest('a')) close();
+        }}
+      >
+        <div className={styles.head}>
+          <strong>{label}</strong>
+          {hydrated && (
+            <button type="button" className={styles.close} onClick={close} aria-label="收起">
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </details>
+  );
+}

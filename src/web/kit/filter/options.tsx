@@ -1,0 +1,44 @@
+// The choices of a filter as links: they work without script and can be shared.
+import { Link } from 'react-router';
+import { classNames } from '../look/class-names.ts';
+import { CheckIcon } from '../look/icons.tsx';
+import styles from './options.module.css';
+
+interface FilterOption {
+  key: string;
+  label: string;
+  to: string;
+  chosen: boolean;
+}
+
+interface FilterOptionsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  options: readonly FilterOption[];
+  /** Several may be chosen: shown as boxes to tick. */
+  multiple?: boolean;
+  /** list: one below the other; flow: side by side; line: one row that scrolls on phones. */
+  shape?: 'list' | 'flow' | 'line';
+}
+
+/** Pressing keeps the scroll place and opens no new page of results by itself. */
+export function FilterOptions({ label, options, multiple, shape = 'list' }: FilterOptionsProps) {
+  return (
+    <ul className={classNames(styles.options, styles[shape])} aria-label={label}>
+      {options.map(({ key, label: text, to, chosen }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className={classNames(styles.option, chosen && styles.chosen)}
+            aria-current={chosen ? 'true' : undefined}
+            preventScrollReset
+            rel={multiple ? 'nofollow' : undefined}
+          >
+            {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

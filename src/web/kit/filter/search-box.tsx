@@ -1,0 +1,65 @@
+// The search box: a GET form, so that it works without script; the other filters travel hidden.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../form/button.tsx';
+import { classNames } from '../look/class-names.ts';
+import { SearchIcon } from '../look/icons.tsx';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  /** Where the results are. */
+  action: string;
+  label: string;
+  placeholder: string;
+  keyword?: string;
+  /** Filters kept beside the keyword. */
+  keep?: Readonly<Record<string, readonly string[]>>;
+  big?: boolean;
+  onSearch?: (keyword: string) => void;
+  /** Below the field, inside the form. */
+  children?: ReactNode;
+}
+
+/** The keyword's field is named `keyword`. */
+export function SearchBox(props: SearchBoxProps) {
+  const { action, label, placeholder, keyword = '', keep = {}, big, onSearch, children } = props;
+  return (
+    <Form
+      noValidate
+      action={action}
+      method="get"
+      role="search"
+      aria-label={label}
+      className={classNames(styles.form, big && styles.big)}
+      onSubmit={(event) => {
+        const word = new FormData(event.currentTarget).get('keyword');
+        if (typeof word === 'string' && word.trim()) onSearch?.(word.trim());
+      }}
+    >
+      <div className={styles.frame}>
+        <SearchIcon className={styles.icon} />
+        <input
+          key={keyword}
+          name="keyword"
+          type="search"
+          className={styles.field}
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={keyword}
+          maxLength={50}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit" variant={big ? 'accent' : 'primary'} className={styles.button}>
+          搜索
+        </Button>
+      </div>
+      {Object.entries(keep).map(([name, values]) =>
+        name === 'keyword' ? null : (
+          <input key={name} type="hidden" name={name} value={values.join(',')} />
+        ),
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+// A form row: label, control, hint and error, wired for assistive technology (WCAG 1.3.1, 3.3.1).
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { WarningIcon } from '../look/icons.tsx';
+import styles from './field.module.css';
+
+/** What a control inside a field must spread on its element. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Kept for assistive technology, not shown: only where the look says it already. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** What went wrong and what to do; announced when it appears. */
+  error?: ReactNode;
+  required?: boolean;
+  /** At the label's far end: a counter or a small link. */
+  extra?: ReactNode;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Gives `children` the ids that tie the control to its texts. */
+export function Field(props: FieldProps) {
+  const { label, hideLabel, hint, error, required, extra, className, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = classNames(error ? errorId : null, hint ? hintId : null);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={hideLabel ? 'visually-hidden' : styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required && (
+            <span className={styles.star} aria-hidden="true">
+              必填
+            </span>
+          )}
+        </label>
+        {extra && <span className={styles.extra}>{extra}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className={styles.error}>
+            <WarningIcon />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

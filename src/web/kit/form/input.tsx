@@ -1,0 +1,72 @@
+// Text controls: input, select, checkbox; native elements in the house's dress.
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { ChevronDownIcon } from '../look/icons.tsx';
+import styles from './input.module.css';
+
+interface Slots {
+  /** Before the text, usually an icon. */
+  before?: ReactNode;
+  /** After the text: a unit, a code button, the eye of a password. */
+  after?: ReactNode;
+  big?: boolean;
+}
+
+interface InputProps extends Slots, InputHTMLAttributes<HTMLInputElement> {}
+
+/** One-line text; `className` goes to the frame. */
+export function Input({ before, after, big, className, ...rest }: InputProps) {
+  return (
+    <span className={classNames(styles.frame, big && styles.big, className)}>
+      {before && <span className={styles.before}>{before}</span>}
+      <input className={styles.control} {...rest} />
+      {after && <span className={styles.after}>{after}</span>}
+    </span>
+  );
+}
+
+interface SelectOption {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options?: readonly SelectOption[];
+  /** First, empty choice, e.g. "请选择". */
+  placeholder?: string;
+}
+
+/** A native select, so that phones show their own picker. */
+export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
+  return (
+    <span className={classNames(styles.frame, className)}>
+      <select className={classNames(styles.control, styles.select)} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDownIcon className={styles.chevron} />
+    </span>
+  );
+}
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** A radio button looks alike and shares the wiring. */
+  type?: 'checkbox' | 'radio';
+  children: ReactNode;
+}
+
+/** A box and its words, both of which can be pressed. */
+export function Checkbox({ children, className, type = 'checkbox', ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.check, className)}>
+      <input type={type} {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}

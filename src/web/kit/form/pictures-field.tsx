@@ -1,0 +1,131 @@
+// Several private pictures: chosen, checked, sent one after another, shown. The form holds their keys.
+import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  getPrivateImage,
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  uploadPrivateImage,
+} from '../../../contract/site/site.ts';
+import { CallError, call } from '../../api.ts';
+import { download } from '../../files.ts';
+import { CloseIcon } from '../look/icons.tsx';
+import { UploadIcon } from '../look/icons-own.tsx';
+import { PicturePeek } from '../media/picture-peek.tsx';
+import { Button } from './button.tsx';
+import styles from './pictures-field.module.css';
+
+const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
+
+/** Fetches an own private picture. */
+export const loadOwnPicture = (key: string) => download(getPrivateImage, { key }, { quiet: true });
+
+/** What is wrong with a file before it is sent; '' when nothing is. */
+function fileProblem({ name, type, size }: File): string {
+  const isPicture = (IMAGE_TYPES as readonly string[]).includes(type);
+  if (!isPicture) return `「${name}」不是 JPG、PNG、WebP 或 GIF 图片`;
+  if (size === 0) return `「${name}」是空的，请换一张`;
+  return size > MAX_IMAGE_BYTES ? `「${name}」超过 ${MAX_MB} MB，请压缩后再上传` : '';
+}
+
+interface PicturesFieldProps {
+  label: string;
+  max: number;
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  hint?: string;
+  /** From the form's own checks or the server. */
+  error?: string | undefined;
+  /** Fetches a picture for show; one's own uploads unless told otherwise. */
+  load?: (key: string) => Promise<{ blob: Blob }>;
+}
+
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, max, value, onChange, hint, error, load = loadOwnPicture } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState(0);
+  const [problem, setProblem] = useState('');
+  // Uploads end one by one; each adds to what is there by then.
+  const keys = useRef(value);
+  keys.current = value;
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    // The same file chosen again must count as a change.
+    event.target.value = '';
+    if (chosen.length === 0 || left > 0) return;
+    const room = max - value.length;
+    const wrong = chosen.map(fileProblem).filter(Boolean);
+    const fitting = chosen.filter((file) => fileProblem(file) === '');
+    if (fitting.length > room)
+      wrong.push(`最多 ${max} 张，多出的 ${fitting.length - room} 张没有上传`);
+    setProblem(wrong.join('；'));
+    const sent = fitting.slice(0, room);
+    for (const [index, file] of sent.entries()) {
+      setLeft(sent.length - index);
+      try {
+        const { key } = await call(uploadPrivateImage, {}, { file, quiet: true });
+        keys.current = [...keys.current, key];
+        onChange([...keys.current]);
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+        setProblem((before) =>
+          [before, `「${file.name}」没有上传成功：${failure.msg}`].filter(Boolean).join('；'),
+        );
+      }
+    }
+    setLeft(0);
+  };
+
+  const message = problem || error;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.top}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.count}>
+          {value.length}/{max}
+        </span>
+      </legend>
+      <ul className={styles.list}>
+        {value.map((key, index) => (
+          <li key={key} className={styles.item}>
+            <PicturePeek thumbnail name={`第 ${index + 1} 张`} image={key} load={load} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`移除第 ${index + 1} 张图片`}
+              onClick={() => onChange(value.filter((one) => one !== key))}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+        {value.length < max && (
+          <li>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<UploadIcon />}
+              loading={left > 0}
+              onClick={() => input.current?.click()}
+            >
+              {left > 0 ? `正在上传，还有 ${left} 张` : '添加图片'}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className={message ? styles.problem : styles.hint} role={message ? 'alert' : undefined}>
+        {message || hint || `JPG、PNG、WebP 或 GIF，每张不超过 ${MAX_MB} MB，只有处理人员能看到`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        className="visually-hidden"
+        aria-label={`选择${label}`}
+        tabIndex={-1}
+        onChange={(event) => void take(event)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+// Rules of form fields with the same bounds and words as the contract's shapes.
+import type { Rule } from 'antd/es/form';
+import {
+  CHECK_MESSAGES,
+  type CheckName,
+  check,
+  webAddress,
+} from '../../../contract/value/checks.ts';
+
+/** A text of `min` to `max` characters without the spaces around it; `min` 0 may stay empty. */
+export function textRule(label: string, max: number, min = 1): Rule {
+  return {
+    required: min > 0,
+    validator: async (_rule, value: unknown) => {
+      const { length } = String(value ?? '').trim();
+      if (length === 0 && min > 0) throw new Error(`请填写${label}`);
+      if (length < min) throw new Error(`${label}至少 ${min} 个字`);
+      if (length > max) throw new Error(`${label}最多 ${max} 个字`);
+    },
+  };
+}
+
+/** Something must be chosen; `label` names it. */
+export const choiceRule = (label: string): Rule => ({ required: true, message: `请选择${label}` });
+
+/** A whole number between two ends; `unit` follows them in the message. One that `mayLack` may stay empty. */
+export function wholeRule(
+  label: string,
+  min: number,
+  max: number,
+  unit = '',
+  mayLack = false,
+): Rule {
+  return {
+    required: !mayLack,
+    validator: async (_rule, value: unknown) => {
+      if (value === null || value === undefined || value === '') {
+        if (mayLack) return;
+        throw new Error(`请填写${label}`);
+      }
+      if (!Number.isInteger(value)) throw new Error(`${label}请填写整数`);
+      const number = Number(value);
+      if (number < min || number > max) throw new Error(`${label}为 ${min}–${max}${unit}`);
+    },
+  };
+}
+
+/** At most `max` words of at most `chars` characters each. */
+export function wordsRule(label: string, max: number, chars: number): Rule {
+  return {
+    validator: async (_rule, value: unknown) => {
+      const words = Array.isArray(value) ? value.map(String) : [];
+      if (words.length > max) throw new Error(`最多 ${max} 个${label}`);
+      const long = words.find((word) => word.trim().length > chars);
+      if (long) throw new Error(`“${long.slice(0, 8)}…”太长，每个${label}最多 ${chars} 个字`);
+    },
+  };
+}
+
+/** A named pattern of the shared checker; an empty text passes. */
+export const checkRule = (name: CheckName): Rule => ({
+  validator: async (_rule, value: unknown) => {
+    const text = String(value ?? '').trim();
+    if (text !== '' && !check(name, text)) throw new Error(CHECK_MESSAGES[name]);
+  },
+});
+
+/** A web address, with or without its scheme; an empty text passes. */
+export const addressRule: Rule = {
+  validator: async (_rule, value: unknown) => {
+    const address = webAddress(String(value ?? ''));
+    if (address !== '' && !check('URL', address)) {
+      throw new Error('请输入完整的网址，如 www.example.com');
+    }
+  },
+};

@@ -1,0 +1,22 @@
+// Without scripts nobody knows which part of a page is being read: none is marked as the present one.
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '../../../../tests/draw.ts';
+import { Contents } from '../../site/protocol/contents.tsx';
+import { AnchorTabs } from './anchor-tabs.tsx';
+
+test('tabs within a page keep its query and mark nothing', () => {
+  const tabs = createElement(AnchorTabs, {
+    label: '各部分',
+    items: [{ id: 'intro', label: '公司介绍' }],
+  });
+  const html = draw(tabs, { at: '/company-details?id=7' });
+  expect(html).toContain('href="/company-details?id=7#intro"');
+  expect(html).not.toContain('aria-current');
+});
+
+test('the contents of the help mark no chapter', () => {
+  const html = draw(createElement(Contents), { at: '/protocol#privacy' });
+  expect(html).toContain('href="#privacy"');
+  expect(html).not.toContain('aria-current');
+});

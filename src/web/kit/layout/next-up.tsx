@@ -1,0 +1,43 @@
+// What is next for a seeker, at the head of their centre: a row of cards, each with its company, what it is
+// about and how it stands. Nothing while there is nothing.
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { EnterpriseLogo } from '../media/avatar.tsx';
+import styles from './next-up.module.css';
+
+export interface Upcoming {
+  key: number;
+  to: string;
+  enterprise: { short_name: string; logo: string };
+  title: string;
+  line: string;
+  tag: ReactNode;
+}
+
+export function NextUp({ head, items }: { head: string; items: readonly Upcoming[] }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        {head}
+      </h2>
+      <ul className={styles.list}>
+        {items.map(({ key, to, enterprise, title, line, tag }) => (
+          <li key={key}>
+            <Link to={to} className={styles.item} preventScrollReset>
+              <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
+              <span className={styles.words}>
+                <b>
+                  {enterprise.short_name} · {title}
+                </b>
+                <span>{line}</span>
+              </span>
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// A case somebody opened with the site: what it is about, how it stands, its course, what was said.
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../contract/value/time.ts';
+import { classNames } from '../look/class-names.ts';
+import { Tag, type Tone } from '../text/tag.tsx';
+import styles from './case-list.module.css';
+
+interface CaseCardProps {
+  /** Its kind, as a small word before the title. */
+  kind: string;
+  title: ReactNode;
+  state: string;
+  tone: Tone;
+  /** ISO 8601. */
+  at: string;
+  children: ReactNode;
+}
+
+export function CaseCard({ kind, title, state, tone, at, children }: CaseCardProps) {
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <Tag>{kind}</Tag>
+        <h3 className={styles.title}>{title}</h3>
+        <Tag tone={tone}>{state}</Tag>
+        <time dateTime={at} className={styles.at}>
+          {formatDate(at, 'yyyy-MM-dd hh:mm')}
+        </time>
+      </header>
+      {children}
+    </li>
+  );
+}
+
+/** Steps that were taken, oldest first; those still to come are pale. */
+export function Course({
+  steps,
+  coming = [],
+}: {
+  steps: readonly { label: string; at: string; note?: string }[];
+  coming?: readonly { label: string; by: string }[];
+}) {
+  return (
+    <ol className={styles.course}>
+      {steps.map(({ label, at, note }) => (
+        <li key={label + at} className={styles.step}>
+          <strong>{label}</strong>
+          <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+      {coming.map(({ label, by }) => (
+        <li key={label} className={classNames(styles.step, styles.coming)}>
+          <strong>{label}</strong>
+          <span>
+            不晚于 <time dateTime={by}>{formatDate(by, 'M月d日 hh:mm')}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What one side said; the site's own words stand on pine. */
+export function Said({
+  who,
+  at,
+  children,
+}: {
+  who: 'site' | 'own';
+  at?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.said, who === 'site' && styles.site)}>
+      <p className={styles.who}>
+        {who === 'site' ? '择木回复' : '我'}
+        {at && <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>}
+      </p>
+      <p className={styles.words}>{children}</p>
+    </div>
+  );
+}

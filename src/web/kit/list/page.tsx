@@ -1,0 +1,32 @@
+// The frame of a page that searches and lists: the search on top, what was found below.
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface ListPageProps {
+  /** The search in a few words. */
+  heading: string;
+  /** Search box, filters, chips. */
+  search: ReactNode;
+  children: ReactNode;
+}
+
+export function ListPage({ heading, search, children }: ListPageProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <section className={styles.search} aria-label="搜索与筛选">
+        <h1 className={styles.heading}>{heading}</h1>
+        {search}
+      </section>
+      {children}
+    </div>
+  );
+}
+
+/** What was found; `label` names it for screen readers. */
+export function Results({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className={styles.results}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// How many were found, and the orders they can be read in.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../look/class-names.ts';
+import styles from './result-bar.module.css';
+
+interface ResultBarProps {
+  total: number;
+  /** Totals are counted up to here: equal to it reads "or more". */
+  cap: number;
+  /** What is counted, as 个职位. */
+  unit: string;
+  /** One short remark behind the count. */
+  note?: string;
+  /** What can be done with the whole search. */
+  action?: ReactNode;
+  /** A single one is no choice and is not shown. */
+  sorts: readonly { key: string; label: string; to: string; current: boolean }[];
+}
+
+export function ResultBar({ total, cap, unit, note, action, sorts }: ResultBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total} role="status">
+        共 <strong>{totalText(total, cap)}</strong> {unit}
+        {note && <span>，{note}</span>}
+      </p>
+      {action}
+      {sorts.length > 1 && (
+        <nav aria-label="排序" className={styles.sorts}>
+          {sorts.map(({ key, label, to, current }) => (
+            <Link
+              key={key}
+              to={to}
+              className={classNames(styles.sort, current && styles.current)}
+              aria-current={current ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** 420, and 1000+ when counting stopped at the cap. */
+export function totalText(total: number, cap: number): string {
+  return total >= cap ? `${cap}+` : String(total);
+}

@@ -1,0 +1,59 @@
+// Faces and enterprise logos; without a picture, a glyph of the name on a colour of its own.
+
+import { classNames } from '../look/class-names.ts';
+import styles from './avatar.module.css';
+
+/** One of six grounds, always the same for the same name. */
+function ground(name: string): string | undefined {
+  let hash = 2166136261;
+  for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return styles[`ground-${(hash >>> 12) % 6}`];
+}
+
+function firstGlyph(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '木';
+}
+
+interface PictureProps {
+  name: string;
+  /** Address of the picture; empty or null falls back to the glyph. */
+  src?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Set when the name stands beside it, so that it is not read twice (the usual case). */
+  decorative?: boolean;
+  className?: string;
+}
+
+function Picture({
+  name,
+  src,
+  size = 'md',
+  decorative = true,
+  className,
+  shape,
+}: PictureProps & { shape: 'round' | 'leaf' }) {
+  const box = classNames(styles.box, styles[shape], styles[size], className);
+  if (src) {
+    return (
+      <span className={box}>
+        <img src={src} alt={decorative ? '' : name} loading="lazy" decoding="async" />
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(box, ground(name))}>
+      <span aria-hidden="true">{firstGlyph(name)}</span>
+      {!decorative && <span className="visually-hidden">{name}</span>}
+    </span>
+  );
+}
+
+/** A person, round. */
+export function Avatar(props: PictureProps) {
+  return <Picture {...props} shape="round" />;
+}
+
+/** An enterprise, in a leaf. */
+export function EnterpriseLogo(props: PictureProps) {
+  return <Picture {...props} shape="leaf" />;
+}

@@ -1,0 +1,105 @@
+// Slides side by side. Without script a row one can swipe or scroll; with it buttons, dots and a
+// slow change that stops for pointer, focus, a hidden tab, the pause button and reduced motion.
+import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../look/icons.tsx';
+import styles from './carousel.module.css';
+
+interface CarouselProps {
+  /** Names the carousel for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** Milliseconds a slide stays; 0 never changes by itself. */
+  intervalMs?: number;
+}
+
+/** Each child is one slide. */
+export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [ready, setReady] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  const go = useCallback(
+    (index: number) => {
+      const list = track.current;
+      if (!list) return;
+      const next = (index + slides.length) % slides.length;
+      list.scrollTo({ left: next * list.clientWidth, behavior: calm() ? 'auto' : 'smooth' });
+    },
+    [slides.length],
+  );
+
+  useEffect(() => {
+    setReady(true);
+    if (calm()) setPaused(true);
+  }, []);
+
+  useEffect(() => {
+    if (paused || held || intervalMs <= 0 || slides.length < 2) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) go(current + 1);
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [paused, held, intervalMs, slides.length, current, go]);
+
+  const follow = () => {
+    const list = track.current;
+    if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  };
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="轮播"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0} aria-label={label}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          <li key={index} className={styles.slide}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {ready && slides.length > 1 && (
+        <div className={styles.controls} data-repeats>
+          <button type="button" onClick={() => go(current - 1)} aria-label="上一张">
+            <ChevronLeftIcon />
+          </button>
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              <i key={index} data-on={index === current || undefined} />
+            ))}
+          </span>
+          <span className="visually-hidden">
+            第 {current + 1} 张，共 {slides.length} 张
+          </span>
+          <button type="button" onClick={() => go(current + 1)} aria-label="下一张">
+            <ChevronRightIcon />
+          </button>
+          {intervalMs > 0 && (
+            <button
+              type="button"
+              onClick={() => setPaused(!paused)}
+              aria-label={paused ? '开始自动播放' : '暂停自动播放'}
+            >
+              {paused ? <PlayIcon /> : <PauseIcon />}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function calm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,98 @@
+// A person's file shown in the page: PDF drawn, other documents as the text they hold.
+import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Button } from '../form/button.tsx';
+import { EmptyState } from '../missing/empty-state.tsx';
+import { LoadFailed } from '../missing/load-failed.tsx';
+import { SkeletonList } from '../missing/skeleton.tsx';
+import styles from './file-preview.module.css';
+import { PdfPages } from './pdf-pages.tsx';
+import { saveFile } from './save-file.ts';
+
+interface FilePreviewProps {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  /** True draws the file, false shows its text. */
+  isPdf: boolean;
+  /** Keep both the same between renders: a new one reads anew. */
+  readFile: () => Promise<{ name: string; blob: Blob }>;
+  readText: () => Promise<{ paragraphs: string[] }>;
+}
+
+type Content = { file: Blob } | { paragraphs: string[] };
+
+export function FilePreview({ open, onClose, name, isPdf, readFile, readText }: FilePreviewProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={name}
+      size="lg"
+      footer={
+        <>
+          <SaveButton read={readFile} />
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <Body name={name} isPdf={isPdf} readFile={readFile} readText={readText} />
+    </Dialog>
+  );
+}
+
+/** Fetches a file and offers it to be saved. */
+function SaveButton({ read }: { read: FilePreviewProps['readFile'] }) {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      saveFile(await read());
+    } catch {
+      // The shell has said why.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button variant="outline" loading={saving} onClick={() => void save()}>
+      下载原件
+    </Button>
+  );
+}
+
+function Body({ name, isPdf, readFile, readText }: Omit<FilePreviewProps, 'open' | 'onClose'>) {
+  const [content, setContent] = useState<Content | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const read = useCallback(() => {
+    setError(null);
+    setContent(null);
+    const reading: Promise<Content> = isPdf
+      ? readFile().then(({ blob }) => ({ file: blob }))
+      : readText();
+    reading.then(setContent, setError);
+  }, [isPdf, readFile, readText]);
+  useEffect(read, [read]);
+
+  if (error) return <LoadFailed error={error} onRetry={read} />;
+  if (!content) return <SkeletonList count={3} />;
+  if ('file' in content) return <PdfPages file={content.file} name={name} />;
+  if (content.paragraphs.length === 0) {
+    return (
+      <EmptyState scene="rest" compact level={3} title="没有可显示的文字">
+        这份文档里可能只有图片，请下载原件查看。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.note}>Word 文档只显示文字，版式请下载原件查看。</p>
+      <div className={styles.text}>
+        {content.paragraphs.map((paragraph, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
+          <p key={i}>{paragraph.replaceAll('\t', '　')}</p>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// A list or screen that could not be read: says so and offers to try again.
+import { Button } from '../form/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadFailedProps {
+  /** The refusal's own words. */
+  error: unknown;
+  onRetry: () => void;
+  loading?: boolean;
+}
+
+export function LoadFailed({ error, onRetry, loading }: LoadFailedProps) {
+  const reason = error instanceof Error && error.message ? error.message : '请稍后再试';
+  return (
+    <EmptyState
+      scene="storm"
+      title="没有读到内容"
+      actions={
+        <Button variant="outline" loading={loading} onClick={onRetry}>
+          再试一次
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+// Says above a list that the page asked for is not there, and leads to the first one.
+import { Link } from 'react-router';
+import { InfoIcon } from '../look/icons.tsx';
+import styles from './lost-page.module.css';
+
+interface LostPageProps {
+  results: { items: readonly unknown[]; total: number; cursor: string; isLost: boolean };
+  /** The address of the first page. */
+  first: string;
+}
+
+/** Shows nothing where the page is the one that was asked for and has something on it. */
+export function LostPage({ results: { items, total, cursor, isLost }, first }: LostPageProps) {
+  const isEmptied = cursor !== '' && items.length === 0;
+  // Where there is nothing at all the page says that, and what would be found.
+  if (total === 0 || !(isLost || isEmptied)) return null;
+  return (
+    <p className={styles.lost} role="status">
+      <InfoIcon />
+      <span>
+        {isEmptied
+          ? '这一页的内容已经不在了，列表可能刚刚变短。'
+          : '没有这一页：网址里的页码不存在，或列表已经变化。下面是第一页，请用页尾的“下一页”往后翻。'}{' '}
+        <Link to={first}>{isEmptied ? '回到第一页' : '知道了'}</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+// Nothing found: which filter to loosen, each as a link with what it would find.
+import { Link } from 'react-router';
+import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
+import { COUNT_CAP } from '../../../contract/position/position.ts';
+import { type Chosen, withValues } from '../list/address.ts';
+import { totalText } from '../list/result-bar.tsx';
+import { ArrowRightIcon } from '../look/icons.tsx';
+import { EmptyState } from './empty-state.tsx';
+import styles from './no-results.module.css';
+
+interface NoResultsProps {
+  title: string;
+  /** True when nothing was asked for: there is simply nothing yet. */
+  bare?: boolean;
+  /** Filters that stand in the way, best first; `all` and `others` take away several at once. */
+  loosen: readonly { key: string; label: string; count: string; to: string }[];
+  /** Everything, without filters. */
+  all: { to: string; label: string };
+}
+
+export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
+  const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
+  if (bare) {
+    return (
+      <div className={styles.box}>
+        <EmptyState title={title}>请过些时候再来看看。</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      <EmptyState scene="search" title={title}>
+        {single ? '放宽其中一个条件，就能看到更多：' : '换一个说法，或者减少几个条件再试试。'}
+      </EmptyState>
+      {loosen.length > 0 && (
+        <ul className={styles.list} aria-label="可以放宽的条件">
+          {loosen.map(({ key, label, count, to }) => (
+            <li key={key}>
+              <Link to={to} className={styles.link} preventScrollReset>
+                <span>{label}</span>
+                <strong>{count}</strong>
+                <ArrowRightIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!loosen.some(({ key }) => key === 'all') && (
+        <p className={styles.all}>
+          <Link to={all.to}>{all.label}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
+export function loosenLinks(
+  chosen: Chosen,
+  loosen: readonly Loosening[],
+  unit: string,
+  hrefOf: (chosen: Chosen) => string,
+) {
+  return loosen.map(({ filter, label, count }) => ({
+    key: filter,
+    label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
+    count: `${totalText(count, COUNT_CAP)} ${unit}`,
+    to: hrefOf(without(chosen, filter)),
+  }));
+}
+
+function without(chosen: Chosen, filter: string): Chosen {
+  if (filter === 'all') return {};
+  if (filter === 'others') return withValues({}, 'keyword', chosen.keyword ?? []);
+  return withValues(chosen, filter, []);
+}
