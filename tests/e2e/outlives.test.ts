@@ -1,5 +1,5 @@
 // What is sent though the page is left arrives, in a real browser (`outlives` in web/api.ts). That nothing
-// else is sent so, and each call that is, stand in src/web/outlives.test.ts.
+// else is sent so, and each call that is, stand in src/web/data/outlives.test.ts.
 import { expect, test } from 'vitest';
 import { open } from './browser.ts';
 import { harness, storageOf } from './harness.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { normaliseMobile } from '../../contract/account/account.ts';
 import { CHECK_MESSAGES, check } from '../../contract/value/checks.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 
 export interface Values {
   mobile: string;

@@ -12,13 +12,13 @@ import {
   requestClosing,
 } from '../../contract/account/closing.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { HandOver } from './hand-over.tsx';
 import styles from './own-data.module.css';

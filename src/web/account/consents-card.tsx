@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listConsents } from '../../contract/account/closing.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../parts/moment.tsx';
 import styles from './own-data.module.css';
 
 export function ConsentsCard() {

@@ -13,15 +13,15 @@ import {
 } from '../../contract/account/closing.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
-import { download } from '../files.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
+import { download } from '../data/files.ts';
+import { useAct } from '../data/use-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { saveFile } from '../kit/media/save-file.ts';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './own-data.module.css';
 import { type ProofValues, proofFrom } from './proof-fields.tsx';

@@ -2,9 +2,9 @@
 import type { FormEvent } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { clearLogin } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
-import { clearLogin } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './account.module.css';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../contract/enterprise/members.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import styles from './own-data.module.css';
 
 export function HandOver({ onDone }: { onDone: () => void }) {

@@ -8,7 +8,7 @@ import {
   register,
   type VisitorRole,
 } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import styles from './account.module.css';
 import {

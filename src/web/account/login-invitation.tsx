@@ -5,7 +5,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { type LinkOffer, peekInvitationLink } from '../../contract/enterprise/invitation.ts';
 import { memberRoles } from '../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import styles from './account.module.css';
 import type { InvitedBy } from './join/invited-by.ts';
 

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account/account.ts';
+import { useSession } from '../data/session.ts';
 import { Tabs } from '../kit/layout/tabs.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { isForRecruiters } from '../shell/return-path.ts';
 import styles from './account.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { VisitorRole } from '../../contract/account/account.ts';
 import { listOauthWays, type OauthProvider } from '../../contract/account/binding.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import styles from './oauth-buttons.module.css';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { completeOauth, finishOauth } from '../../contract/account/binding.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { pageMeta } from '../shell/page-meta.ts';

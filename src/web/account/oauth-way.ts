@@ -3,7 +3,7 @@
 import type { VisitorRole } from '../../contract/account/account.ts';
 import { type OauthProvider, startOauth } from '../../contract/account/binding.ts';
 import type { InputOf } from '../../contract/call/endpoint.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 const KEY = 'zemu.oauth';
 

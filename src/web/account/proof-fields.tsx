@@ -2,9 +2,9 @@
 // Inside an Ant Design form; the values lie under `proof`, as the contract has them.
 import { Form, Input, Radio } from 'antd';
 import { type Proof, type ProofAct, sendProofCode } from '../../contract/account/proof.ts';
-import { call } from '../api.ts';
-import { CodeField } from '../code-field.tsx';
-import { useSession } from '../session.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
+import { CodeField } from '../parts/code-field.tsx';
 
 /** What the fields hold; those of the other way are absent. */
 export interface ProofValues {

@@ -1,6 +1,7 @@
 // 账号设置 /layout/account: members and roles of the enterprise, and what binds the own account
 // (features 2.4). The tab stands in the address.
 import { useSearchParams } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { JoinRequests } from '../enterprise/join-requests.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
@@ -8,7 +9,6 @@ import { Tabs } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CompanyCard } from './members/company-card.tsx';
 import { InvitationsCard } from './members/invitations-card.tsx';

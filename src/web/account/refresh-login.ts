@@ -1,7 +1,7 @@
 // After something about the account has changed: the session shows it too.
 import { currentLogin } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 
 /** Reads the login again; the token stays. What cannot be read stays as it was. */
 export async function refreshLogin(): Promise<void> {

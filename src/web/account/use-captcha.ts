@@ -1,7 +1,7 @@
 // The work that a form does by itself once the server asks for a captcha (spec section 7, getCaptcha).
 import { useCallback, useRef, useState } from 'react';
 import { type CodePurpose, getCaptcha } from '../../contract/account/account.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 
 export interface Captcha {
   /** True while the browser works. */

@@ -1,7 +1,7 @@
 // After a login: where one goes on, and that nothing of an account before stays in the page.
 import { useNavigate } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account/account.ts';
-import { storeLogin } from '../session.ts';
+import { storeLogin } from '../data/session.ts';
 import { forgetReturn } from '../shell/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { loginDestination, loginWords } from './login-destination.ts';

@@ -1,7 +1,7 @@
 // Asking for an SMS code: the countdown until the next one, and the captcha if the server wants it.
 import { useState } from 'react';
 import { type CodePurpose, sendCode } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { useCountdown } from '../kit/use-countdown.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { type Captcha, CaptchaNeeded, isAboutCaptcha } from './use-captcha.ts';

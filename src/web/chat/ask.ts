@@ -3,8 +3,8 @@
 import type { DataOf, InputOf } from '../../contract/call/endpoint.ts';
 import type { OPERATIONS, Operation } from '../../contract/chat/live.ts';
 import * as calls from '../../contract/chat/talk.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
-import { useSession } from '../session.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { reactToRefusal } from '../shell/refusal.ts';
 
 /** The calls behind the operations of a connection. */

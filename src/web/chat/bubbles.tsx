@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Message } from '../../contract/chat/chat.ts';
 import { getChatFile } from '../../contract/chat/talk.ts';
-import { download } from '../files.ts';
+import { download } from '../data/files.ts';
 import { DocumentIcon } from '../kit/look/icons.tsx';
 import { PrivatePicture } from '../kit/media/private-picture.tsx';
 import { ChatFile } from './chat-file.tsx';

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUnfit } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Count, TextArea } from '../kit/form/text-area.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import styles from './list.module.css';
 import { sayLost } from './use-set.ts';
 

@@ -1,8 +1,8 @@
 // A file of a conversation: PDF opens in the page, others are saved.
 import { lazy, Suspense, useState } from 'react';
 import { getChatFile } from '../../contract/chat/talk.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
-import { download } from '../files.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
+import { download } from '../data/files.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { DocumentIcon } from '../kit/look/icons.tsx';

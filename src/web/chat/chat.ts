@@ -10,7 +10,7 @@ import {
   TYPING_SHOWN_MS,
 } from '../../contract/chat/live.ts';
 import { type answerExchange, type listHeads, removeMessages } from '../../contract/chat/talk.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { ask, type Wire } from './ask.ts';
 import type { Carrier, CarrierState } from './carrier.ts';
 import type { Parcel } from './kept.ts';

@@ -9,7 +9,7 @@ import {
 import { saveContact } from '../../contract/chat/talk.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { IMAGE_TYPES } from '../../contract/site/site.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ChatSide, type Conversation, conversationTabs } from '../../contract/chat/chat.ts';
 import { listConversations } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { HeadsetIcon, SearchIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';

@@ -1,7 +1,7 @@
 // What was written in a conversation and not sent: kept through reloads, shown in the list.
 import { useSyncExternalStore } from 'react';
-import { keptOver } from '../draft-over.ts';
-import { dropDraft, findDraft, followDrafts, keepDraft } from '../drafts.ts';
+import { keptOver } from '../data/draft-over.ts';
+import { dropDraft, findDraft, followDrafts, keepDraft } from '../data/drafts.ts';
 
 const sectionOf = (id: number) => `chat:${id}`;
 

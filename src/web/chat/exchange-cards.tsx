@@ -11,7 +11,7 @@ import {
   type Message,
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { ChatFile } from './chat-file.tsx';

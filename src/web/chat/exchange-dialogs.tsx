@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../contract/resume/attachment.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Checkbox, Input } from '../kit/form/input.tsx';

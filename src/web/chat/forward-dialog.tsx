@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Conversation, Message } from '../../contract/chat/chat.ts';
 import { openService } from '../../contract/chat/service.ts';
 import { listConversations } from '../../contract/chat/talk.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Checkbox, Input } from '../kit/form/input.tsx';
 import { Avatar } from '../kit/media/avatar.tsx';

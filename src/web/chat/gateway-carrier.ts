@@ -9,7 +9,7 @@ import {
   type ServerFrame,
   SUBPROTOCOL,
 } from '../../contract/chat/live.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './carrier.ts';

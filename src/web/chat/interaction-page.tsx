@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../contract/chat/chat.ts';
+import { useSession } from '../data/session.ts';
 import { MyChatInterview } from '../interview/chat-interview.tsx';
 import { EnterpriseDialog } from '../resume/privacy/enterprise-dialog.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ChatDesk } from './chat-desk.tsx';
 import styles from './desk.module.css';

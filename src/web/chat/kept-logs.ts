@@ -1,7 +1,7 @@
 // The logs of the conversations that were opened: read, filled where a push was lost, read further back.
 import type { Message } from '../../contract/chat/chat.ts';
 import { HOLD_MS } from '../../contract/chat/live.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { ask, type Wire } from './ask.ts';
 import {
   EMPTY_LOG,

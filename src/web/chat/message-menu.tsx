@@ -8,7 +8,7 @@ import {
   QUOTED_KINDS,
   RECALL_MS,
 } from '../../contract/chat/chat.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { MoreIcon } from '../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import styles from './message.module.css';

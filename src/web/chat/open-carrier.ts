@@ -1,6 +1,6 @@
 // Which service carries the messages is the server's to say; each one's code is loaded only then.
 import { getUserSig } from '../../contract/chat/live.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { backoffMs } from './backoff.ts';
 import type { Carrier, Sign, Signature } from './carrier.ts';
 

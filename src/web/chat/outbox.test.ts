@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorName } from '../../contract/call/errors.ts';
 import type { Message, SendBody } from '../../contract/chat/chat.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import type { Parcel } from './kept.ts';
 import { makeOutbox, OUTBOX_MS, type OutboxWays, type Shelf } from './outbox.ts';
 

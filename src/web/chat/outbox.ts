@@ -5,7 +5,7 @@
 import type { ErrorName } from '../../contract/call/errors.ts';
 import { ERRORS } from '../../contract/call/errors.ts';
 import type { Message, SendBody } from '../../contract/chat/chat.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { backoffMs } from './backoff.ts';
 import type { Parcel } from './kept.ts';
 

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { TextArea } from '../kit/form/text-area.tsx';
 import { CloseIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import styles from './composer.module.css';
 import { sayLost } from './use-set.ts';
 

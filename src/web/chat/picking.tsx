@@ -1,7 +1,7 @@
 // Several messages at once: the bar in the line's place, with what can be done with those picked.
 import { useState } from 'react';
 import { FORWARDED_KINDS, PICKED_MAX } from '../../contract/chat/chat.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';

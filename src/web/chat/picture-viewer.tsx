@@ -3,8 +3,8 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Message } from '../../contract/chat/chat.ts';
 import { getChatFile } from '../../contract/chat/talk.ts';
-import { CallError } from '../api.ts';
-import { download } from '../files.ts';
+import { CallError } from '../data/api.ts';
+import { download } from '../data/files.ts';
 import { useModal } from '../kit/dialog/use-modal.ts';
 import { CloseIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { ArrowLeftIcon } from '../kit/look/icons-own.tsx';

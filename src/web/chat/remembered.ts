@@ -1,7 +1,7 @@
 // What was read last, for a page that is opened without a network: lists, facts and the newest messages
 // are shown as they were then, and read anew as soon as the server can be asked.
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
-import { useSession } from '../session.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { findAnswer, keepAnswer } from './kept.ts';
 
 /**

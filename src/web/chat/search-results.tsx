@@ -1,7 +1,7 @@
 // What was said, found: a press opens the conversation at the message.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { searchMessages } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import styles from './list.module.css';

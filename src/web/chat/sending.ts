@@ -1,7 +1,7 @@
 // How what was written leaves: an outbox on the shelf of all tabs, and a watch over the server, so that
 // nothing is tried while it is away and everything goes as soon as it is back.
 import type { Message, SendBody } from '../../contract/chat/chat.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { ask, type Wire } from './ask.ts';
 import type { Parcel } from './kept.ts';
 import { makeOutbox, type Outbox } from './outbox.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openService } from '../../contract/chat/service.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ChatDesk } from './chat-desk.tsx';

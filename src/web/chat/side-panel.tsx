@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '../../contract/chat/chat.ts';
 import { getPosition } from '../../contract/position/position.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
 import { TagList } from '../kit/text/tag.tsx';

@@ -1,7 +1,7 @@
 // The open conversation: who it is with, what was said, what is being written.
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';

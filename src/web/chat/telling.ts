@@ -1,7 +1,7 @@
 // Has the other side told outside the chat that something waits (spec section 7: sendTpl). Asked for each
 // conversation a little after the last message; whether anybody is told is the server's decision.
 import { sendTpl } from '../../contract/chat/service.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** Who is there reads within this time, and messages in a row are one reason to tell. */
 const AFTER_MS = 4_000;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Push } from '../../contract/chat/live.ts';
 import { HINT_SIGN } from '../../contract/chat/tencent.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import type { Carrier, CarrierState, Signature } from './carrier.ts';
 import { type Sdk, type SdkChat, tencentCarrier } from './tencent-carrier.ts';
 

@@ -3,7 +3,7 @@
 import type { Push } from '../../contract/chat/live.ts';
 import { syncMessages, tellTyping } from '../../contract/chat/talk.ts';
 import { HINT_SIGN, type Hint } from '../../contract/chat/tencent.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './carrier.ts';

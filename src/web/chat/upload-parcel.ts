@@ -2,7 +2,7 @@
 import type { SendBody } from '../../contract/chat/chat.ts';
 import { uploadChatFile } from '../../contract/chat/talk.ts';
 import { uploadPrivateImage } from '../../contract/site/site.ts';
-import { upload } from '../files.ts';
+import { upload } from '../data/files.ts';
 import type { Parcel } from './kept.ts';
 
 /** Uploads what a parcel holds and gives its message. @throws CallError as `upload` does. */

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand';
 import type { ChatSide, Conversation, Message } from '../../contract/chat/chat.ts';
 import { getConversation } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { renewUnread } from '../shell/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
 import { remembered } from './remembered.ts';

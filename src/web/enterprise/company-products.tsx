@@ -20,7 +20,8 @@ export function CompanyProducts({ products }: { products: readonly Product[] }) 
           <li key={index} className={styles.product}>
             {image && <img src={image} alt={name} loading="lazy" decoding="async" />}
             <div>
-              <h3>{name}</h3>
+              {/* Empty while its company is still typing it, in the preview. */}
+              {name && <h3>{name}</h3>}
               <p>{text}</p>
             </div>
           </li>

@@ -2,9 +2,9 @@
 // own enterprise's way to it (features 2.4).
 import { useQuery } from '@tanstack/react-query';
 import { listAdverts } from '../../contract/operate/operate.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { SideAdverts } from '../site/home/banner.tsx';
 import styles from './famous/famous.module.css';

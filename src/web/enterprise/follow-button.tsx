@@ -2,9 +2,9 @@
 // them only.
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
-import { useSession } from '../session.ts';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 
 const SeekerFollow = lazy(() => import('./seeker-follow.tsx'));

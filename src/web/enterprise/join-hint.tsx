@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { getMyJoin } from '../../contract/enterprise/join.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import styles from './join-requests.module.css';
 
 export function JoinHint() {

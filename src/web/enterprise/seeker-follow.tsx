@@ -5,7 +5,7 @@ import {
   getFollow,
   unfollowEnterprise,
 } from '../../contract/enterprise/follow.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { CheckIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { toastError, toastSuccess } from '../shell/toast.ts';

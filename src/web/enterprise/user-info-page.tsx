@@ -2,13 +2,13 @@
 // (features 2.4).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMemberProfile } from '../../contract/enterprise/member-profile.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useRight } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { OwnNumbers } from './recruiter/own-numbers.tsx';
 import { PROFILE_KEY, ProfileForm } from './recruiter/profile-form.tsx';

@@ -11,7 +11,7 @@ import {
   PROPOSALS_MAX,
   proposeTimes,
 } from '../../contract/interview/interview.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Checkbox } from '../kit/form/input.tsx';

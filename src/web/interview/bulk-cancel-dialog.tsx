@@ -2,7 +2,7 @@
 // meanwhile, stay in the dialog with why; the changed ones may be called off as they stand now.
 import { useState } from 'react';
 import { cancelInterviews, type DeskInterview, getDesk } from '../../contract/interview/desk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Words } from './answer-dialogs.tsx';
 import styles from './interview.module.css';

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '../../contract/interview/calendar.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../kit/look/icons.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useRight } from '../rights.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';

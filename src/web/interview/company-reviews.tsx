@@ -1,7 +1,7 @@
 // 面试评价 on a company's open page: shown from the first one (features 2.1).
 import { type ReactNode, useEffect, useState } from 'react';
 import { listReviews } from '../../contract/interview/review.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';

@@ -1,10 +1,10 @@
 // What the desk's head offers: inviting, one's hours, the private calendar, the sheet of evaluation.
 import { Drawer, Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
 import { CalendarIcon, CloseIcon } from '../kit/look/icons.tsx';
 import { SettingsIcon } from '../kit/look/icons-own.tsx';
-import { useSession } from '../session.ts';
 import { FeedBox } from './feed-box.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { InvitePanel } from './invite-panel.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { editInterview } from '../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../contract/interview/hiring.ts';
 import type { InterviewKind } from '../../contract/interview/interview.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
+import { changedFields, withTheirs } from '../data/started.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
-import { changedFields, withTheirs } from '../started.ts';
 import type { HeldDialogProps } from './held-ask.tsx';
 import styles from './interview.module.css';
 import {

@@ -2,8 +2,8 @@
 // and what the act needs. Until one goes on after such a change nothing can be sent.
 import type { ReactNode } from 'react';
 import type { HeldInterview } from '../../contract/interview/hiring.ts';
+import type { Started } from '../data/use-started.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
-import type { Started } from '../use-started.ts';
 import styles from './held-interviews.module.css';
 import { MovedInterview, Whose } from './moved-interview.tsx';
 

@@ -1,7 +1,7 @@
 // When one usually interviews: colleagues see a hint for times beside it.
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../contract/interview/calendar.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Checkbox, Select } from '../kit/form/input.tsx';

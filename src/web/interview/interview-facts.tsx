@@ -1,7 +1,7 @@
 // The facts of an interview that both sides read: where, how long, with whom, what to bring.
 import type { MyInterview } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../parts/moment.tsx';
 import styles from './interview.module.css';
 import { slotText } from './slots.ts';
 

@@ -1,12 +1,12 @@
 // 面试管理 /layout/interview: the enterprise's interviews as a list and as a calendar, one opened
 // beside them (features 2.4, 3.3). View, tab, filters and the opened one stand in the address.
 import { useSearchParams } from 'react-router';
+import { useRight } from '../data/rights.ts';
+import { useColleagues } from '../data/use-colleagues.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
-import { useRight } from '../rights.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PositionChoice } from '../talent/position-choice.tsx';
-import { useColleagues } from '../use-colleagues.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { DeskFilterBar } from './desk-filter-bar.tsx';
 import { DeskHeadActs } from './desk-head-acts.tsx';

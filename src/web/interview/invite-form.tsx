@@ -13,12 +13,12 @@ import {
   interviewKinds,
   SLOTS_MAX,
 } from '../../contract/interview/interview.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { FormActs } from '../kit/form/acts.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Select } from '../kit/form/input.tsx';
-import { useSession } from '../session.ts';
 import { toastError } from '../shell/toast.ts';
 import styles from './interview.module.css';
 import {

@@ -2,8 +2,8 @@
 // at it, how it stands now and going on.
 import type { DeskInterview } from '../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../contract/interview/hiring.ts';
+import { type Started, useStarted } from '../data/use-started.ts';
 import { MovedNote } from '../kit/missing/moved-note.tsx';
-import { type Started, useStarted } from '../use-started.ts';
 import styles from './held-interviews.module.css';
 import { slotText } from './slots.ts';
 

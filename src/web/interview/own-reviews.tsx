@@ -4,14 +4,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listReviews, REPLY_MAX, replyReview } from '../../contract/interview/review.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { LoadMore } from '../kit/list/load-more.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import styles from './review.module.css';
 import { ReviewItem, type Reviews, ReviewTags } from './review-list.tsx';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { MyInterview } from '../../contract/interview/interview.ts';
 import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../contract/interview/review.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Checkbox } from '../kit/form/input.tsx';

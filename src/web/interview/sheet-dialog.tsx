@@ -1,7 +1,8 @@
 // The enterprise's sheet of evaluation, changed by administrators; what was handed in stays as it is.
 import { useState } from 'react';
 import { DIMENSIONS_MAX, DIMENSIONS_MIN, saveSheet } from '../../contract/interview/evaluation.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
+import { useStarted } from '../data/use-started.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
@@ -9,7 +10,6 @@ import { Input } from '../kit/form/input.tsx';
 import { CloseIcon, PlusIcon } from '../kit/look/icons.tsx';
 import { MovedNote } from '../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useStarted } from '../use-started.ts';
 import styles from './interview.module.css';
 import { useSheet } from './use-desk.ts';
 import { useHeldAct } from './use-held.ts';

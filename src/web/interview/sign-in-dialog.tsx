@@ -1,7 +1,7 @@
 // Signing in on arrival: with the four digits that the enterprise shows, or by one's own word.
 import { useState } from 'react';
 import { type MyInterview, signIn } from '../../contract/interview/interview.ts';
-import { CallError } from '../api.ts';
+import { CallError } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Input } from '../kit/form/input.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPosition } from '../../contract/position/position.ts';
 import { meetingPlace } from '../../contract/value/meeting-place.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 

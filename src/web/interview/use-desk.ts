@@ -15,12 +15,12 @@ import {
   listInvitable,
 } from '../../contract/interview/desk.ts';
 import { getSheet, listEvaluations } from '../../contract/interview/evaluation.ts';
-import { call } from '../api.ts';
-import { download } from '../files.ts';
+import { call } from '../data/api.ts';
+import { download } from '../data/files.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
+import { useOwnPages } from '../data/use-own-pages.ts';
 import { saveFile } from '../kit/media/save-file.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
-import { useOwnPages } from '../use-own-pages.ts';
 import { type Attending, dayMark } from './slot-marks.ts';
 import { isoOf, type Pick } from './slots.ts';
 

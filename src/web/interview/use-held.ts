@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { listHeldInterviews } from '../../contract/interview/hiring.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
+import { useColleagues } from '../data/use-colleagues.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
-import { useColleagues } from '../use-colleagues.ts';
 
 /** What an act may have changed, by the first part of the key. */
 const SHOWN_BY = [

@@ -15,12 +15,12 @@ import {
   listMyMonth,
   revokeFeed,
 } from '../../contract/interview/interview.ts';
-import { call } from '../api.ts';
-import { download } from '../files.ts';
+import { call } from '../data/api.ts';
+import { download } from '../data/files.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
 import { saveFile } from '../kit/media/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
 
 export type Scope = 'open' | 'past';
 

@@ -1,9 +1,9 @@
 // Appealing against a decision, once: for the reporter and for the reported side alike.
 import { useQueryClient } from '@tanstack/react-query';
 import { appealReport } from '../../contract/report/report.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { TextForm } from '../parts/text-form.tsx';
 import { toastSuccess } from '../shell/toast.ts';
-import { TextForm } from '../text-form.tsx';
 
 interface AppealFormProps {
   id: number;

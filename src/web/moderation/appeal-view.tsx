@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getReportAgainst } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';

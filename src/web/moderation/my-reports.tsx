@@ -4,6 +4,7 @@ import type { DataOf } from '../../contract/call/endpoint.ts';
 import type { ReportState } from '../../contract/dictionary/care.ts';
 import { listMyReports } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { usePaged } from '../data/paged.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { loadOwnPicture } from '../kit/form/pictures-field.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
@@ -11,7 +12,6 @@ import { CaseCard, Course } from '../kit/list/case-list.tsx';
 import { PicturePeeks } from '../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import type { Tone } from '../kit/text/tag.tsx';
-import { usePaged } from '../paged.ts';
 import { AppealForm } from './appeal-form.tsx';
 import styles from './moderation.module.css';
 

@@ -2,10 +2,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReportTarget } from '../../contract/dictionary/care.ts';
+import { useSession } from '../data/session.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { InBody } from '../kit/layout/in-body.tsx';
 import { FlagIcon } from '../kit/look/icons.tsx';
-import { useSession } from '../session.ts';
 import { LOGIN_PATH } from '../shell/return-path.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

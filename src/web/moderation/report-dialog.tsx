@@ -17,14 +17,14 @@ import {
   submitReport,
 } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { type Problems, textProblem, useDraftForm } from '../data/use-draft-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
 import { PicturesField } from '../kit/form/pictures-field.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
 import { WarningIcon } from '../kit/look/icons.tsx';
-import { type Problems, textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './report-dialog.module.css';
 
 interface Values {

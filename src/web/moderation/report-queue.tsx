@@ -14,15 +14,15 @@ import {
   type ReportDecision,
   reviewReport,
 } from '../../contract/report/report.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useDeskAct } from '../data/use-desk-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturesOf } from '../kit/media/picture-peeks.tsx';
-import { useDeskAct } from '../use-desk-act.ts';
-import { DueBy, WorkCase, WorkQueue } from '../work-queue.tsx';
+import { DueBy, WorkCase, WorkQueue } from '../parts/work-queue.tsx';
 import styles from './moderation.module.css';
 import { REPORT_TONES } from './my-reports.tsx';
 

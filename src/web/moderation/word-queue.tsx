@@ -8,13 +8,13 @@ import {
   type WordHit,
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useDeskAct } from '../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { useDeskAct } from '../use-desk-act.ts';
-import { type CaseOf, WorkQueue } from '../work-queue.tsx';
+import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { WordList } from './word-list.tsx';
 import styles from './words.module.css';
 

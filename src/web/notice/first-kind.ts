@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNotice } from '../../contract/notice/center.ts';
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** The kind of the newest unread notice; the first tab where everything is read. */
 export const kindToOpen = (

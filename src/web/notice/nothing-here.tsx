@@ -1,8 +1,8 @@
 // What an empty tab of the notification centre says, and where to go from there.
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
+import { useMayOpen } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { useMayOpen } from '../rights.ts';
 
 interface NothingHereProps {
   side: NoticeSide;

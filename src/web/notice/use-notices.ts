@@ -18,10 +18,10 @@ import {
   removeReadNotices,
 } from '../../contract/notice/center.ts';
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { useUnread } from '../shell/unread.ts';
-import { useAct } from '../use-act.ts';
 import { sayLost } from './say-lost.ts';
 
 type Page = DataOf<typeof getNotice>;

@@ -6,9 +6,9 @@ import {
   type NoticeSettings,
   saveNoticeSettings,
 } from '../../contract/notice/settings.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
 import { sayLost } from './say-lost.ts';
 
 const KEY = ['notice-settings'];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import type { OfferedActivity } from '../../contract/operate/entry.ts';
 import { type Activity, getActivity } from '../../contract/operate/operate.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';

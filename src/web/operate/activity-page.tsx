@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listOfferedActivities, type OfferedActivity } from '../../contract/operate/entry.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useColleagues } from '../data/use-colleagues.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { OwnListBar } from '../kit/list/own-list.tsx';
@@ -13,7 +14,6 @@ import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { useColleagues } from '../use-colleagues.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import styles from './operate.module.css';

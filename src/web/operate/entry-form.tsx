@@ -10,14 +10,14 @@ import {
   type OfferedActivity,
 } from '../../contract/operate/entry.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
 import { MovedNote } from '../kit/missing/moved-note.tsx';
-import { labelsOf } from '../position-labels.ts';
+import { labelsOf } from '../parts/position-labels.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './operate.module.css';
 
 const NOTE_MAX = 300;

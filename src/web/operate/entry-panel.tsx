@@ -8,17 +8,17 @@ import {
   withdrawEntry,
 } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useRight } from '../data/rights.ts';
+import { useSession } from '../data/session.ts';
+import { useAct } from '../data/use-act.ts';
+import { sayFault } from '../data/use-own-pages.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { Tag } from '../kit/text/tag.tsx';
-import { useRight } from '../rights.ts';
-import { useSession } from '../session.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
-import { sayFault } from '../use-own-pages.ts';
 import { ENTRY_TONES, offerText } from './activity-card.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './operate.module.css';

@@ -1,12 +1,12 @@
 // Entries of enterprises as operators decide them.
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useDeskAct } from '../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { useDeskAct } from '../use-desk-act.ts';
-import { type CaseOf, WorkQueue } from '../work-queue.tsx';
+import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';
 
 type Entry = CaseOf<typeof listEntryQueue>;

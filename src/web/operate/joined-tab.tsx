@@ -7,7 +7,9 @@ import {
   leaveActivity,
   listJoinedActivities,
 } from '../../contract/operate/visit.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -17,8 +19,6 @@ import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
 import { WhenWhere } from './activity-card.tsx';
 import styles from './operate.module.css';
 

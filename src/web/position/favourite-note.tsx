@@ -8,12 +8,12 @@ import {
   type Favourite,
   noteFavourite,
 } from '../../contract/position/interest.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { sayFault } from '../data/use-own-pages.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { listHint } from '../kit/form/typing-hints.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
-import { sayFault } from '../use-own-pages.ts';
 
 interface Words {
   note: string;

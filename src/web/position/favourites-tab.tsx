@@ -5,7 +5,8 @@ import {
   listFavourites,
   removeFavourite,
 } from '../../contract/position/interest.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useOwnPages, useTakeAway } from '../data/use-own-pages.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
 import { StarIcon } from '../kit/look/icons.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import { FavouriteNote } from './favourite-note.tsx';
 import styles from './kept.module.css';
 import { KeptRow } from './kept-row.tsx';

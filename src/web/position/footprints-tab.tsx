@@ -9,7 +9,9 @@ import {
   listFootprints,
   removeFootprint,
 } from '../../contract/position/interest.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { sayFault, useOwnPages, useTakeAway } from '../data/use-own-pages.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
@@ -18,8 +20,6 @@ import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
-import { sayFault, useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import styles from './kept.module.css';
 import { KeptRow } from './kept-row.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { listRecommended } from '../../contract/position/match.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';

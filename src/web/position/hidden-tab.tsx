@@ -5,14 +5,14 @@ import {
   listHidden,
   unhidePosition,
 } from '../../contract/position/interest.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useOwnPages, useTakeAway } from '../data/use-own-pages.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { useOwnPages, useTakeAway } from '../use-own-pages.ts';
 import styles from './kept.module.css';
 import { KeptRow } from './kept-row.tsx';
 

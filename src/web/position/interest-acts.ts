@@ -3,7 +3,7 @@
 import type { InputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE_MAX } from '../../contract/call/limits.ts';
 import * as contract from '../../contract/position/interest.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { type Asked, type Marks, useInterest } from './interest.ts';
 

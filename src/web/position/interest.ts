@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PositionCard } from '../../contract/position/position.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 
 type Ids = ReadonlySet<number>;
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getMatch, type MatchItem } from '../../contract/position/match.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import { fitText, MatchPoints } from '../kit/list/match-points.tsx';
 import { Skeleton } from '../kit/missing/skeleton.tsx';

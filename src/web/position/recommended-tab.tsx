@@ -2,7 +2,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { listRecommended } from '../../contract/position/match.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useOwnPages } from '../data/use-own-pages.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
@@ -10,7 +11,6 @@ import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { useOwnPages } from '../use-own-pages.ts';
 import { ElsewhereLine } from './elsewhere-line.tsx';
 import { useInterest } from './interest.ts';
 import { InterestHost } from './interest-host.tsx';

@@ -9,14 +9,14 @@ import { type PositionState, positionStates } from '../../contract/dictionary/st
 import { type EnterpriseDetail, getMyEnterprise } from '../../contract/enterprise/enterprise.ts';
 import { getDraft } from '../../contract/position/drafts.ts';
 import { getMyPosition } from '../../contract/position/position.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { keptKey } from './release/kept.ts';

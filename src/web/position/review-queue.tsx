@@ -11,11 +11,11 @@ import {
 } from '../../contract/position/review.ts';
 import { salaryText } from '../../contract/value/salary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useDeskAct } from '../data/use-desk-act.ts';
 import { ReasonForm } from '../kit/form/reason-form.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { useDeskAct } from '../use-desk-act.ts';
-import { type CaseOf, WorkCase, WorkQueue } from '../work-queue.tsx';
+import { type CaseOf, WorkCase, WorkQueue } from '../parts/work-queue.tsx';
 import { partsOf, placeOf, wordOf } from './review-findings.ts';
 import styles from './review-queue.module.css';
 

@@ -6,7 +6,7 @@ import {
   saveSearch,
   searchFrequencies,
 } from '../../contract/position/subscription.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';

@@ -5,8 +5,8 @@ import {
   SEARCH_NAME_CHARS,
   searchFrequencies,
 } from '../../contract/position/subscription.ts';
-import { optionsOf } from '../choices.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
+import { optionsOf } from '../parts/choices.ts';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';
 
 interface SearchDialogProps {

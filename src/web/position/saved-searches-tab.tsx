@@ -9,7 +9,7 @@ import {
   searchFrequencies,
 } from '../../contract/position/subscription.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { PauseIcon, PlayIcon } from '../kit/look/icons.tsx';

@@ -3,7 +3,7 @@ import { aboveCardLink } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ChatIcon, StarIcon } from '../kit/look/icons.tsx';
 import { EyeOffIcon } from '../kit/look/icons-own.tsx';
-import { useTalkAbout } from '../talk-button.tsx';
+import { useTalkAbout } from '../parts/talk-button.tsx';
 import { type ActedOn, useInterest } from './interest.ts';
 import { askWhy, toggleFavourite, unhidePosition } from './interest-acts.ts';
 import styles from './position-acts.module.css';

@@ -6,10 +6,10 @@ import {
   removeSearch,
   type SavedSearch,
 } from '../../contract/position/subscription.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { sayFault } from '../data/use-own-pages.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
-import { sayFault } from '../use-own-pages.ts';
 
 export const SEARCHES_KEY = ['saved-searches'];
 

@@ -11,8 +11,8 @@ import {
   renameAttachment,
 } from '../../contract/resume/attachment.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { CallError, call } from '../api.ts';
-import { download } from '../files.ts';
+import { CallError, call } from '../data/api.ts';
+import { download } from '../data/files.ts';
 import { classNames } from '../kit/look/class-names.ts';
 import { MoreIcon } from '../kit/look/icons-own.tsx';
 import { FilePreview } from '../kit/media/file-preview.tsx';

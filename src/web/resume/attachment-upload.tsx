@@ -9,8 +9,8 @@ import {
   type Attachment,
   uploadResume,
 } from '../../contract/resume/attachment.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
-import { upload } from '../files.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
+import { upload } from '../data/files.ts';
 import { classNames } from '../kit/look/class-names.ts';
 import { UploadIcon } from '../kit/look/icons-own.tsx';
 import { toastSuccess } from '../shell/toast.ts';

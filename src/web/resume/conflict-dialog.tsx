@@ -1,7 +1,7 @@
 // Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useCategories, useRegions } from '../choices.ts';
+import { useCategories, useRegions } from '../parts/choices.ts';
 import styles from './conflict-dialog.module.css';
 import { differences, type Names, type Words } from './section-words.ts';
 import type { Conflict } from './use-section-form.ts';

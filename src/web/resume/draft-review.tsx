@@ -9,7 +9,7 @@ import {
   type ResumeDraft,
 } from '../../contract/resume/attachment.ts';
 import { monthOf } from '../../contract/value/months.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';

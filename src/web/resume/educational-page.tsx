@@ -7,8 +7,8 @@ import { type Resume, removeEducation, saveEducation } from '../../contract/resu
 import { EDUCATION_MAX } from '../../contract/resume/sections.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../contract/value/months.ts';
 import { schools, schoolTiers, tiersOf } from '../../contract/value/schools.ts';
-import { optionsOf } from '../choices.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
+import { optionsOf } from '../parts/choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkEducation } from './checks.ts';
 import {

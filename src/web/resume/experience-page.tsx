@@ -5,7 +5,7 @@ import { industries, labelOf } from '../../contract/dictionary/dictionary.ts';
 import { type Resume, removeExperience, saveExperience } from '../../contract/resume/resume.ts';
 import { EXPERIENCE_MAX } from '../../contract/resume/sections.ts';
 import { durationText, monthOf, spanText, yearOf, yearsDown } from '../../contract/value/months.ts';
-import { optionsOf } from '../choices.ts';
+import { optionsOf } from '../parts/choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkExperience } from './checks.ts';
 import {

@@ -3,7 +3,7 @@
 import { Alert, App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { dropDraft, findDraft } from '../drafts.ts';
+import { dropDraft, findDraft } from '../data/drafts.ts';
 import type { FieldErrors } from '../kit/form/field-errors.ts';
 import { moved, SortableList } from '../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';

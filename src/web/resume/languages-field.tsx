@@ -2,10 +2,10 @@
 import { AutoComplete, Button, Select } from 'antd';
 import { type LanguageLevel, languageLevels } from '../../contract/dictionary/resume.ts';
 import { LANGUAGE_MAX } from '../../contract/resume/sections.ts';
-import { optionsOf } from '../choices.ts';
 import { moved, SortableList } from '../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
 import { TrashIcon } from '../kit/look/icons-own.tsx';
+import { optionsOf } from '../parts/choices.ts';
 import styles from './languages-field.module.css';
 
 const KNOWN = [

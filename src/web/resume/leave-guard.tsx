@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
-import { useSession } from '../session.ts';
 
 /** Where the shell itself sends a person: never held up. */
 const SENT_BY_SHELL = ['/login', '/website', '/notfont'];

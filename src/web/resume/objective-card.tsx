@@ -3,9 +3,9 @@ import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 
 import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../contract/dictionary/dictionary.ts';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { optionsOf } from '../choices.ts';
 import { TrashIcon } from '../kit/look/icons-own.tsx';
 import { Tag } from '../kit/text/tag.tsx';
+import { optionsOf } from '../parts/choices.ts';
 import type { ObjectiveForm, ObjectivesForm } from './form-values.ts';
 import styles from './objective-card.module.css';
 import { payOptions } from './pay-options.ts';

@@ -4,9 +4,9 @@ import { Button, Form, Select } from 'antd';
 import { arrivalTimes } from '../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../contract/resume/resume.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
-import { optionsOf } from '../choices.ts';
 import { SortableList } from '../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
+import { optionsOf } from '../parts/choices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { checkObjectives } from './checks.ts';
 import {

@@ -8,7 +8,7 @@ import {
   uploadImage,
   uploadPrivateImage,
 } from '../../contract/site/site.ts';
-import { CallError, call } from '../api.ts';
+import { CallError, call } from '../data/api.ts';
 import { UploadIcon } from '../kit/look/icons-own.tsx';
 import styles from './picture-field.module.css';
 

@@ -2,8 +2,8 @@
 import { Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../contract/site/site.ts';
-import { useCategories, useRegions } from '../choices.ts';
 import { TreeCascader } from '../kit/filter/tree-cascader.tsx';
+import { useCategories, useRegions } from '../parts/choices.ts';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
 

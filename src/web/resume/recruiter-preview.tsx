@@ -4,15 +4,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { previewResume, type Resume } from '../../contract/resume/resume.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { EyeOffIcon } from '../kit/look/icons-own.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { SeenResume } from '../seen-resume.tsx';
-import { useSession } from '../session.ts';
+import { SeenResume } from '../parts/seen-resume.tsx';
 import styles from './recruiter-preview.module.css';
 
 const VIEWERS = [

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { getResume, type Resume } from '../../contract/resume/resume.ts';
-import { CallError, call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { CallError, call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
 function useAccountId(): number | null {

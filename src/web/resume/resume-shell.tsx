@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
+import { useSession } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useSession } from '../session.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

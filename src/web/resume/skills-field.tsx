@@ -3,9 +3,9 @@ import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../contract/dictionary/resume.ts';
 import { SKILL_MAX } from '../../contract/resume/sections.ts';
-import { optionsOf } from '../choices.ts';
 import { moved, SortableList } from '../kit/form/sortable-list.tsx';
 import { CloseIcon } from '../kit/look/icons.tsx';
+import { optionsOf } from '../parts/choices.ts';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import styles from './skills-field.module.css';
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Attachment, getAnnexResume } from '../../contract/resume/attachment.ts';
-import { call } from '../api.ts';
-import { useSession } from '../session.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
+import { useAct } from '../data/use-act.ts';
 import { useReread } from './resume-query.ts';
 
 function useKey() {

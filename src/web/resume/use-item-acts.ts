@@ -3,7 +3,7 @@
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 import { isOutdated, useKnown, useReread } from './resume-query.ts';
 

@@ -3,9 +3,9 @@
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../contract/resume/resume.ts';
-import { CallError } from '../api.ts';
-import { keptOver } from '../draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../drafts.ts';
+import { CallError } from '../data/api.ts';
+import { keptOver } from '../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../data/drafts.ts';
 import { type FieldErrors, showFieldErrors, showServerErrors } from '../kit/form/field-errors.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { isOutdated, useReread, useResume } from './resume-query.ts';

@@ -1,5 +1,7 @@
 // Behind the avatar: the person's own pages, the other role, log-out (features 2.1).
 import { Link } from 'react-router';
+import { useMayOpen } from '../data/rights.ts';
+import { useSession } from '../data/session.ts';
 import {
   BellIcon,
   BriefcaseIcon,
@@ -10,8 +12,6 @@ import {
 import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../kit/look/icons-own.tsx';
 import { Avatar } from '../kit/media/avatar.tsx';
 import { CountBadge } from '../kit/text/count-badge.tsx';
-import { useMayOpen } from '../rights.ts';
-import { useSession } from '../session.ts';
 import styles from './account-menu.module.css';
 import { logOut } from './log-out.ts';
 import { SEEKER_PAGES, type SeekerPage } from './seeker-menu.ts';

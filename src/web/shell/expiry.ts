@@ -1,5 +1,5 @@
 // The end of a login by time, also while the page is open (spec section 4, design section 6).
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { endExpired } from './refusal.ts';
 import { onServerTime, serverNowMs } from './server-clock.ts';
 

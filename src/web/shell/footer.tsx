@@ -1,7 +1,7 @@
 // The footer: ways on, contact, and the licences the settings name; an empty one shows nothing.
 import { Link } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { Mark } from '../kit/look/mark.tsx';
-import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 import { useSettings } from './site-data.ts';
 

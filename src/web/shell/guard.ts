@@ -1,7 +1,7 @@
 // The route guard (spec section 2). It only saves a round trip: the server decides (section 6).
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ERRORS } from '../../contract/call/errors.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { toastError } from './toast.ts';
 

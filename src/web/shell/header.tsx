@@ -1,11 +1,11 @@
 // The public header: logo, the four main pages, who is signed in (features 2.1).
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { CloseIcon, MenuIcon } from '../kit/look/icons.tsx';
 import { Logo } from '../kit/look/mark.tsx';
 import { ThemeToggle } from '../kit/look/theme-toggle.tsx';
-import { useSession } from '../session.ts';
 import styles from './header.module.css';
 import { LOGIN_PATH, rememberReturn } from './return-path.ts';
 import { SERVICE_ID } from './service-button.tsx';

@@ -9,8 +9,8 @@ import {
   streamNotices,
 } from '../../contract/notice/center.ts';
 import { refreshLogin } from '../account/refresh-login.ts';
-import { CallError, call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { CallError, call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { noteChanges } from './enterprise-changes.ts';
 import { isOpenPath } from './guard.ts';
 import { readEvents } from './live-stream.ts';

@@ -1,10 +1,10 @@
 // Explicit log-out: clears what the spec lists, tells the server, goes home (spec section 4).
 import { logout } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
-import { forgetEverybody } from '../left-behind.ts';
-import { clearOnLogout, useSession } from '../session.ts';
+import { call } from '../data/api.ts';
+import { clearOnLogout, useSession } from '../data/session.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetReturn } from './return-path.ts';
+import { forgetEverybody } from './session/left-behind.ts';
 
 /** Logs out here at once; an unreachable server learns nothing, and its token ends by time. */
 export function logOut(): void {

@@ -1,9 +1,9 @@
 // The screens a recruiter has open, as tabs; kept in `layoutArr` (spec section 3).
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useMayOpen } from '../data/rights.ts';
+import { type OpenTab, useSession } from '../data/session.ts';
 import { CloseIcon } from '../kit/look/icons.tsx';
-import { useMayOpen } from '../rights.ts';
-import { type OpenTab, useSession } from '../session.ts';
 import styles from './open-tabs.module.css';
 import { findScreen } from './recruiter-menu.ts';
 

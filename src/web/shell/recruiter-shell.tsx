@@ -2,6 +2,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../contract/enterprise/member-rights.ts';
+import { useMayOpen, useMemberRole } from '../data/rights.ts';
+import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { MenuIcon } from '../kit/look/icons.tsx';
 import { Logo } from '../kit/look/mark.tsx';
@@ -9,8 +11,6 @@ import { ThemeToggle } from '../kit/look/theme-toggle.tsx';
 import { EnterpriseLogo } from '../kit/media/avatar.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { CountBadge } from '../kit/text/count-badge.tsx';
-import { useMayOpen, useMemberRole } from '../rights.ts';
-import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaFallback } from './area-fallback.tsx';
 import { recruitersOnly } from './guard.ts';

@@ -1,8 +1,8 @@
 // What a refused call does, also where its caller shows the message itself.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitFeedback } from '../../contract/site/feedback.ts';
-import { CallError, call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { CallError, call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { setNavigate } from './navigation.ts';
 import { useToasts } from './toast.ts';
 

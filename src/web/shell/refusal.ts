@@ -1,7 +1,7 @@
 // What the page does when the server refuses: the one place for the table of spec section 8.
 import { ERRORS } from '../../contract/call/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../contract/call/limits.ts';
-import { clearLogin, clearOnLogout, useSession } from '../session.ts';
+import { clearLogin, clearOnLogout, useSession } from '../data/session.ts';
 import { rememberClosed } from './closed-from.ts';
 import { isLeaving } from './leaving.ts';
 import { goTo } from './navigation.ts';

@@ -1,10 +1,10 @@
 // For an account that lacks the role of a page: one account may hold both (spec section 6).
 import { useState } from 'react';
 import { addRole } from '../../contract/account/account.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { useSession } from '../session.ts';
 
 const OFFERS = {
   seeker: {

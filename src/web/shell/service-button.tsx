@@ -1,8 +1,8 @@
 // The customer service button: whom to turn to, from the default contact (kfObj).
 import { Link, useLocation } from 'react-router';
+import { useMayOpen } from '../data/rights.ts';
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../kit/look/icons.tsx';
 import { Avatar } from '../kit/media/avatar.tsx';
-import { useMayOpen } from '../rights.ts';
 import styles from './service-button.module.css';
 import { useCustomerService } from './site-data.ts';
 import { useMenu } from './use-menu.ts';

@@ -1,7 +1,7 @@
 // Ant Design and the query cache under signed-in pages; loaded only there (design section 2).
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallError, TRANSPORT_ERROR } from '../api.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
 import { SignedInUi } from '../kit/look/signed-in-ui.tsx';
 
 /** What the server refused stays refused; a broken connection is tried once more. */

@@ -1,7 +1,7 @@
 // Site settings and customer service for components: what the server rendered, then what is stored.
 import { useRouteLoaderData } from 'react-router';
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 
 /** What the root loader gives to every page. */
 export interface SiteData {

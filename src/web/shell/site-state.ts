@@ -1,8 +1,8 @@
 // Site settings and customer service, read on load, and what follows when the site is closed.
 import { currentLogin } from '../../contract/account/account.ts';
 import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/site.ts';
-import { call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { rememberClosed } from './closed-from.ts';
 import { goTo } from './navigation.ts';
 

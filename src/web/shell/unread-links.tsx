@@ -1,8 +1,8 @@
 // The two ways to what is unread, with their counts: messages and notices (features 2.1).
 import { Link } from 'react-router';
+import { useMayOpen } from '../data/rights.ts';
 import { BellIcon, ChatIcon, type Icon } from '../kit/look/icons.tsx';
 import { CountBadge } from '../kit/text/count-badge.tsx';
-import { useMayOpen } from '../rights.ts';
 import { useUnread } from './unread.ts';
 import styles from './unread-links.module.css';
 

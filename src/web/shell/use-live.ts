@@ -1,6 +1,6 @@
 // Starts live arrival for who is signed in; its code is loaded only then.
 import { useEffect } from 'react';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { forgetUnread } from './unread.ts';
 
 /** Runs in the root component only, so that one stream lasts through all pages. */

@@ -1,14 +1,14 @@
 // What the root page does on load and after each route change (spec section 2).
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { watchWhoIsHere } from '../left-behind.ts';
-import { followOtherTabs, useSession } from '../session.ts';
+import { followOtherTabs, useSession } from '../data/session.ts';
 import { injectAnalytics } from './analytics.ts';
 import { guardPresses } from './double-press.ts';
 import { watchExpiry } from './expiry.ts';
 import { isOpenPath } from './guard.ts';
 import { setNavigate } from './navigation.ts';
 import { forgetReturn, LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { watchWhoIsHere } from './session/left-behind.ts';
 import { readOnLoad, watchSite } from './site-state.ts';
 import { useLive } from './use-live.ts';
 

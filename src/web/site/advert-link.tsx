@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Advert } from '../../contract/operate/operate.ts';
-import { countClick } from '../counts.ts';
+import { countClick } from '../data/counts.ts';
 
 interface AdvertLinkProps {
   advert: Advert;

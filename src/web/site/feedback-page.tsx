@@ -1,6 +1,7 @@
 // 求职反馈 /jobHunting: write, own feedback, own reports, a decision against oneself;
 // for operators the work that waits. The tab stands in the address; so does a link that leads nowhere (`link`).
 import { useSearchParams } from 'react-router';
+import { useSession } from '../data/session.ts';
 import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../enterprise/famous/famous-queue.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
@@ -13,7 +14,6 @@ import { ReportQueue } from '../moderation/report-queue.tsx';
 import { WordQueue } from '../moderation/word-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../position/review-queue.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/return-path.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';

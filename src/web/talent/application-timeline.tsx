@@ -2,7 +2,7 @@
 import type { MyApplication } from '../../contract/application/application.ts';
 import { classNames } from '../kit/look/class-names.ts';
 import { CheckIcon } from '../kit/look/icons.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../parts/moment.tsx';
 import styles from './application-timeline.module.css';
 import { timelineOf } from './timeline.ts';
 

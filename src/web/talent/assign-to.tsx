@@ -8,10 +8,10 @@ import {
 } from '../../contract/application/assignee.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { memberRoles } from '../../contract/enterprise/member-rights.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
 import styles from './talent.module.css';
 
 export function AssignTo({ applicationId: id }: { applicationId: number }) {

@@ -1,11 +1,11 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
 import type { ReactNode } from 'react';
+import { useRight } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { ExternalIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { useRight } from '../rights.ts';
 import { CandidateBody } from './candidate/candidate-body.tsx';
 import { UnfitButton } from './candidate/unfit-button.tsx';
 import { isGone } from './candidate/use-marks.ts';

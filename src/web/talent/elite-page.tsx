@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { getMyElite } from '../../contract/talent/elite.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
-import { useSession } from '../session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { RoleOffer } from '../shell/role-offer.tsx';
 import { Benefits } from './elite/benefits.tsx';

@@ -1,13 +1,13 @@
 // 简历库 /layout/mangeCv: the library, one candidate in full (`application`), or two or three side by
 // side (`compare`). Each is an address of its own.
 import { useSearchParams } from 'react-router';
+import { useRight } from '../data/rights.ts';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
-import { useRight } from '../rights.ts';
+import { CandidateTalkButton } from '../parts/talk-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { CandidateTalkButton } from '../talk-button.tsx';
 import { CandidateView } from './candidate/candidate-view.tsx';
 import { CompareView } from './library/compare-view.tsx';
 import { Library } from './library/library.tsx';

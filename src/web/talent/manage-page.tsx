@@ -2,14 +2,14 @@
 // (features 2.4, 3.2). View, filters and the opened one stand in the address.
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRight } from '../data/rights.ts';
 import { HeldInterviews } from '../interview/held-interviews.tsx';
 import { InviteOrHeld } from '../interview/invite-or-held.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
-import { useRight } from '../rights.ts';
+import { CandidateTalkButton } from '../parts/talk-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { CandidateTalkButton } from '../talk-button.tsx';
 import { AssignTo } from './assign-to.tsx';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 import { OffersPanel } from './offer/offers-panel.tsx';

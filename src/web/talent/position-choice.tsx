@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../contract/dictionary/states.ts';
 import { getMyPosition } from '../../contract/position/position.ts';
-import { call } from '../api.ts';
-import { labelsOf } from '../position-labels.ts';
+import { call } from '../data/api.ts';
+import { labelsOf } from '../parts/position-labels.ts';
 import styles from './talent.module.css';
 import { usePositionChoices } from './use-candidates.ts';
 

@@ -1,7 +1,7 @@
 // What a page without applications says: nothing ever came, or what came cannot be seen any more.
 import { useQuery } from '@tanstack/react-query';
 import { getWorkbench } from '../../contract/application/statistics.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** For pages whose reader may see the enterprise's numbers. */
 export function useNothingReceived(enabled: boolean): { title: string; gone: string | null } {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import { getRecruiterContact } from '../../contract/enterprise/member-profile.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { Button } from '../kit/form/button.tsx';
 import styles from './application-item.module.css';
 

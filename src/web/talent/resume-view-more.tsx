@@ -4,7 +4,7 @@ import { getCertificateImage } from '../../contract/application/certificate.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { languageLevels, licenceClasses } from '../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
-import { download } from '../files.ts';
+import { download } from '../data/files.ts';
 import { ExternalIcon } from '../kit/look/icons.tsx';
 import { PicturePeek } from '../kit/media/picture-peek.tsx';
 import { Prose } from '../kit/text/prose.tsx';

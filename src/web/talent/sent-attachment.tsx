@@ -2,8 +2,8 @@
 import { useCallback, useState } from 'react';
 import type { SentAttachment as Sent } from '../../contract/application/application.ts';
 import { getSentFile, getSentText } from '../../contract/application/attachment.ts';
-import { call } from '../api.ts';
-import { download } from '../files.ts';
+import { call } from '../data/api.ts';
+import { download } from '../data/files.ts';
 import { Button } from '../kit/form/button.tsx';
 import { DocumentIcon } from '../kit/look/icons.tsx';
 import { FilePreview } from '../kit/media/file-preview.tsx';

@@ -1,7 +1,7 @@
 // The online resume that a seeker sent in a conversation, in full; nobody has to have applied for it.
 import { useQuery } from '@tanstack/react-query';
 import { getSentResume } from '../../contract/chat/talk.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ResumeView } from './resume-view.tsx';

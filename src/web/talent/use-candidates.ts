@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { openApplication } from '../../contract/application/application.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { isGone } from './candidate/use-marks.ts';
 
 type Opened = DataOf<typeof openApplication>;

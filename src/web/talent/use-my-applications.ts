@@ -19,13 +19,13 @@ import {
 } from '../../contract/application/application.ts';
 import { acceptOffer, declineThisOffer } from '../../contract/application/offer.ts';
 import type { InputOf } from '../../contract/call/endpoint.ts';
-import { call } from '../api.ts';
-import { download } from '../files.ts';
+import { call } from '../data/api.ts';
+import { download } from '../data/files.ts';
+import { tellLost } from '../data/tell-lost.ts';
+import { useAct } from '../data/use-act.ts';
 import { saveFile } from '../kit/media/save-file.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { renewUnread } from '../shell/unread.ts';
-import { tellLost } from '../tell-lost.ts';
-import { useAct } from '../use-act.ts';
 
 /** What stands in the address of the tab. */
 export interface ApplicationFilter {

@@ -2,10 +2,10 @@
 import { formatDate } from '../../contract/value/time.ts';
 import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet/quota.ts';
 import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet/wallet.ts';
+import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
-import { useRight } from '../rights.ts';
 import styles from './wallet.module.css';
 
 const PERIODS = { standing: '', day: '/天', month: '/月' } as const;

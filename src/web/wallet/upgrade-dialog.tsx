@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { type PaidPlan, requestUpgrade } from '../../contract/wallet/wallet.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
 import { toastSuccess } from '../shell/toast.ts';
-import { textProblem, useDraftForm } from '../use-draft-form.ts';
 import styles from './wallet.module.css';
 
 const NOTE_MAX = 300;

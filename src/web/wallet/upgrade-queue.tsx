@@ -1,11 +1,11 @@
 // Requests for a plan as operators decide them.
 import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet/wallet.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useDeskAct } from '../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { useDeskAct } from '../use-desk-act.ts';
-import { type CaseOf, WorkQueue } from '../work-queue.tsx';
+import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
 const WAYS: readonly Way[] = [

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../contract/value/time.ts';
 import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet/wallet.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
+import { useRight } from '../data/rights.ts';
+import { useAct } from '../data/use-act.ts';
+import { sayFault } from '../data/use-own-pages.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { useRight } from '../rights.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useAct } from '../use-act.ts';
-import { sayFault } from '../use-own-pages.ts';
 import styles from './wallet.module.css';
 
 export const UPGRADE_TONES: Readonly<Record<MyUpgrade['state'], Tone>> = {

@@ -7,8 +7,8 @@ import {
   unbindEmail,
 } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
-import { call } from '../../api.ts';
-import { CodeField } from '../../code-field.tsx';
+import { call } from '../../data/api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';
 

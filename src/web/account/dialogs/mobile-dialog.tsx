@@ -1,8 +1,8 @@
 // 更换手机号: the present number or the password first, then the new number's code.
 import { Form } from 'antd';
 import { changeMobile, sendNewMobileCode } from '../../../contract/account/binding.ts';
-import { call } from '../../api.ts';
-import { CodeField } from '../../code-field.tsx';
+import { call } from '../../data/api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { MobileItem } from '../mobile-item.tsx';
 import { type ProofValues, proofFrom } from '../proof-fields.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { verifyRealName } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
 import { ActDialog } from '../act-dialog.tsx';
 
 interface Values {

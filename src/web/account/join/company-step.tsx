@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

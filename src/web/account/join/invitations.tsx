@@ -16,13 +16,13 @@ import {
   ROLE_NOTES,
 } from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { MemberFields } from '../../member-fields.tsx';
-import { useSession } from '../../session.ts';
+import { MemberFields } from '../../parts/member-fields.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { refreshLogin } from '../refresh-login.ts';
 import styles from './join.module.css';

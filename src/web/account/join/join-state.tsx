@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import styles from './join.module.css';
 
 export function JoinState({ join }: { join: MyJoin }) {

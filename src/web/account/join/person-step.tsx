@@ -3,10 +3,10 @@ import { Form, Input } from 'antd';
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise/join.ts';
 import { check } from '../../../contract/value/checks.ts';
-import { call } from '../../api.ts';
-import { CodeField } from '../../code-field.tsx';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { MemberFields } from '../../member-fields.tsx';
+import { CodeField } from '../../parts/code-field.tsx';
+import { MemberFields } from '../../parts/member-fields.tsx';
 import { EmailAddressRule } from './email-rule.ts';
 import styles from './join.module.css';
 

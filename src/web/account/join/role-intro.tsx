@@ -1,12 +1,12 @@
 // Before the steps: one account, two roles, and what that means for the resume.
 import { useState } from 'react';
 import { addRole } from '../../../contract/account/account.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { BuildingIcon, SwapIcon } from '../../kit/look/icons-own.tsx';
-import { useSession } from '../../session.ts';
 import styles from './join.module.css';
 
 const POINTS = [

@@ -4,7 +4,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';

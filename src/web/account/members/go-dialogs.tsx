@@ -8,7 +8,7 @@ import {
   type Member,
   removeMember,
 } from '../../../contract/enterprise/members.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { choiceRule } from '../../kit/form/rules.ts';
 import { ActDialog } from '../act-dialog.tsx';

@@ -9,12 +9,12 @@ import {
   inviteByMobile,
 } from '../../../contract/enterprise/invitation.ts';
 import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { AmountInput } from '../../kit/form/amount-input.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { textRule, wholeRule } from '../../kit/form/rules.ts';
-import { RoleChoice } from '../../role-choice.tsx';
+import { RoleChoice } from '../../parts/role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';

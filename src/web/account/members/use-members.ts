@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { listMembers } from '../../../contract/enterprise/members.ts';
-import { CallError, call } from '../../api.ts';
-import { useSession } from '../../session.ts';
-import { useColleagues } from '../../use-colleagues.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { refreshLogin } from '../refresh-login.ts';
 
 export const MEMBERS_KEY = ['members'];

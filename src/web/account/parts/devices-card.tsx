@@ -4,7 +4,8 @@ import { Popconfirm } from 'antd';
 import { endSession, listSessions } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -12,7 +13,6 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import { AccountCard, AccountRow, AccountRows } from './account-row.tsx';
 
 type Session = DataOf<typeof listSessions>[number];

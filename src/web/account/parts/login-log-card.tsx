@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listLogins, loginWays } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { Moment } from '../../moment.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { AccountCard } from './account-row.tsx';
 import styles from './login-log-card.module.css';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBindings } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 
 export type Bindings = DataOf<typeof getBindings>;
 

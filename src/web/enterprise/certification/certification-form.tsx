@@ -12,17 +12,17 @@ import {
 import { check } from '../../../contract/value/checks.ts';
 import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/credit-code.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
-import { download } from '../../files.ts';
+import { call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ReviewTime } from '../../review-time.tsx';
+import { ReviewTime } from '../../parts/review-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './certification.module.css';
 
 type Values = CertificationBeginning & { agreed: boolean };

@@ -11,10 +11,10 @@ import {
   reviewCertification,
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useDeskAct } from '../../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
-import { useDeskAct } from '../../use-desk-act.ts';
-import { DueBy, WorkCase, WorkQueue } from '../../work-queue.tsx';
+import { DueBy, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './certification.module.css';
 import { REQUEST_TONES } from './history.tsx';

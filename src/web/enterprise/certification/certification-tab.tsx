@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { ReviewTime } from '../../review-time.tsx';
-import { useColleagues } from '../../use-colleagues.ts';
+import { ReviewTime } from '../../parts/review-time.tsx';
 import styles from './certification.module.css';
 import { CertificationForm } from './certification-form.tsx';
 import { History } from './history.tsx';

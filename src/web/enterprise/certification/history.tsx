@@ -5,10 +5,10 @@ import {
   type RequestState,
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { usePaged } from '../../data/paged.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { usePaged } from '../../paged.ts';
 import styles from './certification.module.css';
 
 export const REQUEST_TONES: Readonly<Record<RequestState, Tone>> = {

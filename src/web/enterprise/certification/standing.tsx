@@ -8,15 +8,15 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import type { CertificationState } from '../../../contract/enterprise/certification-states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { ReviewTime } from '../../review-time.tsx';
+import { ReviewTime } from '../../parts/review-time.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import styles from './certification.module.css';
 import { Papers } from './papers.tsx';
 

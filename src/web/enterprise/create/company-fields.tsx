@@ -6,8 +6,8 @@ import {
   financeStages,
   industries,
 } from '../../../contract/dictionary/dictionary.ts';
-import { optionsOf } from '../../choices.ts';
 import { choiceRule, textRule } from '../../kit/form/rules.ts';
+import { optionsOf } from '../../parts/choices.ts';
 import styles from './create.module.css';
 import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -2,12 +2,12 @@
 
 import { Form, Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import styles from './create.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;

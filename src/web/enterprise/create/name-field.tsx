@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { textRule } from '../../kit/form/rules.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './create.module.css';

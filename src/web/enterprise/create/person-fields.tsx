@@ -1,5 +1,5 @@
 // Who one is there: the name and title that stand on the enterprise's positions.
-import { MemberFields } from '../../member-fields.tsx';
+import { MemberFields } from '../../parts/member-fields.tsx';
 import styles from './create.module.css';
 
 export function PersonFields() {

@@ -1,8 +1,8 @@
 // Where the enterprise is and what it offers everybody.
 import { Form, Input } from 'antd';
 import { webAddress } from '../../../contract/value/checks.ts';
-import { AddressFields, WelfareField } from '../../choice-fields.tsx';
 import { addressRule, textRule } from '../../kit/form/rules.ts';
+import { AddressFields, WelfareField } from '../../parts/choice-fields.tsx';
 import styles from './create.module.css';
 
 export function PlaceFields() {

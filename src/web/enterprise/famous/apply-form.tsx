@@ -6,12 +6,12 @@ import {
   FAMOUS_REASONS_MAX,
   FAMOUS_REASONS_MIN,
 } from '../../../contract/enterprise/famous.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './famous.module.css';
 
 interface Values {

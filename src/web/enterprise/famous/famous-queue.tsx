@@ -7,13 +7,13 @@ import {
   getFamousProof,
   listFamousQueue,
 } from '../../../contract/enterprise/famous.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useDeskAct } from '../../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { useDeskAct } from '../../use-desk-act.ts';
-import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import { FAMOUS_TONES } from './own-standing.tsx';
 

@@ -12,15 +12,15 @@ import {
   withdrawFamous,
 } from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { useColleagues } from '../../use-colleagues.ts';
-import { sayFault } from '../../use-own-pages.ts';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './famous.module.css';
 

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { industries } from '../../../contract/dictionary/dictionary.ts';
 import { listFamous } from '../../../contract/enterprise/famous.ts';
-import { optionsOf, useRegions } from '../../choices.ts';
+import { usePaged } from '../../data/paged.ts';
 import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { usePaged } from '../../paged.ts';
+import { optionsOf, useRegions } from '../../parts/choices.ts';
 import styles from './famous.module.css';
 import { WallCard } from './wall-card.tsx';
 

@@ -7,18 +7,18 @@ import {
   saveAddress,
 } from '../../../contract/enterprise/address.ts';
 import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/map-link.ts';
-import { CallError, call } from '../../api.ts';
-import { useRegions } from '../../choices.ts';
+import { CallError, call } from '../../data/api.ts';
+import { type Versioned, withTheirs } from '../../data/started.ts';
+import { textProblem } from '../../data/use-draft-form.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { Input } from '../../kit/form/input.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
+import { useRegions } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Versioned, withTheirs } from '../../started.ts';
-import { textProblem } from '../../use-draft-form.ts';
-import { useStarted } from '../../use-started.ts';
 import { MapLink } from '../map-link.tsx';
 import styles from './profile.module.css';
 

@@ -8,7 +8,10 @@ import {
   removeAddress,
   reorderAddresses,
 } from '../../../contract/enterprise/address.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
@@ -18,10 +21,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import { MapLink } from '../map-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';

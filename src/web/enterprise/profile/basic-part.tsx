@@ -17,14 +17,14 @@ import {
   WELFARE_MAX,
 } from '../../../contract/enterprise/profile.ts';
 import { check, webAddress } from '../../../contract/value/checks.ts';
-import { call } from '../../api.ts';
-import { optionsOf, useWelfares } from '../../choices.ts';
+import { call } from '../../data/api.ts';
+import { textProblem } from '../../data/use-draft-form.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
-import { textProblem } from '../../use-draft-form.ts';
+import { optionsOf, useWelfares } from '../../parts/choices.ts';
 import { LogoUpload } from './logo-upload.tsx';
 import { type Difference, PartCard } from './part-card.tsx';
 import styles from './profile.module.css';

@@ -1,15 +1,15 @@
 // 修改记录: who changed what of the profile, newest first.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listChanges } from '../../../contract/enterprise/profile.ts';
+import { usePaged } from '../../data/paged.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { Moment } from '../../moment.tsx';
-import { usePaged } from '../../paged.ts';
-import { useColleagues } from '../../use-colleagues.ts';
+import { Moment } from '../../parts/moment.tsx';
 import styles from './profile.module.css';
 
 export function ChangesTab() {

@@ -6,14 +6,14 @@ import {
   saveMilestones,
 } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { textProblem } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { Input, Select } from '../../kit/form/input.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { textProblem } from '../../use-draft-form.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 import { listDifferences, PartCard } from './part-card.tsx';
 import styles from './profile.module.css';

@@ -1,7 +1,7 @@
 // 企业图片: at most twelve, in the order seekers see them.
 import { useRef } from 'react';
 import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/enterprise/profile.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';

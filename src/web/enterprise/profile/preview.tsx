@@ -9,8 +9,8 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import type { Profile, ProfileBasic } from '../../../contract/enterprise/profile.ts';
-import { keptOver } from '../../draft-over.ts';
-import { findDraft, followDrafts } from '../../drafts.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { findDraft, followDrafts } from '../../data/drafts.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';

@@ -2,7 +2,8 @@
 
 import type { Product } from '../../../contract/enterprise/parts.ts';
 import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise/profile.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { textProblem } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
@@ -10,7 +11,6 @@ import { Input } from '../../kit/form/input.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
-import { textProblem } from '../../use-draft-form.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 import { PictureUpload } from './logo-upload.tsx';
 import { listDifferences, PartCard } from './part-card.tsx';

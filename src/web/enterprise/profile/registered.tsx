@@ -1,10 +1,10 @@
 // What is registered and proved by certification: read here, changed there.
 import type { Profile } from '../../../contract/enterprise/profile.ts';
+import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { useRight } from '../../rights.ts';
 import styles from './profile.module.css';
 
 export function Registered({ profile }: { profile: Profile }) {

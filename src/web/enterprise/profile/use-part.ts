@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts';
-import { CallError } from '../../api.ts';
-import { keptOver } from '../../draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
+import { CallError } from '../../data/api.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useReread } from './use-profile.ts';

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { getMyProfile, type Profile } from '../../../contract/enterprise/profile.ts';
-import { call } from '../../api.ts';
-import { useSession } from '../../session.ts';
-import { useColleagues } from '../../use-colleagues.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 
 const KEY = ['enterprise-profile'];
 

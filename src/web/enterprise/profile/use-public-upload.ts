@@ -1,7 +1,7 @@
 // Uploading pictures that everybody may see, one after another.
 import { useState } from 'react';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
 
 export const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 export const ACCEPTED = IMAGE_TYPES.join(',');

@@ -2,14 +2,14 @@
 
 import { Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import { WaitingPicture } from '../waiting-picture.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';

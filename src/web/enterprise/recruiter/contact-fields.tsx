@@ -3,9 +3,9 @@ import {
   type ContactAudience,
   contactAudiences,
 } from '../../../contract/enterprise/member-profile.ts';
-import { optionsOf } from '../../choices.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
+import { optionsOf } from '../../parts/choices.ts';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 

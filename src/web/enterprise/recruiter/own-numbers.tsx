@@ -7,10 +7,10 @@ import {
   RESPONSE_SAMPLE_MIN,
 } from '../../../contract/application/response.ts';
 import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
-import { useRight } from '../../rights.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import styles from './profile.module.css';
 
 const KEY = 'member-numbers';

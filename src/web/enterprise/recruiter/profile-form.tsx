@@ -7,11 +7,11 @@ import {
   type MemberProfile,
   saveMemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useDraftForm } from '../../use-draft-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { GreetingFields } from './greeting-fields.tsx';

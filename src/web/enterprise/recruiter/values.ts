@@ -8,7 +8,7 @@ import {
   PHRASES_MAX,
 } from '../../../contract/enterprise/member-profile.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
-import { type Problems, textProblem } from '../../use-draft-form.ts';
+import { type Problems, textProblem } from '../../data/use-draft-form.ts';
 
 /** A text that keeps its identity while it is moved. */
 export interface Line {

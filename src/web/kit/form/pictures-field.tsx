@@ -6,8 +6,8 @@ import {
   MAX_IMAGE_BYTES,
   uploadPrivateImage,
 } from '../../../contract/site/site.ts';
-import { CallError, call } from '../../api.ts';
-import { download } from '../../files.ts';
+import { CallError, call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
 import { CloseIcon } from '../look/icons.tsx';
 import { UploadIcon } from '../look/icons-own.tsx';
 import { PicturePeek } from '../media/picture-peek.tsx';

@@ -1,7 +1,7 @@
 // Private pictures in a row, small; pressed, one opens large.
 import { useCallback } from 'react';
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
-import { download } from '../../files.ts';
+import { download } from '../../data/files.ts';
 import { PicturePeek } from './picture-peek.tsx';
 import styles from './picture-peeks.module.css';
 

@@ -1,6 +1,6 @@
 // A picture that only some people may see: fetched with the token, shown from memory.
 import { useEffect, useState } from 'react';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
 
 interface PrivatePictureProps {
   /** What the picture shows, for those who do not see it; empty where words beside it say so. */

@@ -1,6 +1,6 @@
 // For screens of the recruiter area that make no sense before one has an enterprise.
 import type { ReactNode } from 'react';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

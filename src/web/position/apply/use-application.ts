@@ -8,9 +8,9 @@ import {
 } from '../../../contract/application/application.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { getResume } from '../../../contract/resume/resume.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
 import { useCountdown } from '../../kit/use-countdown.ts';
-import { useSession } from '../../session.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 
 /** A part of the resume that is still empty. */

@@ -2,8 +2,8 @@
 // this visit (features 2.2).
 import { useEffect, useState } from 'react';
 import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
-import { call } from '../../api.ts';
-import { ownKey } from '../../left-behind.ts';
+import { call } from '../../data/api.ts';
+import { ownKey } from '../../shell/session/left-behind.ts';
 
 export interface AttachmentChoice {
   /** The own files; empty until they are known, and for who has none. */

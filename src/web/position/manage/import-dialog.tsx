@@ -10,13 +10,13 @@ import {
   POSITION_FILE_BYTES,
   POSITION_FILE_ROWS,
 } from '../../../contract/position/file.ts';
-import { CallError } from '../../api.ts';
-import { download, upload } from '../../files.ts';
+import { CallError } from '../../data/api.ts';
+import { download, upload } from '../../data/files.ts';
+import { useAct } from '../../data/use-act.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { sayFault } from '../../use-own-pages.ts';
 import styles from './import.module.css';
 import { useRenewed } from './use-acts.ts';
 

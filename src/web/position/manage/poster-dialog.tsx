@@ -8,7 +8,7 @@ import {
   type ManagedPosition,
   type PositionDetail,
 } from '../../../contract/position/position.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

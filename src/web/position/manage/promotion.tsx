@@ -5,10 +5,10 @@ import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { PROMOTED_DAYS, promotePosition } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { sayFault } from '../../use-own-pages.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';
 

@@ -3,9 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position/manage.ts';
-import { call } from '../../api.ts';
-import { useRight } from '../../rights.ts';
-import { sayFault } from '../../use-own-pages.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import styles from './manage.module.css';
 
 export type Room = DataOf<typeof getPositionRoom>;

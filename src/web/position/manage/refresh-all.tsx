@@ -1,11 +1,11 @@
 // 一键刷新: every position online that was not refreshed today, as far as the plan reaches.
 
 import { refreshAll } from '../../../contract/position/manage.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { sayFault } from '../../use-own-pages.ts';
 import { useRenewed } from './use-acts.ts';
 
 export function RefreshAll() {

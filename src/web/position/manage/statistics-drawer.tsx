@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { LineChart } from '../../kit/media/line-chart.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';

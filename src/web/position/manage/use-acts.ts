@@ -8,10 +8,10 @@ import {
   transferPositions,
 } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { sayFault } from '../../use-own-pages.ts';
 
 /** A position as the page showed it. */
 export interface Seen {

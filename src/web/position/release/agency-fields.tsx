@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { getAuthorisation, listContacts } from '../../../contract/position/drafts.ts';
-import { call } from '../../api.ts';
-import { download } from '../../files.ts';
+import { call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { textRule } from '../../kit/form/rules.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

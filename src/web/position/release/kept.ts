@@ -3,8 +3,8 @@
 import { isCode } from '../../../contract/dictionary/dictionary.ts';
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
-import { keptOver } from '../../draft-over.ts';
-import { keyOf } from '../../left-behind.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { keyOf } from '../../shell/session/left-behind.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
 
 export interface Kept {

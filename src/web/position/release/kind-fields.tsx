@@ -6,10 +6,10 @@ import {
   experiences,
   jobTypes,
 } from '../../../contract/dictionary/dictionary.ts';
-import { optionsOf, useCategories } from '../../choices.ts';
 import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
 import { AmountInput } from '../../kit/form/amount-input.tsx';
 import { choiceRule, textRule, wholeRule } from '../../kit/form/rules.ts';
+import { optionsOf, useCategories } from '../../parts/choices.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

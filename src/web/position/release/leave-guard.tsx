@@ -1,9 +1,9 @@
 // Saves what is not saved yet before one leaves, and asks only where that fails.
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { useSession } from '../../session.ts';
 
 interface LeaveGuardProps {
   /** Tells at that moment whether anything would be left behind. */

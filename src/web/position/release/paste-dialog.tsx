@@ -9,9 +9,9 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
-import { useCategories, useRegions } from '../../choices.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { nodesTo } from '../../kit/filter/tree-cascader.tsx';
+import { useCategories, useRegions } from '../../parts/choices.ts';
 import styles from './paste-dialog.module.css';
 import { type Places, readPosting } from './read-posting.ts';
 import { VALUE_LABELS, type ValueName } from './values.ts';

@@ -7,10 +7,10 @@ import {
   PROBATION_MONTHS_MAX,
   PROBATION_PERCENT_MIN,
 } from '../../../contract/position/fields.ts';
-import { optionsOf } from '../../choices.ts';
 import { AmountInput } from '../../kit/form/amount-input.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { textRule, wholeRule } from '../../kit/form/rules.ts';
+import { optionsOf } from '../../parts/choices.ts';
 import { cleanRule } from './clean-rule.ts';
 import { Findings } from './findings.tsx';
 import styles from './release.module.css';

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import type { PositionCard as Card } from '../../../contract/position/position.ts';
-import { useRegions } from '../../choices.ts';
+import { useSession } from '../../data/session.ts';
 import { nodesTo, type TreeNode } from '../../kit/filter/tree-cascader.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
-import { useSession } from '../../session.ts';
+import { useRegions } from '../../parts/choices.ts';
 import { type CardContent, PositionCard } from '../position-card.tsx';
 import styles from './release.module.css';
 import { payOf, type ReleaseValues } from './values.ts';

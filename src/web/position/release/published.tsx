@@ -1,7 +1,7 @@
 // After publishing: what happens now, and every way on.
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { ReviewTime } from '../../review-time.tsx';
+import { ReviewTime } from '../../parts/review-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
 import styles from './release.module.css';

@@ -3,9 +3,9 @@
 import { Checkbox, Form, Select } from 'antd';
 import { educations } from '../../../contract/dictionary/dictionary.ts';
 import { SCREENING_SKILLS_MAX, SCREENING_YEARS_MAX } from '../../../contract/position/screening.ts';
-import { optionsOf } from '../../choices.ts';
 import { AmountInput } from '../../kit/form/amount-input.tsx';
 import { wholeRule } from '../../kit/form/rules.ts';
+import { optionsOf } from '../../parts/choices.ts';
 import styles from './release.module.css';
 import { Section } from './section.tsx';
 import type { ReleaseValues } from './values.ts';

@@ -2,9 +2,9 @@
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { useColleagues } from '../../use-colleagues.ts';
 import { DraftsList, useDraftCount } from './drafts-list.tsx';
 import styles from './release.module.css';
 

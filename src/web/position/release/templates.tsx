@@ -10,14 +10,14 @@ import {
   saveTemplate,
   type TemplateRow,
 } from '../../../contract/position/drafts.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { useStarted } from '../../use-started.ts';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import styles from './drafts-list.module.css';
 import { templateContent } from './template-dialog.tsx';

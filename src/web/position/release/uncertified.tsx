@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
-import { ReviewTime } from '../../review-time.tsx';
-import { useRight } from '../../rights.ts';
-import { useSession } from '../../session.ts';
+import { ReviewTime } from '../../parts/review-time.tsx';
 import styles from './release.module.css';
 
 type Standing = Pick<DataOf<typeof getMyCertification>, 'state' | 'may_submit'>;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { type DraftContent, saveDraft } from '../../../contract/position/drafts.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 
 export interface DraftKey {
   id: number;

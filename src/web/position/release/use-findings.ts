@@ -4,9 +4,9 @@ import { Form } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { checkPosting, type PostingFinding } from '../../../contract/moderation/posting-check.ts';
 import { findAlike } from '../../../contract/position/drafts.ts';
-import { call } from '../../api.ts';
-import { useRegions } from '../../choices.ts';
+import { call } from '../../data/api.ts';
 import { nodesTo } from '../../kit/filter/tree-cascader.tsx';
+import { useRegions } from '../../parts/choices.ts';
 import type { ReleaseValues } from './values.ts';
 
 /**

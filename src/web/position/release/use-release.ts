@@ -12,10 +12,10 @@ import {
   publishPosition,
 } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { showServerErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import { dropKept, writeKept } from './kept.ts';
 import { type Start, type Stored, startWith } from './start.ts';
 import { type DraftKey, useAutosave } from './use-autosave.ts';

@@ -5,7 +5,7 @@ import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import type { publishPosition, StoredDraft } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
-import { keptOver } from '../../draft-over.ts';
+import { keptOver } from '../../data/draft-over.ts';
 
 export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import { JSON_MAX_CHARS, readJson } from '../../../contract/resume/document.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
 import { DraftDrawer } from '../draft-review.tsx';
 
 interface ReadFile {

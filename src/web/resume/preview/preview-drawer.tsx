@@ -8,8 +8,8 @@ import {
   type ResumeTemplate,
   resumeSheet,
 } from '../../../contract/resume/sheet.ts';
-import { CallError } from '../../api.ts';
-import { download } from '../../files.ts';
+import { CallError } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { nowMs, useResume } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';

@@ -1,8 +1,8 @@
 // The resume with what is being typed on any of the seven screens.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
-import { useCategories, useRegions } from '../../choices.ts';
-import { findDraft, followDrafts } from '../../drafts.ts';
+import { findDraft, followDrafts } from '../../data/drafts.ts';
+import { useCategories, useRegions } from '../../parts/choices.ts';
 import { useResume } from '../resume-query.ts';
 import { type Drafts, draftedResume } from './drafted-resume.ts';
 

@@ -4,7 +4,7 @@ import { Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';

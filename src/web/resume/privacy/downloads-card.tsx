@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listMyDownloads } from '../../../contract/talent/download.ts';
+import { usePaged } from '../../data/paged.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { Moment } from '../../moment.tsx';
-import { usePaged } from '../../paged.ts';
+import { Moment } from '../../parts/moment.tsx';
 import styles from './privacy.module.css';
 
 type Page = DataOf<typeof listMyDownloads>;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewEnterprise } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

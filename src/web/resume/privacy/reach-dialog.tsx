@@ -1,7 +1,7 @@
 // Which enterprises a block on the list reaches now.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Block, listReach } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

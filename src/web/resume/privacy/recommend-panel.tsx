@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { clearFootprints } from '../../../contract/position/interest.ts';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
 

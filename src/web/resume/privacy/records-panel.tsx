@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listViewers } from '../../../contract/application/application.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { Moment } from '../../moment.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import styles from './privacy.module.css';
 import { useDeliveries } from './use-privacy.ts';
 

@@ -11,9 +11,9 @@ import {
   removeBlock,
   savePrivacy,
 } from '../../../contract/privacy/privacy.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../api.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 
 const SETTINGS = ['privacy'];
 const BLOCKS = ['privacy-blocks'];

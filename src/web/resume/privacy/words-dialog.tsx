@@ -1,7 +1,7 @@
 // Before words or domains hold: which enterprises each of them reaches now.
 import { useQueries } from '@tanstack/react-query';
 import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';

@@ -13,7 +13,7 @@ import { listReportQueue } from '../../../contract/report/report.ts';
 import { listFeedbackQueue } from '../../../contract/site/feedback.ts';
 import { listEliteQueue } from '../../../contract/talent/elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet/wallet.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import styles from './desk.module.css';
 

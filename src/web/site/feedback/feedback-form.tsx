@@ -11,7 +11,8 @@ import {
   getFeedbackForm,
   submitFeedback,
 } from '../../../contract/site/feedback.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
@@ -19,7 +20,6 @@ import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { InfoIcon, WarningIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './feedback.module.css';
 
 type Kind = (typeof feedbackKinds)[number]['code'];

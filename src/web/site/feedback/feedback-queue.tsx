@@ -6,14 +6,14 @@ import {
   moveFeedback,
   replyFeedback,
 } from '../../../contract/site/feedback.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useDeskAct } from '../../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { Said } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { useDeskAct } from '../../use-desk-act.ts';
-import { type CaseOf, WorkQueue } from '../../work-queue.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { FEEDBACK_TONES } from './my-feedback.tsx';
 
 type Item = CaseOf<typeof listFeedbackQueue>;

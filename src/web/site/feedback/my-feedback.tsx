@@ -10,7 +10,9 @@ import {
   rateFeedback,
   reopenFeedback,
 } from '../../../contract/site/feedback.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { usePaged } from '../../data/paged.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { loadOwnPicture } from '../../kit/form/pictures-field.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
@@ -19,10 +21,8 @@ import { StarIcon } from '../../kit/look/icons.tsx';
 import { PicturePeeks } from '../../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
-import { usePaged } from '../../paged.ts';
+import { TextForm } from '../../parts/text-form.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { TextForm } from '../../text-form.tsx';
-import { useAct } from '../../use-act.ts';
 import styles from './feedback.module.css';
 
 type Page = DataOf<typeof listMyFeedback>;

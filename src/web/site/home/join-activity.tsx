@@ -8,9 +8,9 @@ import {
   leaveActivity,
   listJoinedActivities,
 } from '../../../contract/operate/visit.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { useSession } from '../../session.ts';
 import { LOGIN_PATH } from '../../shell/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './activities.module.css';

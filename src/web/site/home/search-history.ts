@@ -1,7 +1,7 @@
 // The reader's own last searches: kept in this browser only, apart for each account, never sent anywhere.
 import { useCallback, useSyncExternalStore } from 'react';
-import { ownKey } from '../../left-behind.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../data/session.ts';
+import { ownKey } from '../../shell/session/left-behind.ts';
 
 const key = () => ownKey('search-history');
 const MAX = 8;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getFunnel } from '../../../contract/application/statistics.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { LineChart } from '../../kit/media/line-chart.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getOwnResponse, RESPONSE_RULE } from '../../../contract/application/response.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
 import { WarningIcon } from '../../kit/look/icons.tsx';
-import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 
 /** Below this percent seekers notice. */

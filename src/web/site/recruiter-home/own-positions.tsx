@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
-import { useRight } from '../../rights.ts';
 import styles from './home.module.css';
 
 const SHOWN = 6;

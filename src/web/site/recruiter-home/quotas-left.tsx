@@ -1,7 +1,7 @@
 // What is left today of the plan, in a few lines.
 import { useQuery } from '@tanstack/react-query';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';

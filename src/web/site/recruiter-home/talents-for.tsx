@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { listRecommendedTalents } from '../../../contract/talent/search.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { labelsOf } from '../../position-labels.ts';
+import { labelsOf } from '../../parts/position-labels.ts';
 import styles from './home.module.css';
 
 const SHOWN = 4;

@@ -2,7 +2,7 @@
 // neighbours are one key away.
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';

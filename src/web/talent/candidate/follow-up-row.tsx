@@ -7,14 +7,14 @@ import {
   type Whom,
 } from '../../../contract/talent/marks.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
-import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useStarted } from '../../use-started.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
 

@@ -6,7 +6,7 @@ import {
   historyKinds,
 } from '../../../contract/talent/candidate.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Moment } from '../../moment.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import styles from './facts.module.css';
 import { Panel } from './panel.tsx';
 

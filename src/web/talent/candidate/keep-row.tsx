@@ -1,10 +1,10 @@
 // 收藏: keeps a person for later, with why, so that colleagues understand it.
 import { useState } from 'react';
 import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent/marks.ts';
+import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
-import { useRight } from '../../rights.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';

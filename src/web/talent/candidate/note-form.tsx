@@ -2,8 +2,8 @@
 import { Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
-import { keptOver } from '../../draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import styles from './marks.module.css';

@@ -9,12 +9,12 @@ import {
   removeNote,
   type Whom,
 } from '../../../contract/talent/marks.ts';
+import { useRight } from '../../data/rights.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
-import { Moment } from '../../moment.tsx';
-import { useRight } from '../../rights.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useStarted } from '../../use-started.ts';
 import styles from './marks.module.css';
 import { NoteForm } from './note-form.tsx';
 import { useMarkAct } from './use-marks.ts';

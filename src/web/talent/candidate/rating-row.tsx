@@ -1,8 +1,8 @@
 // The team's ratings: one's own to give and take back, the mean, and who gave what.
 import { Popover, Rate } from 'antd';
 import { type Marks, rate, type Whom } from '../../../contract/talent/marks.ts';
+import { useRight } from '../../data/rights.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';

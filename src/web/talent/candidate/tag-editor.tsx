@@ -11,9 +11,9 @@ import {
   usesText,
   type Whom,
 } from '../../../contract/talent/marks.ts';
+import { useRight } from '../../data/rights.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { Tag } from '../../kit/text/tag.tsx';
-import { useRight } from '../../rights.ts';
 import { toastError } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct, useTags } from './use-marks.ts';

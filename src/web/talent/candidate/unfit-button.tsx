@@ -1,8 +1,8 @@
 // 不合适 from a candidate's own page or drawer, with the words the candidate will read.
 import { useState } from 'react';
 import { isFinal } from '../../../contract/dictionary/states.ts';
+import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { useRight } from '../../rights.ts';
 import { useCard } from '../offer/use-offers.ts';
 import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';
 import type { Opened } from '../use-candidates.ts';

@@ -4,9 +4,9 @@ import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { readCandidate } from '../../../contract/talent/candidate.ts';
 import { listTags, readMarks, type Whom } from '../../../contract/talent/marks.ts';
-import { CallError, call } from '../../api.ts';
-import { useAct } from '../../use-act.ts';
-import { useColleagues } from '../../use-colleagues.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 
 /** Queries that show marks: all are read anew after a change. */
 const SHOWING = [

@@ -10,16 +10,16 @@ import {
   HIGHLIGHTS_MIN,
   PROOFS_MAX,
 } from '../../../contract/talent/elite.ts';
-import { call } from '../../api.ts';
-import { optionsOf, useCategories } from '../../choices.ts';
+import { call } from '../../data/api.ts';
+import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
+import { optionsOf, useCategories } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { type Problems, textProblem, useDraftForm } from '../../use-draft-form.ts';
 import styles from './elite.module.css';
 
 type Elite = DataOf<typeof getMyElite>;

@@ -15,15 +15,15 @@ import {
   listEliteQueue,
   reviewElite,
 } from '../../../contract/talent/elite.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useDeskAct } from '../../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { Course } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
-import { useDeskAct } from '../../use-desk-act.ts';
-import { WorkCase, WorkQueue } from '../../work-queue.tsx';
+import { WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { Conditions } from './conditions.tsx';
 
 type Review = DataOf<typeof reviewElite>;

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Course } from '../../kit/list/case-list.tsx';
+import { TextForm } from '../../parts/text-form.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { TextForm } from '../../text-form.tsx';
-import { useAct } from '../../use-act.ts';
 import styles from './elite.module.css';
 
 type Elite = DataOf<typeof getMyElite>;

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent/elite.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
 import { InviteModal } from '../invite-modal.tsx';
 
 interface InviteDialogProps {

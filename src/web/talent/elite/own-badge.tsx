@@ -1,7 +1,7 @@
 // The mark on one's own pages; nothing for people who are no elites, and none when it is not known.
 import { useQuery } from '@tanstack/react-query';
 import { getMyElite } from '../../../contract/talent/elite.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import styles from './elite.module.css';
 import { EliteBadge } from './elite-badge.tsx';
 

@@ -6,7 +6,7 @@ import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/mem
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { InviteModal } from '../invite-modal.tsx';
 import styles from './finding.module.css';

@@ -9,7 +9,9 @@ import {
   TALENT_COUNT_CAP,
   talentOrders,
 } from '../../../contract/talent/search.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { usePaged } from '../../data/paged.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
@@ -18,8 +20,6 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NoResults } from '../../kit/missing/no-results.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { usePaged } from '../../paged.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import { cleared, filterInput, hrefOf } from './filters.ts';
 import styles from './finding.module.css';
 import { TalentList } from './talent-list.tsx';

@@ -2,10 +2,10 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRegions } from '../../choices.ts';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
 import { type Chosen, toggled, withValues } from '../../kit/list/address.ts';
+import { useRegions } from '../../parts/choices.ts';
 import { PositionChoice } from '../position-choice.tsx';
 import { CITIES, chipsOf, cleared, hrefOf, MENUS, SWITCHES } from './filters.ts';
 import styles from './finding.module.css';

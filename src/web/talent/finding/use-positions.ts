@@ -1,9 +1,9 @@
 // The enterprise's open positions, for choosing whom talents are compared with.
 import { useQuery } from '@tanstack/react-query';
 import { listMyPositions } from '../../../contract/position/position.ts';
-import { call } from '../../api.ts';
-import { labelsOf } from '../../position-labels.ts';
-import { useColleagues } from '../../use-colleagues.ts';
+import { call } from '../../data/api.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
+import { labelsOf } from '../../parts/position-labels.ts';
 
 export interface OpenPosition {
   id: number;

@@ -16,10 +16,10 @@ import {
   type TalentCard,
   unmarkTalentUnfit,
 } from '../../../contract/talent/search.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useAct } from '../../use-act.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 
 type Marks = TalentCard['marks'];
 type Pages = InfiniteData<{ items: TalentCard[] }>;

@@ -5,9 +5,9 @@ import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent/candidate.ts'
 import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent/download.ts';
 import type { LibraryRow } from '../../../contract/talent/library.ts';
 import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent/marks.ts';
+import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { useRight } from '../../rights.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { useMarkAct } from '../candidate/use-marks.ts';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';

@@ -5,8 +5,8 @@ import {
   exportCandidates,
   exportColumns,
 } from '../../../contract/talent/download.ts';
-import { CallError } from '../../api.ts';
-import { download } from '../../files.ts';
+import { CallError } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';

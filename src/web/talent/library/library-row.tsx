@@ -1,12 +1,12 @@
 // One person in the library: who, from where, what the team says. No age, no sex.
 import { Link } from 'react-router';
 import type { LibraryTab, LibraryRow as Row } from '../../../contract/talent/library.ts';
+import { useRight } from '../../data/rights.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
-import { useRight } from '../../rights.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
 import { StateTag, yearsText } from '../candidate-row.tsx';
 import styles from './library.module.css';

@@ -9,7 +9,9 @@ import {
   type LibraryRow as Row,
 } from '../../../contract/talent/library.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -17,9 +19,7 @@ import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
 import { queryWith } from '../query.ts';
 import { useNothingReceived } from '../received.ts';

@@ -11,7 +11,7 @@ import {
   tagColors,
   usesText,
 } from '../../../contract/talent/marks.ts';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPrice, takeMany } from '../../../contract/talent/download.ts';
-import { CallError, call } from '../../api.ts';
-import { download } from '../../files.ts';
+import { CallError, call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';

@@ -1,8 +1,8 @@
 // The file that goes along with an offer: chosen, taken in and checked at once, or taken away again.
 import { useEffect, useRef, useState } from 'react';
 import { uploadOfferFile } from '../../../contract/application/offer.ts';
-import { CallError, TRANSPORT_ERROR } from '../../api.ts';
-import { upload } from '../../files.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { upload } from '../../data/files.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';

@@ -10,7 +10,8 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { download } from '../../files.ts';
+import { download } from '../../data/files.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
@@ -18,7 +19,6 @@ import { TextArea } from '../../kit/form/text-area.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { useStarted } from '../../use-started.ts';
 import { useAcceptOffer, useDeclineThisOffer } from '../use-my-applications.ts';
 import styles from './offer.module.css';
 import { MovedOffer } from './offer-dialogs.tsx';

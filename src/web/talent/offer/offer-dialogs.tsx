@@ -10,13 +10,13 @@ import {
   withdrawOffer,
 } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type Started, useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { type Started, useStarted } from '../../use-started.ts';
 import styles from './offer.module.css';
 import { dayOf, dayText } from './offer-words.ts';
 import { useOfferAct } from './use-offers.ts';

@@ -11,9 +11,9 @@ import {
   sendOffer,
 } from '../../../contract/application/offer.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
-import { CallError } from '../../api.ts';
-import { keptOver } from '../../draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../../drafts.ts';
+import { CallError } from '../../data/api.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';

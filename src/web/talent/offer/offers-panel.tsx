@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { getOfferFile, offerStates } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { download } from '../../files.ts';
+import { download } from '../../data/files.ts';
+import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
@@ -12,7 +13,6 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { useRight } from '../../rights.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { isGone } from '../candidate/use-marks.ts';
 import { mayOffer } from '../pipeline/moves.ts';

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOffers } from '../../../contract/application/offer.ts';
 import { readPipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { tellLost } from '../../data/tell-lost.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { tellLost } from '../../tell-lost.ts';
-import { useAct } from '../../use-act.ts';
-import { useColleagues } from '../../use-colleagues.ts';
 import { isGone } from '../candidate/use-marks.ts';
 
 /** What an act may have changed, by the first part of the key. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AUTO_WORDS, type PipelineCard } from '../../../contract/application/pipeline.ts';
 import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';

@@ -7,12 +7,12 @@ import type {
   PipelineCard as Card,
   PipelineStage,
 } from '../../../contract/application/pipeline.ts';
+import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChevronLeftIcon } from '../../kit/look/icons.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { useRight } from '../../rights.ts';
 import styles from './board.module.css';
 import { toggleFold } from './board-view.ts';
 import { PipelineCard } from './card.tsx';

@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { MOVE_TARGETS, type PipelineCard } from '../../../contract/application/pipeline.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
-import { useTalkWith } from '../../talk-button.tsx';
+import { useTalkWith } from '../../parts/talk-button.tsx';
 import { MOVE_LABELS, mayOffer, type Wish, wishFor } from './moves.ts';
 import { useWish } from './use-wish.ts';
 

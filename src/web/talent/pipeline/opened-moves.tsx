@@ -2,7 +2,7 @@
 // list has it (features 2.4).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPipelineCard } from '../../../contract/application/pipeline.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
 import { isGone } from '../candidate/use-marks.ts';
 import type { Opened } from '../use-candidates.ts';
 import { MoveMenu } from './move-menu.tsx';

@@ -11,10 +11,10 @@ import {
   RESPONSE_SAMPLE_MIN,
   type Response,
 } from '../../../contract/application/response.ts';
-import { call } from '../../api.ts';
+import { call } from '../../data/api.ts';
+import { tellLost } from '../../data/tell-lost.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
-import { tellLost } from '../../tell-lost.ts';
 import styles from './bars.module.css';
 import { ask } from './desk.ts';
 import { countText, type PipelineFilter } from './query.ts';

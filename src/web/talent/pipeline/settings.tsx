@@ -15,7 +15,11 @@ import {
   type UnfitTemplate,
 } from '../../../contract/application/pipeline.ts';
 import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { withTheirs } from '../../data/started.ts';
+import { tellLost } from '../../data/tell-lost.ts';
+import { useAct } from '../../data/use-act.ts';
+import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
@@ -23,10 +27,6 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { withTheirs } from '../../started.ts';
-import { tellLost } from '../../tell-lost.ts';
-import { useAct } from '../../use-act.ts';
-import { useStarted } from '../../use-started.ts';
 import styles from './dialogs.module.css';
 import { useUnfitTemplates } from './use-pipeline.ts';
 

@@ -10,7 +10,7 @@ import {
   type UnfitReason,
   unfitReasons,
 } from '../../../contract/application/unfit.ts';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';

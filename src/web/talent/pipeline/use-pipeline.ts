@@ -23,9 +23,9 @@ import {
   restore,
 } from '../../../contract/application/pipeline.ts';
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../api.ts';
-import { tellLost } from '../../tell-lost.ts';
-import { useAct } from '../../use-act.ts';
+import { call } from '../../data/api.ts';
+import { tellLost } from '../../data/tell-lost.ts';
+import { useAct } from '../../data/use-act.ts';
 import { movedCard } from './moves.ts';
 import type { PipelineFilter } from './query.ts';
 

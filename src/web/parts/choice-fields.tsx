@@ -1,0 +1,55 @@
+// Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
+import { Form, Input, Select } from 'antd';
+import { TreeCascader } from '../kit/filter/tree-cascader.tsx';
+import { choiceRule, textRule, wordsRule } from '../kit/form/rules.ts';
+import { useRegions, useWelfares } from './choices.ts';
+
+const MOST_WELFARES = 14;
+const WELFARE_NOTE = '只勾选真实提供的；列表里没有的可以直接输入';
+
+/** `region` and `address`; the labels name whose place it is, as in 工作地区 and 工作地址. */
+export function AddressFields({ region, address }: { region: string; address: string }) {
+  const regions = useRegions();
+  return (
+    <>
+      <Form.Item name="region" label={region} rules={[choiceRule(region)]}>
+        <TreeCascader tree={regions.data} placeholder="省 / 市 / 区，可直接输入搜索" />
+      </Form.Item>
+      <Form.Item
+        name="address"
+        label={address}
+        validateTrigger="onBlur"
+        rules={[textRule(address, 100)]}
+      >
+        <Input maxLength={100} placeholder="街道、楼宇、楼层" autoComplete="street-address" />
+      </Form.Item>
+    </>
+  );
+}
+
+interface WelfareFieldProps {
+  className?: string | undefined;
+  note?: string;
+}
+
+/** `welfare`: from the site's list, or in one's own words. */
+export function WelfareField({ className, note = WELFARE_NOTE }: WelfareFieldProps) {
+  const welfares = useWelfares();
+  return (
+    <Form.Item
+      name="welfare"
+      label="福利"
+      className={className}
+      rules={[wordsRule('福利', MOST_WELFARES, 20)]}
+      extra={note}
+    >
+      <Select
+        mode="tags"
+        maxCount={MOST_WELFARES}
+        placeholder="如五险一金、双休"
+        tokenSeparators={['，', ',', '、']}
+        options={welfares.data?.map(({ label }) => ({ value: label, label }))}
+      />
+    </Form.Item>
+  );
+}

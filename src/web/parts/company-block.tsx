@@ -1,0 +1,63 @@
+// 屏蔽 on the pages of a company and of its positions: the button, what holds once it is blocked, and
+// the way back.
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../kit/form/button.tsx';
+import { InBody } from '../kit/layout/in-body.tsx';
+import { EyeOffIcon } from '../kit/look/icons-own.tsx';
+import styles from './company-block.module.css';
+import type { CompanyBlock } from './use-block.ts';
+
+const BlockQuestion = lazy(() => import('./block-question.tsx'));
+
+/** In a menu: nothing for who is no seeker, and for what is blocked already. */
+export function BlockButton({ id, state }: { id: number; state: CompanyBlock }) {
+  if (!state.isOffered) return null;
+  return (
+    <>
+      {state.block === null && (
+        <Button variant="quiet" size="sm" icon={<EyeOffIcon />} onClick={state.ask}>
+          屏蔽这家企业
+        </Button>
+      )}
+      {state.asked && (
+        <InBody>
+          <Suspense fallback={null}>
+            <BlockQuestion id={id} onClose={state.close} />
+          </Suspense>
+        </InBody>
+      )}
+    </>
+  );
+}
+
+/** Says it before anything is pressed. Announced when it appears. */
+export function BlockedNote({ name, state }: { name: string; state: CompanyBlock }) {
+  const [isSending, setSending] = useState(false);
+  const { block } = state;
+  const unblock = async () => {
+    setSending(true);
+    await state.unblock();
+    setSending(false);
+  };
+  return (
+    <div role="status">
+      {block && (
+        <div className={styles.note}>
+          <EyeOffIcon />
+          <p>
+            <strong>您屏蔽了{name}</strong>（{block.kind.label}：{block.label}
+            ）。它看不到您，您也不能向它投递或与它沟通。
+          </p>
+          {block.id === null ? (
+            <Link to="/experience">到工作经历里取消隐藏</Link>
+          ) : (
+            <Button size="sm" variant="outline" loading={isSending} onClick={() => void unblock()}>
+              解除屏蔽
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

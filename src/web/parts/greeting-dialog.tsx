@@ -1,0 +1,63 @@
+// The first word of 立即沟通: chosen of three and written over as one likes, so that the other side does not
+// find an empty page.
+import { useState } from 'react';
+import { TEXT_MAX } from '../../contract/chat/chat.ts';
+import type { Opening } from '../../contract/chat/opening.ts';
+import { AskDialog } from '../kit/dialog/ask.tsx';
+import { Field } from '../kit/form/field.tsx';
+import { Count, TextArea } from '../kit/form/text-area.tsx';
+import styles from './greeting-dialog.module.css';
+
+interface GreetingDialogProps {
+  opening: Opening;
+  isSending: boolean;
+  /** What the server refused; '' for nothing. */
+  problem: string;
+  onSend: (words: string) => void;
+  onClose: () => void;
+}
+
+export function GreetingDialog(props: GreetingDialogProps) {
+  const { opening, isSending, problem, onSend, onClose } = props;
+  const { reader, greetings } = opening;
+  const [words, setWords] = useState(greetings[0] ?? '');
+  const text = words.trim();
+  const isTooLong = text.length > TEXT_MAX;
+  const error = isTooLong ? `最多 ${TEXT_MAX} 个字` : text.length < 2 ? '请写一句招呼' : problem;
+  return (
+    <AskDialog
+      title="打个招呼"
+      act="发送并沟通"
+      out="先不"
+      isSending={isSending}
+      isOff={isTooLong || text.length < 2}
+      onAct={() => onSend(text)}
+      onClose={onClose}
+    >
+      <ul className={styles.choices} aria-label="可以这样说">
+        {greetings.map((one) => (
+          <li key={one}>
+            <button type="button" aria-pressed={one === words} onClick={() => setWords(one)}>
+              {one}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="您的招呼"
+        hint={reader ? `发给${reader}，可以改成自己的话` : '可以改成自己的话'}
+        error={error}
+        extra={<Count text={words} max={TEXT_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+    </AskDialog>
+  );
+}

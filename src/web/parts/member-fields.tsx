@@ -1,0 +1,35 @@
+// Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
+import { Form, Input } from 'antd';
+import { textRule } from '../kit/form/rules.ts';
+
+interface MemberFieldsProps {
+  /** What the form calls the name and the title. */
+  names?: readonly [name: string, title: string];
+  /** The name one goes by already. */
+  name?: string;
+}
+
+export function MemberFields({ names = ['name', 'title'], name }: MemberFieldsProps) {
+  return (
+    <>
+      <Form.Item
+        name={names[0]}
+        label="您的姓名"
+        initialValue={name}
+        validateTrigger="onBlur"
+        rules={[textRule('您的姓名', 20, 2)]}
+        extra="求职者会在职位上看到，如“林一诺 · 招聘经理”"
+      >
+        <Input maxLength={20} autoComplete="name" />
+      </Form.Item>
+      <Form.Item
+        name={names[1]}
+        label="您的职务"
+        validateTrigger="onBlur"
+        rules={[textRule('您的职务', 30, 2)]}
+      >
+        <Input maxLength={30} placeholder="如招聘经理" autoComplete="organization-title" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+// 立即沟通 wherever a position or a candidate stands: opens the conversation, or says in words why not
+// yet and what to do.
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { STARTS_WARN_SHARE } from '../../contract/chat/chat.ts';
+import {
+  getCandidateOpening,
+  getOpening,
+  type Opening,
+  startChat,
+  startChatWithCandidate,
+} from '../../contract/chat/opening.ts';
+import { uuid } from '../chat/uuid.ts';
+import { CallError, call } from '../data/api.ts';
+import { useRight } from '../data/rights.ts';
+import { useSession } from '../data/session.ts';
+import { Dialog } from '../kit/dialog/dialog.tsx';
+import { Button, LinkButton } from '../kit/form/button.tsx';
+import { ChatIcon } from '../kit/look/icons.tsx';
+import { LOGIN_PATH } from '../shell/return-path.ts';
+import { toastSuccess } from '../shell/toast.ts';
+
+interface Look {
+  variant?: 'primary' | 'outline' | 'soft' | 'quiet';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+  className?: string;
+}
+
+interface Refusal {
+  words: string;
+  /** Where it can be mended; '' for nowhere. */
+  path: string;
+  label: string;
+}
+
+/** The way on from a refusal, as its words name it. */
+function refusalOf({ msg, fields }: CallError): Refusal {
+  if (fields.resume) return { words: msg, path: '/my-resume', label: '去完善简历' };
+  if (msg.includes('个人隐私')) return { words: msg, path: '/privacy', label: '去个人隐私' };
+  return { words: msg, path: '', label: '' };
+}
+
+/** Why one cannot talk now, and where that can be mended. */
+function TalkRefusal({ refusal, onClose }: { refusal: Refusal | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={refusal !== null}
+      onClose={onClose}
+      title="暂时不能沟通"
+      footer={
+        <>
+          {refusal?.path && (
+            <LinkButton variant="outline" to={refusal.path}>
+              {refusal.label}
+            </LinkButton>
+          )}
+          <Button onClick={onClose}>知道了</Button>
+        </>
+      }
+    >
+      <p>{refusal?.words}</p>
+    </Dialog>
+  );
+}
+
+interface Greeting {
+  client_id: string;
+  text: string;
+}
+
+async function startAbout(position_id: number, greeting: Greeting | undefined): Promise<string> {
+  const answer = await call(startChat, { position_id, greeting }, { quiet: true });
+  const { id, created, started_today, starts_a_day } = answer;
+  if (created && started_today >= starts_a_day * STARTS_WARN_SHARE) {
+    toastSuccess(`今日沟通 ${started_today}/${starts_a_day}`);
+  }
+  return `/interaction?c=${id}`;
+}
+
+const GreetingDialog = lazy(async () => ({
+  default: (await import('./greeting-dialog.tsx')).GreetingDialog,
+}));
+
+interface Beginning {
+  /** Whether the two know each other, and what could be said first. */
+  read: () => Promise<Opening>;
+  /** Begins, with the first words where there are any; gives the conversation's address. */
+  begin: (greeting?: Greeting) => Promise<string>;
+}
+
+/**
+ * Beginning to talk, for buttons of every look: who has not talked before is asked for a first word.
+ * `dialogs` stands beside the button. A second press while it runs does nothing.
+ */
+export function useBeginning({ read, begin }: Beginning) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [problem, setProblem] = useState('');
+  // Under one number, so that words sent twice are said once.
+  const client_id = useRef('');
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields['greeting.text']) setProblem(error.msg);
+      else {
+        setOpening(null);
+        setRefusal(refusalOf(error));
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const start = () =>
+    attempt(async () => {
+      const found = await read();
+      if (found.known) return navigate(await begin());
+      client_id.current = uuid();
+      setOpening(found);
+    });
+  const greet = (text: string) =>
+    attempt(async () => navigate(await begin({ client_id: client_id.current, text })));
+  const dialogs = (
+    <>
+      <TalkRefusal refusal={refusal} onClose={() => setRefusal(null)} />
+      {opening && (
+        <Suspense>
+          <GreetingDialog
+            {...{ opening, problem }}
+            isSending={isBusy}
+            onSend={(text) => void greet(text)}
+            onClose={() => setOpening(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  const isOpen = refusal !== null || opening !== null;
+  return { start: () => void start(), isBusy, isOpen, dialogs };
+}
+
+/** A seeker about a position. */
+export const useTalkAbout = (position_id: number) =>
+  useBeginning({
+    read: () => call(getOpening, { position_id }, { quiet: true }),
+    begin: (greeting) => startAbout(position_id, greeting),
+  });
+
+interface TalkButtonProps extends Look {
+  position_id: number;
+  /** False when the position takes nobody any more: old conversations are in the list. */
+  open: boolean;
+}
+
+/** A seeker begins about a position; visitors are led to the login and back. */
+export function TalkButton({ position_id, open, ...look }: TalkButtonProps) {
+  const { pathname, search } = useLocation();
+  const token = useSession((session) => session.accessToken);
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  const { start, isBusy, dialogs } = useTalkAbout(position_id);
+  const style = { variant: 'outline', icon: <ChatIcon />, ...look } as const;
+  if (!open) return null;
+  if (token === null) {
+    const to = `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search)}`;
+    return (
+      <LinkButton {...style} to={to} rel="nofollow">
+        立即沟通
+      </LinkButton>
+    );
+  }
+  if (!isSeeker) return null;
+  return (
+    <>
+      <Button {...style} loading={isBusy} onClick={start}>
+        立即沟通
+      </Button>
+      {dialogs}
+    </>
+  );
+}
+
+interface CandidateTalkButtonProps extends Look {
+  application_id: number;
+  name: string;
+}
+
+/** A recruiter with an applicant: it costs nothing. */
+export const useTalkWith = (application_id: number) =>
+  useBeginning({
+    read: () => call(getCandidateOpening, { application_id }, { quiet: true }),
+    begin: async (greeting) => {
+      const { id } = await call(
+        startChatWithCandidate,
+        { application_id, greeting },
+        { quiet: true },
+      );
+      return `/layout/interactive?c=${id}`;
+    },
+  });
+
+/** A recruiter begins with an applicant; other members talk to nobody. */
+export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
+  const { start, isBusy, dialogs } = useTalkWith(application_id);
+  const mayRecruit = useRight('recruit');
+  if (!mayRecruit) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        {...look}
+        aria-label={`与${name}沟通`}
+        loading={isBusy}
+        onClick={start}
+      >
+        沟通
+      </Button>
+      {dialogs}
+    </>
+  );
+}

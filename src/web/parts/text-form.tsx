@@ -1,0 +1,69 @@
+// A form of one text with its draft: an appeal, a question asked again.
+
+import { type Problems, textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { Button } from '../kit/form/button.tsx';
+import { WordsField } from '../kit/form/text-field.tsx';
+import styles from './text-form.module.css';
+
+interface Values {
+  content: string;
+}
+
+interface TextFormProps {
+  /** Names the draft. */
+  section: string;
+  label: string;
+  /** What its message calls the text; the label unless said otherwise. */
+  name?: string;
+  hint?: string;
+  min: number;
+  max: number;
+  rows?: number;
+  submit: string;
+  small?: boolean;
+  /** @throws CallError */
+  send: (content: string) => Promise<unknown>;
+  onSent: () => void;
+  /** Gives it up; without it there is no such button. */
+  onCancel?: (() => void) | undefined;
+}
+
+export function TextForm(props: TextFormProps) {
+  const { section, label, name = label, hint, min, max, rows = 5, submit, small, onCancel } = props;
+  const form = useDraftForm<Values>({
+    section,
+    initial: { content: '' },
+    check: ({ content }): Problems<Values> => ({ content: textProblem(name, content, min, max) }),
+    send: ({ content }) => props.send(content),
+    onSent: props.onSent,
+  });
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <WordsField
+        label={label}
+        required
+        hint={hint}
+        error={form.problems.content || form.refusal}
+        rows={rows}
+        value={form.values.content}
+        max={max}
+        onChange={(value) => form.set('content', value)}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" size={small ? 'sm' : undefined} loading={form.sending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size={small ? 'sm' : undefined} onClick={onCancel}>
+            取消
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

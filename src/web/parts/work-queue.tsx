@@ -1,0 +1,144 @@
+// The queues of those who decide cases: waiting or done, each case opened in its place.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
+import { formatDate } from '../../contract/value/time.ts';
+import { call } from '../data/api.ts';
+import { usePaged } from '../data/paged.ts';
+import { Button } from '../kit/form/button.tsx';
+import { OwnList } from '../kit/list/own-list.tsx';
+import { classNames } from '../kit/look/class-names.ts';
+import { ChevronDownIcon } from '../kit/look/icons.tsx';
+import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { Tag, type Tone } from '../kit/text/tag.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
+import styles from './work-queue.module.css';
+
+/** A case as it stands in the list that an endpoint gives. */
+export type CaseOf<E> = DataOf<E> extends { items: (infer I extends { id: number })[] } ? I : never;
+
+interface WorkQueueProps<E extends Endpoint> {
+  /** Names the list in the cache. */
+  name: string;
+  endpoint: E;
+  /** What one may look at besides what waits. */
+  states: readonly { code: string; label: string }[];
+  /** @param now the server's time, in unix milliseconds. */
+  rowOf: (
+    item: CaseOf<E>,
+    now: number,
+  ) => {
+    kind: string;
+    title: string;
+    note: ReactNode;
+    state: string;
+    tone: Tone;
+  };
+  /** The opened case. */
+  children: (item: CaseOf<E>) => ReactNode;
+}
+
+/** The state looked at and the opened case stand in the address (`state`, `open`). */
+export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
+  const { name, endpoint, states, rowOf, children } = props;
+  const [query, setQuery] = useSearchParams();
+  const state = query.get('state') ?? '';
+  const opened = Number(query.get('open'));
+  const { list, items } = usePaged<{ items: CaseOf<E>[]; next: string | null }>(name, endpoint, {
+    ...(state && { state }),
+  });
+  const now = serverNowMs() ?? Date.now();
+  const go = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(query);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    setQuery(next, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <fieldset className={styles.states}>
+        <legend className="visually-hidden">按状态查看</legend>
+        {[{ code: '', label: '待处理' }, ...states].map(({ code, label }) => (
+          <Button
+            key={code}
+            size="sm"
+            variant={code === state ? 'soft' : 'quiet'}
+            aria-pressed={code === state}
+            onClick={() => go({ state: code, open: '' })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {list.isPending && <SkeletonList count={3} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.isPending && !list.isError && items.length === 0 && (
+        <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
+          {state ? '换一个状态看看。' : '新的会出现在这里，最早的排在最前。'}
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map((item) => {
+          const { kind, title, note, state: words, tone } = rowOf(item, now);
+          const isOpen = item.id === opened;
+          return (
+            <li key={item.id} className={classNames(styles.row, isOpen && styles.open)}>
+              <h3>
+                <button
+                  type="button"
+                  className={styles.head}
+                  aria-expanded={isOpen}
+                  onClick={() => go({ open: isOpen ? '' : String(item.id) })}
+                >
+                  <Tag>{kind}</Tag>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.note}>{note}</span>
+                  <Tag tone={tone}>{words}</Tag>
+                  <ChevronDownIcon className={styles.chevron} />
+                </button>
+              </h3>
+              {isOpen && <div className={styles.body}>{children(item)}</div>}
+            </li>
+          );
+        })}
+      </OwnList>
+    </>
+  );
+}
+
+interface WorkCaseProps<E extends Endpoint> {
+  /** Names the record in the cache. */
+  name: string;
+  /** Answers with the whole record of an `id`. */
+  endpoint: E;
+  id: number;
+  children: (record: DataOf<E>) => ReactNode;
+}
+
+/** An opened case of which the list has only a part. */
+export function WorkCase<E extends Endpoint>({ name, endpoint, id, children }: WorkCaseProps<E>) {
+  const record = useQuery({
+    queryKey: [name, id],
+    queryFn: () => call(endpoint, { id } as InputOf<E>),
+  });
+  if (record.isPending) return <SkeletonList count={1} />;
+  if (!record.data)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />;
+  return children(record.data);
+}
+
+/** Until when a case is to be decided, and whether that is over. */
+export function DueBy({ at, now }: { at: string; now: number }) {
+  const isLate = Date.parse(at) < now;
+  return (
+    <span className={isLate ? styles.late : undefined}>
+      {isLate ? '已超时，应在 ' : ''}
+      {formatDate(at, 'M月d日 hh:mm')}前处理
+    </span>
+  );
+}
