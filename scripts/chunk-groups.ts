@@ -7,14 +7,14 @@ import routes from '../src/web/routes.ts';
 
 const web = (path: string) => join(import.meta.dirname, '../src/web', path);
 /** These are chunks of their own, because routes name them. */
-const FRAME = [web('root.tsx'), web('shell/public-shell.tsx')];
+const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
 /** Most visitors come to several of these. */
 const VISITED = [
   ...[web('site/home-page.tsx'), web('position/list-page.tsx')],
   ...[web('position/details-page.tsx'), web('enterprise/list-page.tsx')],
 ];
 /** Behind the token: these and all below them in the routes. */
-const AREAS = ['shell/signed-in-area.tsx', 'shell/recruiter-shell.tsx'];
+const AREAS = ['shell/frame/signed-in-area.tsx', 'shell/frame/recruiter-shell.tsx'];
 /** Every file that is named here; a test asks whether each is there. */
 export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web)];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
@@ -67,7 +67,7 @@ function signedInModules(importsOf: ImportsOf): Set<string> {
     SIGNED_IN_PAGES.map((page) => reachOf(page, importsOf)),
     COMMON,
   );
-  for (const id of reachOf(web('shell/signed-in-ground.tsx'), importsOf)) common.add(id);
+  for (const id of reachOf(web('shell/frame/signed-in-ground.tsx'), importsOf)) common.add(id);
   return common;
 }
 

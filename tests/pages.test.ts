@@ -10,7 +10,7 @@ import { builtPages, pageRenderer, registerPages } from '../src/server/platform/
 import { registerSecurity } from '../src/server/platform/security.ts';
 import { birdPath, treePath, wordPath } from '../src/web/kit/look/mark.tsx';
 import { themeBootScript } from '../src/web/kit/look/theme.ts';
-import { readMissed } from '../src/web/shell/missed-address.ts';
+import { readMissed } from '../src/web/shell/fault/missed-address.ts';
 import { published, recruiterOf } from './position-stage.ts';
 import { missingHeaders } from './security-headers.ts';
 import { type World, world } from './world.ts';

@@ -13,13 +13,13 @@ import {
 } from 'react-router';
 import { getDefaultKefu, getSite } from '../contract/site/site.ts';
 import { callContext, siteUrlContext } from './server-context.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { LoadFailure, LoadWatch } from './shell/load-failure.tsx';
-import { useNotedAddress } from './shell/missed-address.ts';
+import { ErrorPage } from './shell/fault/error-page.tsx';
+import { LoadFailure, LoadWatch } from './shell/fault/load-failure.tsx';
+import { useNotedAddress } from './shell/fault/missed-address.ts';
+import { ScriptNote } from './shell/fault/script-note.tsx';
+import { useStuckNavigation } from './shell/fault/stuck-navigation.ts';
 import { pageMeta } from './shell/page-meta.ts';
-import { ScriptNote } from './shell/script-note.tsx';
 import type { SiteData } from './shell/site-data.ts';
-import { useStuckNavigation } from './shell/stuck-navigation.ts';
 import { ToastArea } from './shell/toast-area.tsx';
 import { useOnLoad } from './shell/use-on-load.ts';
 import './styles/tokens.css';

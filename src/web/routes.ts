@@ -2,14 +2,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('shell/public-shell.tsx', [
+  layout('shell/frame/public-shell.tsx', [
     index('site/home-page.tsx'),
     route('position', 'position/list-page.tsx'),
     route('position-details', 'position/details-page.tsx'),
     route('enterprise', 'enterprise/list-page.tsx'),
     route('company-details', 'enterprise/company-page.tsx'),
     route('protocol', 'site/protocol-page.tsx'),
-    layout('shell/signed-in-area.tsx', { id: 'seeker-area' }, [
+    layout('shell/frame/signed-in-area.tsx', { id: 'seeker-area' }, [
       layout('resume/resume-shell.tsx', [
         route('my-resume', 'resume/overview-page.tsx'),
         route('my-resume/basic', 'resume/basic-page.tsx'),
@@ -35,7 +35,7 @@ export default [
   route('login', 'account/login-page.tsx'),
   route('forget', 'account/forget-page.tsx'),
   route('oauth/:provider', 'account/oauth-page.tsx'),
-  route('layout', 'shell/recruiter-shell.tsx', [
+  route('layout', 'shell/frame/recruiter-shell.tsx', [
     index('site/recruiter-home-page.tsx'),
     route('position', 'position/manage-page.tsx'),
     route('positionRelease', 'position/release-page.tsx'),

@@ -1,6 +1,6 @@
 // Where a login leads: back to where one came from, else to the home of the role (spec section 2).
 import type { Login, VisitorRole } from '../../contract/account/account.ts';
-import { findReturn, safeReturnPath } from '../shell/return-path.ts';
+import { findReturn, safeReturnPath } from '../shell/session/return-path.ts';
 
 export function loginDestination(login: Login, role: VisitorRole, redirect: string | null): string {
   const wanted = safeReturnPath(redirect) ?? findReturn(login.user_info.account_id);

@@ -5,7 +5,7 @@ import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { useSession } from '../data/session.ts';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { isForRecruiters } from '../shell/return-path.ts';
+import { isForRecruiters } from '../shell/session/return-path.ts';
 import styles from './account.module.css';
 import { useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';

@@ -1,7 +1,7 @@
 // Why one is asked to log in, and whom to turn to where one cannot.
 import { Link } from 'react-router';
 import { useSession } from '../data/session.ts';
-import { loginReason } from '../shell/return-path.ts';
+import { loginReason } from '../shell/session/return-path.ts';
 import { useCustomerService } from '../shell/site-data.ts';
 import styles from './account.module.css';
 

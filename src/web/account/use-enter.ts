@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import type { Login, VisitorRole } from '../../contract/account/account.ts';
 import { storeLogin } from '../data/session.ts';
-import { forgetReturn } from '../shell/return-path.ts';
+import { forgetReturn } from '../shell/session/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { loginDestination, loginWords } from './login-destination.ts';
 

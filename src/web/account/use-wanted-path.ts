@@ -1,6 +1,6 @@
 // Where the login page is to lead: what its address says, or what the tab remembers.
 import { useEffect, useState } from 'react';
-import { readReturn, safeReturnPath } from '../shell/return-path.ts';
+import { readReturn, safeReturnPath } from '../shell/session/return-path.ts';
 
 /** Null where one came by oneself. `redirect` is the address's, before what the tab remembers. */
 export function useWantedPath(redirect: string | null): string | null {

@@ -5,7 +5,7 @@ import type { OPERATIONS, Operation } from '../../contract/chat/live.ts';
 import * as calls from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
-import { reactToRefusal } from '../shell/refusal.ts';
+import { reactToRefusal } from '../shell/session/refusal.ts';
 
 /** The calls behind the operations of a connection. */
 const CALLS = {

@@ -7,7 +7,7 @@ import type { ChatSide, Conversation, Message } from '../../contract/chat/chat.t
 import { getConversation } from '../../contract/chat/talk.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
-import { renewUnread } from '../shell/unread.ts';
+import { renewUnread } from '../shell/live/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
 import { remembered } from './remembered.ts';
 

@@ -4,8 +4,8 @@ import type { Conversation } from '../../contract/chat/chat.ts';
 import { setConversation } from '../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
+import { renewUnread } from '../shell/live/unread.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
-import { renewUnread } from '../shell/unread.ts';
 import { putListed } from './listed.ts';
 
 type Change = Partial<Record<'pinned' | 'muted' | 'hidden' | 'blocked', boolean>>;

@@ -2,8 +2,8 @@
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
-import { reactToRefusal } from '../shell/refusal.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
+import { reactToRefusal } from '../shell/session/refusal.ts';
 import { useSession } from './session.ts';
 
 /** Code of a `CallError` when no envelope came back: offline, time-out, a broken answer. */

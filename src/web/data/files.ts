@@ -2,8 +2,8 @@
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERRORS } from '../../contract/call/errors.ts';
-import { reactToRefusal } from '../shell/refusal.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
+import { reactToRefusal } from '../shell/session/refusal.ts';
 import {
   CallError,
   type CallOptions,

@@ -5,7 +5,7 @@ import {
   type MemberRight,
   type MemberRole,
 } from '../../contract/enterprise/member-rights.ts';
-import { findScreen } from '../shell/recruiter-menu.ts';
+import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 
 /** The member's role; a session from before roles were told counts as one who recruits. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { EnterpriseTopic } from '../../contract/notice/center.ts';
-import { useEnterpriseChanges } from '../shell/enterprise-changes.ts';
+import { useEnterpriseChanges } from '../shell/live/enterprise-changes.ts';
 
 /** Reads queries whose keys begin with one of `names` anew when somebody changed such a thing. */
 export function useColleagues(topic: EnterpriseTopic, names: readonly string[]): void {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/session/return-path.ts';
 
 const SeekerFollow = lazy(() => import('./seeker-follow.tsx'));
 

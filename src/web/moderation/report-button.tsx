@@ -6,7 +6,7 @@ import { useSession } from '../data/session.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { InBody } from '../kit/layout/in-body.tsx';
 import { FlagIcon } from '../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/session/return-path.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 

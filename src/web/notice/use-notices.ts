@@ -20,8 +20,8 @@ import {
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
+import { useUnread } from '../shell/live/unread.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { useUnread } from '../shell/unread.ts';
 import { sayLost } from './say-lost.ts';
 
 type Page = DataOf<typeof getNotice>;

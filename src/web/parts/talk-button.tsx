@@ -17,7 +17,7 @@ import { useSession } from '../data/session.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { ChatIcon } from '../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/session/return-path.ts';
 import { toastSuccess } from '../shell/toast.ts';
 
 interface Look {

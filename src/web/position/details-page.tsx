@@ -20,7 +20,7 @@ import { ReportButton } from '../moderation/report-button.tsx';
 import { BlockButton, BlockedNote } from '../parts/company-block.tsx';
 import { TalkButton } from '../parts/talk-button.tsx';
 import { useBlock } from '../parts/use-block.ts';
-import { MoreMenu } from '../shell/more-menu.tsx';
+import { MoreMenu } from '../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { placePath } from '../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../talent/response-card.tsx';

@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/form/button.tsx';
 import { aboveCardLink } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { StarIcon } from '../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/session/return-path.ts';
 import { type ActedOn, useReader } from './interest.ts';
 import styles from './position-acts.module.css';
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { BellIcon } from '../kit/look/icons.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
-import { LOGIN_PATH } from '../shell/return-path.ts';
+import { LOGIN_PATH } from '../shell/session/return-path.ts';
 import { useReader } from './interest.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));

@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { RoleOffer } from '../shell/role-offer.tsx';
+import { RoleOffer } from '../shell/menu/role-offer.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewDrawer } from './preview/preview-drawer.tsx';

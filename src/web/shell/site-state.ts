@@ -3,8 +3,8 @@ import { currentLogin } from '../../contract/account/account.ts';
 import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/site.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
-import { rememberClosed } from './closed-from.ts';
-import { goTo } from './navigation.ts';
+import { goTo } from './menu/navigation.ts';
+import { rememberClosed } from './session/closed-from.ts';
 
 /** Settings older than this are read again when the page is looked at again. */
 const STALE_MS = 60_000;

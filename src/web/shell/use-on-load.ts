@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { followOtherTabs, useSession } from '../data/session.ts';
 import { injectAnalytics } from './analytics.ts';
 import { guardPresses } from './double-press.ts';
-import { watchExpiry } from './expiry.ts';
-import { isOpenPath } from './guard.ts';
-import { setNavigate } from './navigation.ts';
-import { forgetReturn, LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { useLive } from './live/use-live.ts';
+import { setNavigate } from './menu/navigation.ts';
+import { watchExpiry } from './session/expiry.ts';
+import { isOpenPath } from './session/guard.ts';
 import { watchWhoIsHere } from './session/left-behind.ts';
+import { forgetReturn, LOGIN_PATH, rememberReturn } from './session/return-path.ts';
 import { readOnLoad, watchSite } from './site-state.ts';
-import { useLive } from './use-live.ts';
 
 // The server has no layout to effect.
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

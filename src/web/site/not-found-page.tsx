@@ -4,7 +4,7 @@ import { SearchBox } from '../kit/filter/search-box.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Logo } from '../kit/look/mark.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { useMissedAddress } from '../shell/missed-address.ts';
+import { useMissedAddress } from '../shell/fault/missed-address.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './stand-alone.module.css';
 

@@ -13,8 +13,8 @@ import { LinkButton } from '../kit/form/button.tsx';
 import { Logo } from '../kit/look/mark.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { callContext } from '../server-context.ts';
-import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/closed-from.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/session/closed-from.ts';
 import { readSite } from '../shell/site-state.ts';
 import styles from './stand-alone.module.css';
 

@@ -24,8 +24,8 @@ import { download } from '../data/files.ts';
 import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
 import { saveFile } from '../kit/media/save-file.ts';
+import { renewUnread } from '../shell/live/unread.ts';
 import { toastSuccess } from '../shell/toast.ts';
-import { renewUnread } from '../shell/unread.ts';
 
 /** What stands in the address of the tab. */
 export interface ApplicationFilter {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { mayApplyAgain, seekerLabelOf } from '../../../contract/dictionary/states.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { CheckIcon, SendIcon } from '../../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../../shell/return-path.ts';
+import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 import type { ApplicationView } from './use-application.ts';
 
 interface ApplyButtonProps {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Login } from '../../../contract/account/account.ts';
 import { findDraft, keepDraft } from '../../data/drafts.ts';
 import { clearLogin, clearOnLogout, storeLogin, useSession } from '../../data/session.ts';
-import { findReturn, rememberReturn } from '../return-path.ts';
 import { forgetEverybody, ownKey, watchWhoIsHere } from './left-behind.ts';
+import { findReturn, rememberReturn } from './return-path.ts';
 
 /** A storage as browsers have it: its keys are its own properties. */
 function newStorage(): Storage {

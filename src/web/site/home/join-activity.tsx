@@ -11,7 +11,7 @@ import {
 import { CallError, call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { LOGIN_PATH } from '../../shell/return-path.ts';
+import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './activities.module.css';
 

@@ -1,0 +1,17 @@
+// A page that does not arrive: browsers wait for a script chunk without end, so we count (spec §9).
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/call/limits.ts';
+
+/** True once a navigation has taken longer than a chunk may take to load. */
+export function useStuckNavigation(): boolean {
+  const { state } = useNavigation();
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    setStuck(false);
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setStuck(true), CHUNK_LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return stuck;
+}

@@ -1,0 +1,135 @@
+// The footer: ways on, contact, and the licences the settings name; an empty one shows nothing.
+import { Link } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import { Mark } from '../../kit/look/mark.tsx';
+import { useSettings } from '../site-data.ts';
+import styles from './footer.module.css';
+
+const COLUMNS = [
+  {
+    title: '求职者',
+    links: [
+      { to: '/position', label: '找职位' },
+      { to: '/enterprise', label: '看企业' },
+      { to: '/my-resume', label: '我的简历' },
+      { to: '/elite', label: '申请成为精英' },
+      { to: '/jobHunting', label: '求职反馈' },
+    ],
+  },
+  {
+    title: '招聘者',
+    links: [
+      { to: '/login?type=2', label: '我要招聘' },
+      { to: '/layout/positionRelease', label: '发布职位' },
+      { to: '/layout/recommend', label: '人才推荐' },
+      { to: '/protocol#fees', label: '收费标准' },
+    ],
+  },
+  {
+    title: '规则与帮助',
+    links: [
+      { to: '/protocol#user', label: '用户协议' },
+      { to: '/protocol#privacy', label: '隐私政策' },
+      { to: '/protocol#posting', label: '招聘规范' },
+      { to: '/protocol#algorithm', label: '算法推荐说明' },
+      { to: '/protocol#community', label: '社区与举报规则' },
+      { to: '/protocol#help', label: '常见问题' },
+    ],
+  },
+] as const;
+
+/** Where a seeker becomes a recruiter too; the pages behind the other links would only refuse. */
+const BECOME_RECRUITER = '/recruiter';
+const forRecruiters = (to: string) => to.startsWith('/layout') || to === '/login?type=2';
+
+export function Footer() {
+  const settings = useSettings();
+  const roles = useSession()?.userInfo?.roles;
+  const isSeeker = roles !== undefined && !roles.includes('recruiter');
+  const leadTo = (to: string) => (isSeeker && forRecruiters(to) ? BECOME_RECRUITER : to);
+  return (
+    <footer data-site className={styles.footer}>
+      <div className={`container ${styles.top}`}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Mark />
+            {settings?.site_name ?? '择木'}
+          </p>
+          <p>{settings?.slogan ?? '良禽择木，好工作与好人才在此相遇'}</p>
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className={styles.column}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={leadTo(to)}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Contact />
+      </div>
+      <Licences />
+    </footer>
+  );
+}
+
+function Contact() {
+  const settings = useSettings();
+  const lines = [
+    { label: '联系电话', value: settings?.contact_phone, scheme: 'tel:' },
+    { label: '联系邮箱', value: settings?.contact_email, scheme: 'mailto:' },
+    { label: '违法和不良信息举报电话', value: settings?.report_phone, scheme: 'tel:' },
+    { label: '举报邮箱', value: settings?.report_email, scheme: 'mailto:' },
+    { label: '人社服务热线', value: '12333', scheme: 'tel:' },
+  ].filter((line) => line.value);
+  return (
+    <div className={styles.column}>
+      <h2 className={styles.title}>联系与举报</h2>
+      <dl className={styles.contact}>
+        {lines.map(({ label, value, scheme }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={`${scheme}${value}`}>{value}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Licences() {
+  const settings = useSettings();
+  const numbers = [
+    { value: settings?.icp_number, href: 'https://beian.miit.gov.cn/' },
+    { value: settings?.police_number, href: 'https://beian.mps.gov.cn/' },
+    { value: settings?.hr_licence, label: '人力资源服务许可证' },
+    { value: settings?.telecom_licence, label: '增值电信业务经营许可证' },
+    { value: settings?.business_licence, label: '营业执照' },
+  ].filter(({ value }) => value);
+  return (
+    <div className={`container ${styles.bottom}`}>
+      <p>求职不需要缴纳任何费用。遇到收费、扣证件、诱导贷款的，请立即停止并举报。</p>
+      {numbers.length > 0 && (
+        <ul className={styles.licences}>
+          {numbers.map(({ value, href, label }) => (
+            <li key={value}>
+              {label && `${label}：`}
+              {href ? (
+                <a href={href} target="_blank" rel="noreferrer">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

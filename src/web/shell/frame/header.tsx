@@ -1,0 +1,132 @@
+// The public header: logo, the four main pages, who is signed in (features 2.1).
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../../data/session.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { CloseIcon, MenuIcon } from '../../kit/look/icons.tsx';
+import { Logo } from '../../kit/look/mark.tsx';
+import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import { LOGIN_PATH, rememberReturn } from '../session/return-path.ts';
+import { useCustomerService } from '../site-data.ts';
+import styles from './header.module.css';
+import { SERVICE_ID } from './service-button.tsx';
+
+const PAGES = [
+  { to: '/', label: '首页' },
+  { to: '/position', label: '职位' },
+  { to: '/enterprise', label: '企业' },
+  { to: '/protocol', label: '使用与帮助' },
+] as const;
+
+const loadPerson = () => import('../menu/person.tsx');
+/** The page stays whole without its menu: one way to the person's pages is enough. */
+const PersonMenu = lazy(() => loadPerson().catch(() => ({ default: OwnPagesLink })));
+const PhoneLinks = lazy(
+  (): Promise<{ default: ComponentType<{ className: string | undefined }> }> =>
+    loadPerson().then(
+      (module) => ({ default: module.PhoneLinks }),
+      () => ({ default: () => null }),
+    ),
+);
+// Who is known to be signed in need not wait for React before it is fetched.
+if (typeof document !== 'undefined' && 'signed' in document.documentElement.dataset) {
+  loadPerson().catch(() => {});
+}
+
+function OwnPagesLink() {
+  return <Link to="/personal-center">个人中心</Link>;
+}
+
+export function Header() {
+  const isSignedIn = useSession((session) => session.accessToken !== null);
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <Link to="/" className={styles.logo} aria-label="择木首页">
+          <Logo />
+        </Link>
+        <nav aria-label="主导航" className={styles.nav}>
+          <PageLinks />
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle />
+          {isSignedIn ? (
+            <Suspense fallback={<span className={styles.person} />}>
+              <PersonMenu />
+            </Suspense>
+          ) : (
+            <GuestLinks />
+          )}
+          <PhoneMenu isSignedIn={isSignedIn} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks() {
+  return (
+    <ul className={styles.pages}>
+      {PAGES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={styles.page}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Logging in from a page leads back to it. */
+function useRememberHere(): () => void {
+  const { pathname, search } = useLocation();
+  return () => rememberReturn(pathname + search);
+}
+
+function GuestLinks() {
+  const rememberHere = useRememberHere();
+  return (
+    <div className={styles.guest}>
+      <Link to="/login?type=2" className={styles.recruit}>
+        我要招聘
+      </Link>
+      <LinkButton to={LOGIN_PATH} size="sm" onClick={rememberHere}>
+        登录/注册
+      </LinkButton>
+    </div>
+  );
+}
+
+/** On phones: the pages behind one button, which opens without script as well. */
+function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const menu = useMenu();
+  const hasService = useCustomerService() !== null;
+  return (
+    <details ref={menu} className={styles.phone}>
+      <summary className={styles.burger} aria-label="菜单">
+        <MenuIcon className={styles.opener} />
+        <CloseIcon className={styles.closer} />
+      </summary>
+      <nav aria-label="手机导航" className={styles.sheet}>
+        <PageLinks />
+        {isSignedIn && (
+          <Suspense>
+            <PhoneLinks className={styles.page} />
+          </Suspense>
+        )}
+        {!isSignedIn && (
+          <Link to="/login?type=2" className={styles.page}>
+            我要招聘
+          </Link>
+        )}
+        {hasService && (
+          <a href={`#${SERVICE_ID}`} className={styles.page}>
+            联系客服
+          </a>
+        )}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,173 @@
+// Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { hasRight, rightRefusal } from '../../../contract/enterprise/member-rights.ts';
+import { useMayOpen, useMemberRole } from '../../data/rights.ts';
+import { useSession } from '../../data/session.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { MenuIcon } from '../../kit/look/icons.tsx';
+import { Logo } from '../../kit/look/mark.tsx';
+import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { CountBadge } from '../../kit/text/count-badge.tsx';
+import { useUnread } from '../live/unread.ts';
+import { UnreadLinks } from '../live/unread-links.tsx';
+import { AccountMenu } from '../menu/account.tsx';
+import { OpenTabs } from '../menu/open-tabs.tsx';
+import { findScreen, SCREEN_GROUPS, type Screen } from '../menu/recruiter.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import { recruitersOnly } from '../session/guard.ts';
+import { useFreshLogin } from '../session/use-fresh-login.ts';
+import { AreaFallback } from './area-fallback.tsx';
+import { MainArea, SkipLink } from './main-area.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './recruiter-shell.module.css';
+
+export const clientMiddleware = [recruitersOnly];
+
+/** Lets the guard run on the first page too: the server renders the fallback only. */
+export const clientLoader = async () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <main id="main">
+      <AreaFallback />
+    </main>
+  );
+}
+
+const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
+
+export default function RecruiterShell() {
+  useFreshLogin();
+  return (
+    <div data-shell className={styles.shell}>
+      <SkipLink />
+      <ProgressBar />
+      <TopBar />
+      <aside className={styles.side}>
+        <ScreenLinks />
+      </aside>
+      <div className={styles.content}>
+        <OpenTabs />
+        <MainArea className={styles.main}>
+          <Suspense fallback={<AreaFallback />}>
+            <SignedInGround>
+              <WithRight>
+                <Outlet />
+              </WithRight>
+            </SignedInGround>
+          </Suspense>
+        </MainArea>
+      </div>
+    </div>
+  );
+}
+
+/** Who came by an address to a screen of another role reads why it is closed to them. */
+function WithRight({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const screen = findScreen(pathname);
+  const role = useMemberRole();
+  const hasEnterprise = useSession((session) => session.entDetail !== null);
+  const right = screen?.right;
+  if (!hasEnterprise || !right) return children;
+  if (hasRight(role, right)) {
+    return (
+      <>
+        {role === 'viewer' && <p className={styles.viewer}>您的角色是只读，可以查看，不能改动。</p>}
+        {children}
+      </>
+    );
+  }
+  // Notices lead to a candidate's page in the library: an interviewer reads the same beside the board.
+  const application = new URLSearchParams(search).get('application');
+  if (application && role === 'interviewer') {
+    return <Navigate replace to={`/layout/manage?id=${encodeURIComponent(application)}`} />;
+  }
+  return (
+    <EmptyState
+      level={1}
+      title={`您的角色不能使用“${screen.label}”`}
+      actions={
+        role === 'interviewer' ? (
+          <LinkButton to="/layout/manage">去看交给我的候选人</LinkButton>
+        ) : (
+          <LinkButton to="/layout">回到工作台</LinkButton>
+        )
+      }
+    >
+      {rightRefusal(role, right)}
+    </EmptyState>
+  );
+}
+
+function TopBar() {
+  const enterprise = useSession((session) => session.entDetail);
+  const menu = useMenu();
+  return (
+    <header className={styles.top}>
+      <details ref={menu} className={styles.phone}>
+        <summary className={styles.burger} aria-label="菜单">
+          <MenuIcon />
+        </summary>
+        <div className={styles.sheet}>
+          <ScreenLinks />
+        </div>
+      </details>
+      <Link to="/layout" className={styles.logo} aria-label="择木招聘者工作台">
+        <Logo />
+      </Link>
+      {enterprise && (
+        <p className={styles.enterprise}>
+          <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+          <span>{enterprise.short_name}</span>
+        </p>
+      )}
+      <div className={styles.end}>
+        <ThemeToggle />
+        <UnreadLinks area="recruiter" />
+        <AccountMenu area="recruiter" />
+      </div>
+    </header>
+  );
+}
+
+function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
+  return <CountBadge count={useUnread((state) => state[of])} />;
+}
+
+function ScreenLinks() {
+  const current = findScreen(useLocation().pathname)?.to;
+  const mayOpen = useMayOpen();
+  const groups = SCREEN_GROUPS.map(({ title, screens }) => ({
+    title,
+    screens: screens.filter(({ to }) => mayOpen(to)),
+  })).filter(({ screens }) => screens.length > 0);
+  return (
+    <nav aria-label="招聘者导航" className={styles.nav}>
+      {groups.map(({ title, screens }) => (
+        <section key={title}>
+          <h2 className={styles.group}>{title}</h2>
+          <ul>
+            {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.link}
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  <ScreenIcon />
+                  {label}
+                  {unread && <UnreadCount of={unread} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+// The customer service button: whom to turn to, from the default contact (kfObj).
+import { Link, useLocation } from 'react-router';
+import { useMayOpen } from '../../data/rights.ts';
+import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../../kit/look/icons.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import { useCustomerService } from '../site-data.ts';
+import styles from './service-button.module.css';
+
+/** The id of the button in the page. */
+export const SERVICE_ID = 'service';
+
+/** Opens without script; on phones it ends the page. Shows nothing where the site has named nobody. */
+export function ServiceButton() {
+  const menu = useMenu();
+  const person = useCustomerService();
+  const { pathname } = useLocation();
+  const area = pathname.toLowerCase().startsWith('/layout')
+    ? '/layout/interactive'
+    : '/interaction';
+  const mayOpen = useMayOpen();
+  if (!person) return null;
+  return (
+    <aside aria-label="客服">
+      <details ref={menu} id={SERVICE_ID} className={styles.service} data-noprint>
+        <summary className={styles.button}>
+          <HeadsetIcon />
+          <span>客服</span>
+        </summary>
+        <div className={styles.panel}>
+          <p>
+            <Avatar name={person.name} src={person.avatar} size="md" />
+            <strong>{person.name}</strong>
+          </p>
+          {mayOpen(area) && (
+            <p>
+              <ChatIcon />
+              <Link to={`${area}?with=service`}>在线咨询</Link>
+            </p>
+          )}
+          {person.phone && (
+            <p>
+              <PhoneIcon />
+              <a href={`tel:${person.phone}`}>{person.phone}</a>
+            </p>
+          )}
+          {person.wechat && (
+            <p>
+              <ChatIcon />
+              微信号 {person.wechat}
+            </p>
+          )}
+          <p>
+            <HelpIcon />
+            <Link to="/protocol#help">先看看常见问题</Link>
+          </p>
+          {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
+        </div>
+      </details>
+    </aside>
+  );
+}

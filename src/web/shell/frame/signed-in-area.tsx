@@ -1,0 +1,30 @@
+// The seekers' signed-in pages: behind the token, on Ant Design (spec section 2, design section 3).
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { signedInOnly } from '../session/guard.ts';
+import { AreaFallback } from './area-fallback.tsx';
+import { SeekerFrame } from './seeker-frame.tsx';
+
+export const clientMiddleware = [signedInOnly];
+
+/** Lets the guard run on the first page too: the server renders the fallback only. */
+export const clientLoader = async () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <AreaFallback />;
+}
+
+const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
+
+export default function SignedInArea() {
+  return (
+    <SeekerFrame>
+      <Suspense fallback={<AreaFallback />}>
+        <SignedInGround>
+          <Outlet />
+        </SignedInGround>
+      </Suspense>
+    </SeekerFrame>
+  );
+}

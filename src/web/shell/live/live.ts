@@ -1,0 +1,230 @@
+// Live arrival in the browser: one stream of events for all tabs, counts read anew when something
+// changed. Loaded for signed-in people only (use-live.ts).
+import { getUserConfig } from '../../../contract/account/account.ts';
+import { countUnread } from '../../../contract/chat/talk.ts';
+import {
+  type EnterpriseTopic,
+  enterpriseTopics,
+  type LiveEvent,
+  streamNotices,
+} from '../../../contract/notice/center.ts';
+import { refreshLogin } from '../../account/refresh-login.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { isOpenPath } from '../session/guard.ts';
+import { noteChanges } from './enterprise-changes.ts';
+import { readEvents } from './stream.ts';
+import { type Arrival, setRenewUnread, useUnread } from './unread.ts';
+import { showUnreadInTitle } from './unread-title.ts';
+
+interface Counts {
+  seeker: number;
+  recruiter: number;
+  seeker_messages: number;
+  recruiter_messages: number;
+}
+type Messages = Pick<Counts, 'seeker_messages' | 'recruiter_messages'>;
+
+/** What the tab with the stream tells the others. */
+type News =
+  | { counts: Counts; arrival: Arrival | null }
+  | { messages: Messages }
+  | { topics: readonly EnterpriseTopic[] };
+
+/** A burst of messages reads the counts once. */
+const TOGETHER_MS = 300;
+/** First pause after a broken stream; it doubles up to the last. */
+const FIRST_PAUSE_MS = 1000;
+const LAST_PAUSE_MS = 60_000;
+/** A stream that lived so long was a good one: the next pause is the first again. */
+const GOOD_MS = 30_000;
+
+/** Follows the notices of a login until the returned function is called. */
+export function startLive(token: string): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const others = channelOf();
+  const spread = (news: News) => {
+    show(news);
+    others?.postMessage(news);
+  };
+  if (others) others.onmessage = ({ data }: MessageEvent<News>) => show(data);
+  const tell = async (arrival: Arrival | null) => {
+    const counts = await readCounts(token);
+    if (!counts || signal.aborted) return;
+    spread({ counts, arrival });
+  };
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const countMessages = (isNews: boolean) => {
+    counting ??= setTimeout(async () => {
+      counting = undefined;
+      const messages = await readMessages(token);
+      if (!messages || signal.aborted) return;
+      const before = useUnread.getState();
+      const isMore =
+        messages.seeker_messages > before.seeker_messages ||
+        messages.recruiter_messages > before.recruiter_messages;
+      spread({ messages });
+      if (isNews && isMore) void announceMessages(messages);
+    }, TOGETHER_MS);
+  };
+  setRenewUnread(() => countMessages(false));
+  const stopTitle = showUnreadInTitle();
+  void readCounts(token).then((counts) => {
+    if (counts && !signal.aborted) show({ counts, arrival: null });
+  });
+  void alone(signal, () =>
+    follow(token, signal, {
+      tell,
+      change: (topics) => spread({ topics }),
+      chat: () => countMessages(true),
+    }),
+  );
+  return () => {
+    leaving.abort();
+    clearTimeout(counting);
+    setRenewUnread(() => {});
+    others?.close();
+    stopTitle();
+  };
+}
+
+/** Tabs of one browser are one login; the account keeps an older tab's login apart. */
+const accountName = () => `zemu-live-${useSession.getState().userInfo?.account_id ?? 0}`;
+
+function channelOf(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(accountName());
+}
+
+/** Runs the work in one tab at a time; the next tab takes over when that one goes. */
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Locks exist on secure origins only: elsewhere each tab has a stream of its own.
+  if (!navigator.locks) return work();
+  await navigator.locks.request(accountName(), { signal }, work).catch(() => {});
+}
+
+async function readCounts(token: string): Promise<Counts | null> {
+  try {
+    const config = call(getUserConfig, {}, { token, quiet: true });
+    const [{ unread_by_side }, messages] = await Promise.all([config, readMessages(token)]);
+    return messages && { ...unread_by_side, ...messages };
+  } catch {
+    return null;
+  }
+}
+
+async function readMessages(token: string): Promise<Messages | null> {
+  try {
+    const { seeker, recruiter, customer } = await call(countUnread, {}, { token, quiet: true });
+    return { seeker_messages: seeker + customer, recruiter_messages: recruiter };
+  } catch {
+    return null;
+  }
+}
+
+/** A page of the chat that is open somewhere tells of its messages itself. */
+async function announceMessages({ seeker_messages, recruiter_messages }: Messages): Promise<void> {
+  const { announceElsewhere } = await import('../../chat/alerts.ts');
+  await announceElsewhere(seeker_messages + recruiter_messages, recruiter_messages > 0);
+}
+
+/** Lists on show are read anew only when something really differs from what the page knows. */
+function show(news: News): void {
+  if ('topics' in news) {
+    noteChanges(news.topics);
+    return;
+  }
+  if ('messages' in news) {
+    useUnread.setState(news.messages);
+    return;
+  }
+  const { counts, arrival } = news;
+  const known = useUnread.getState();
+  const isSame =
+    known.seeker === counts.seeker &&
+    known.recruiter === counts.recruiter &&
+    known.seeker_messages === counts.seeker_messages &&
+    known.recruiter_messages === counts.recruiter_messages;
+  useUnread.setState({
+    ...counts,
+    ...(isSame && !arrival ? {} : { revision: known.revision + 1 }),
+    ...(arrival ? { latest: arrival } : {}),
+  });
+}
+
+/** What is done with the events of a stream. */
+interface Followed {
+  tell(arrival: Arrival | null): Promise<void>;
+  change(topics: readonly EnterpriseTopic[]): void;
+  /** Something happened in a conversation. */
+  chat(): void;
+}
+
+/** Keeps a stream open: after a break it comes back, later and later, and catches up. */
+async function follow(
+  token: string,
+  signal: AbortSignal,
+  { tell, change, chat }: Followed,
+): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  let mark: string | null = null;
+  let isOver = false;
+  let hasMissed = false;
+  const hear = (event: LiveEvent) => {
+    if (event.type === 'end') isOver = true;
+    else if (event.type === 'notice') void tell(arrivalOf(event));
+    else if (event.type === 'changed') void tell(null);
+    else if (event.type === 'chat') chat();
+    else if (event.type === 'enterprise') change([event.topic]);
+    // Joined or left an enterprise: every page learns what the account may do now.
+    else if (event.type === 'moved') void refreshLogin();
+    else if (event.type === 'beat') {
+      // Another mark than before: an event was lost on its way, while the stream was broken, or
+      // between the first look at the counts and the stream.
+      if (mark !== event.mark) void tell(null);
+      mark = event.mark;
+      if (hasMissed) change(enterpriseTopics);
+      hasMissed = false;
+    }
+  };
+  while (!signal.aborted) {
+    const begun = performance.now();
+    const answer = await readEvents(streamNotices.path, token, signal, hear);
+    if (isOver || answer === 'signed-out') return leaveLogin(token, signal);
+    // Whatever colleagues did until the stream is back was not heard.
+    hasMissed = true;
+    pause = performance.now() - begun > GOOD_MS ? FIRST_PAUSE_MS : pause;
+    await rest(pause * (0.5 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, LAST_PAUSE_MS);
+  }
+}
+
+function arrivalOf({ side, title, link }: LiveEvent & { type: 'notice' }): Arrival {
+  return { side, title, link };
+}
+
+/** The login has ended elsewhere: pages behind it learn so at once, others with their next call. */
+async function leaveLogin(token: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || isOpenPath(window.location.pathname)) return;
+  // The refusal does what spec section 8 asks.
+  await call(getUserConfig, {}, { token }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
+/** Waits; a network that comes back or a page that is looked at again ends the wait. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = new AbortController();
+    const done = () => {
+      clearTimeout(timer);
+      wake.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const options = { signal: wake.signal };
+    window.addEventListener('online', done, options);
+    document.addEventListener('visibilitychange', () => !document.hidden && done(), options);
+    signal.addEventListener('abort', done, options);
+  });
+}

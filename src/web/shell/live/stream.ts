@@ -1,0 +1,68 @@
+// Reads server-sent events with fetch: EventSource cannot send the token's header.
+import { isEnvelope } from '../../../contract/call/envelope.ts';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import type { LiveEvent } from '../../../contract/notice/center.ts';
+
+const KNOWN: readonly LiveEvent['type'][] = [
+  ...(['notice', 'changed', 'enterprise', 'moved', 'beat', 'end'] as const),
+];
+/** The server beats every 25 s: a stream that is silent for longer than this is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Reads one stream to its end, whatever ends it. 'signed-out' when the server does not know the
+ * token; 'broken' otherwise.
+ */
+export async function readEvents(
+  path: string,
+  token: string,
+  signal: AbortSignal,
+  hear: (event: LiveEvent) => void,
+): Promise<'signed-out' | 'broken'> {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  let watch = setTimeout(leave, SILENCE_MS);
+  signal.addEventListener('abort', leave, { signal: leaving.signal });
+  try {
+    const response = await fetch(path, {
+      headers: { 'app-name': 'pc', token },
+      signal: leaving.signal,
+      cache: 'no-store',
+    });
+    if (!response.headers.get('content-type')?.includes('event-stream')) {
+      const answer: unknown = await response.json();
+      const isOut = isEnvelope(answer) && answer.code === ERRORS['not-signed-in'].code;
+      return isOut ? 'signed-out' : 'broken';
+    }
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done || value === undefined) return 'broken';
+      clearTimeout(watch);
+      watch = setTimeout(leave, SILENCE_MS);
+      const frames = (text + value).split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const event = eventOf(frame);
+        if (event) hear(event);
+      }
+    }
+  } catch {
+    return 'broken';
+  } finally {
+    clearTimeout(watch);
+    leave();
+  }
+}
+
+/** Null for comments and for what no version of this page knows. */
+function eventOf(frame: string): LiveEvent | null {
+  if (!frame.startsWith('data: ')) return null;
+  try {
+    const event = JSON.parse(frame.slice('data: '.length)) as LiveEvent;
+    return KNOWN.includes(event.type) ? event : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+// Behind the avatar: the person's own pages, the other role, log-out (features 2.1).
+import { Link } from 'react-router';
+import { useMayOpen } from '../../data/rights.ts';
+import { useSession } from '../../data/session.ts';
+import {
+  BellIcon,
+  BriefcaseIcon,
+  ChatIcon,
+  ChevronDownIcon,
+  ShieldIcon,
+} from '../../kit/look/icons.tsx';
+import { LockIcon, LogoutIcon, SwapIcon, UserIcon } from '../../kit/look/icons-own.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { CountBadge } from '../../kit/text/count-badge.tsx';
+import { useUnread } from '../live/unread.ts';
+import { logOut } from '../session/log-out.ts';
+import styles from './account.module.css';
+import { SEEKER_PAGES, type SeekerPage } from './seeker.ts';
+import { useMenu } from './use-menu.ts';
+
+interface Item extends Omit<SeekerPage, 'unread'> {
+  unread?: 'seeker_messages' | 'recruiter_messages' | 'seeker' | 'recruiter';
+}
+
+const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
+  [
+    { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
+    { to: '/layout/corporate-information', label: '企业信息', icon: BriefcaseIcon },
+  ],
+  [
+    { to: '/layout/interactive', label: '消息', icon: ChatIcon, unread: 'recruiter_messages' },
+    { to: '/layout/notice', label: '通知', icon: BellIcon, unread: 'recruiter' },
+  ],
+  [{ to: '/layout/account', label: '账号设置', icon: LockIcon }],
+  [{ to: '/', label: '回到求职者页面', icon: SwapIcon }],
+];
+
+/** Shown to signed-in people only. `area` says which pages the menu leads to. */
+export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
+  const menu = useMenu();
+  const user = useSession((session) => session.userInfo);
+  const name = user?.name || user?.mobile || '我的账号';
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.summary}>
+        <span className="visually-hidden">账号菜单</span>
+        <Avatar name={name} src={user?.avatar} size="sm" />
+        <span className={styles.name}>{name}</span>
+        <ChevronDownIcon className={styles.chevron} />
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          {user?.name && <span>{user.mobile}</span>}
+        </p>
+        {(area === 'recruiter' ? RECRUITER_GROUPS : SEEKER_PAGES).map((group) => (
+          <ul key={group[0]?.to} className={styles.group}>
+            {group.map((item) => (
+              <MenuLink key={item.to} {...item} />
+            ))}
+          </ul>
+        ))}
+        {area === 'public' && (
+          <ul className={styles.group}>
+            <RoleLink isRecruiter={user?.roles.includes('recruiter')} />
+            {user?.roles.includes('operator') && (
+              <MenuLink to="/jobHunting?tab=work" label="运营处理" icon={ShieldIcon} />
+            )}
+          </ul>
+        )}
+        <button type="button" className={styles.item} onClick={logOut}>
+          <LogoutIcon />
+          退出登录
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function MenuLink({ to, label, icon: ItemIcon, unread }: Item) {
+  const count = useUnread((state) => (unread ? state[unread] : 0));
+  const mayOpen = useMayOpen();
+  if (!mayOpen(to)) return null;
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        <ItemIcon />
+        {label}
+        <CountBadge count={count} />
+      </Link>
+    </li>
+  );
+}
+
+function RoleLink({ isRecruiter }: { isRecruiter: boolean | undefined }) {
+  return isRecruiter ? (
+    <MenuLink to="/layout" label="招聘者后台" icon={BriefcaseIcon} />
+  ) : (
+    <MenuLink to="/recruiter" label="切换为招聘者" icon={SwapIcon} />
+  );
+}

@@ -1,0 +1,19 @@
+// 更多: what can be done besides the main acts of a page.
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../../kit/look/icons.tsx';
+import styles from './more.module.css';
+import { useMenu } from './use-menu.ts';
+
+/** Its children are quiet buttons and links, one under the other. */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  const menu = useMenu();
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.summary}>
+        更多
+        <ChevronDownIcon />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+// What the header holds for who is signed in: unread counts and the account menu. A chunk of its own,
+// so that visitors do not load it.
+import { Link } from 'react-router';
+import { CountBadge } from '../../kit/text/count-badge.tsx';
+import { useUnread } from '../live/unread.ts';
+import { MESSAGES, NOTICES, UnreadLinks } from '../live/unread-links.tsx';
+import { AccountMenu } from './account.tsx';
+
+export default function PersonMenu() {
+  return (
+    <>
+      <UnreadLinks area="public" />
+      <AccountMenu area="public" />
+    </>
+  );
+}
+
+/** In the phone's menu: the same two in words, where the bar has signs alone. */
+export function PhoneLinks({ className }: { className: string | undefined }) {
+  const messages = useUnread((state) => state.seeker_messages);
+  const notices = useUnread((state) => state.seeker);
+  return (
+    <>
+      <Link to={MESSAGES.public} className={className}>
+        消息
+        <CountBadge count={messages} />
+      </Link>
+      <Link to={NOTICES.public} className={className}>
+        通知
+        <CountBadge count={notices} />
+      </Link>
+    </>
+  );
+}

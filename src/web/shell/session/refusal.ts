@@ -1,0 +1,66 @@
+// What the page does when the server refuses: the one place for the table of spec section 8.
+import { ERRORS } from '../../../contract/call/errors.ts';
+import { EXPIRY_MESSAGE_TEXT } from '../../../contract/call/limits.ts';
+import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
+import { goTo } from '../menu/navigation.ts';
+import { toastError, toastExpiry } from '../toast.ts';
+import { rememberClosed } from './closed-from.ts';
+import { isLeaving } from './leaving.ts';
+import { LOGIN_PATH, rememberReturn } from './return-path.ts';
+
+const SIGNED_OUT = ERRORS['not-signed-in'].code;
+const NOT_FOUND = ERRORS['not-found'].code;
+
+/**
+ * Reacts to a refusal. The caller gets its error in any case.
+ * @param sentToken the token the refused call carried.
+ * @param isSaid true where the caller shows the message. One that leads away from the page is shown
+ *   here all the same: the place where the caller shows it is gone a moment later.
+ */
+export function reactToRefusal(
+  { code, msg }: { code: number; msg: string },
+  sentToken: string | null,
+  isSaid = false,
+): void {
+  if (code === SIGNED_OUT) {
+    if (sentToken === null && isLeaving()) return;
+    // An answer to an old token says nothing about a login made since.
+    if (useSession.getState().accessToken === sentToken) endByServer(msg, sentToken !== null);
+    return;
+  }
+  if (code === NOT_FOUND) {
+    goTo('/notFont');
+    return;
+  }
+  if (msg === ERRORS['insufficient-permission'].msg) {
+    toastError(msg);
+    goTo('/');
+  } else if (msg === ERRORS['site-closed'].msg) {
+    toastError(msg);
+    rememberClosed(window.location.pathname + window.location.search);
+    goTo('/website');
+  } else if (!isSaid) toastError(msg);
+}
+
+/** The server knows this login no more: what a log-out clears goes, as after a log-out (spec section 4). */
+function endByServer(msg: string, hadLogin: boolean): void {
+  if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
+  // A call without a token ends nothing: what an expired login left stays for the same person.
+  leadToLogin(hadLogin ? clearOnLogout : () => {});
+}
+
+/** The login's time is over: only the session goes (spec section 4). */
+export function endExpired(): void {
+  toastExpiry();
+  leadToLogin(clearLogin);
+}
+
+/** Leads to /login?type=1, from where the same person returns to this page. */
+function leadToLogin(clear: () => void): void {
+  rememberReturn(
+    window.location.pathname + window.location.search,
+    useSession.getState().userInfo?.account_id ?? null,
+  );
+  clear();
+  goTo(LOGIN_PATH);
+}
